@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+
+/** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
+const PACKAGE_ASSETS = ['sql.js/dist/sql-wasm.wasm'];
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Replaces src/lib/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
+function embeddedAssets(): Plugin {
+  return {
+    name: 'embedded-assets',
+    setup(build) {
+      build.onLoad({ filter: /src\/lib\/assets\.ts$/ }, () => ({
+        contents: embeddedModule(),
+        loader: 'ts',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function embeddedModule(): string {
+  const table = Object.fromEntries(assetFiles().map(([name, file]) => [name, pack(readFileSync(file))]));
+  return `
+    import { brotliDecompressSync } from 'node:zlib';
+    const TABLE: Record<string, string> = ${JSON.stringify(table)};
+    const unpacked = new Map<string, Uint8Array>();
+    export function readAsset(name: string): Uint8Array {
+      let bytes = unpacked.get(name);
+      if (!bytes) {
+        const packed = TABLE[name];
+        if (packed === undefined) throw new Error('no asset ' + name);
+        bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
+        unpacked.set(name, bytes);
+      }
+      return bytes;
+    }
+    export function readTextAsset(name: string): string {
+      return new TextDecoder().decode(readAsset(name));
+    }`;
+}
+
+function pack(bytes: Uint8Array): string {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return brotliCompressSync(bytes, { params }).toString('base64');
+}
+
+function assetFiles(): [name: string, file: string][] {
+  const templates = filesUnder('templates').map((name): [string, string] => [name, path.join(root, name)]);
+  const packages = PACKAGE_ASSETS.map((name): [string, string] => [
+    `npm:${name}`,
+    path.join(root, 'node_modules', name),
+  ]);
+  return [...templates, ...packages];
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder))
+    .sort()
+    .flatMap((name) => {
+      const relative = `${folder}/${name}`;
+      return statSync(path.join(root, relative)).isDirectory() ? filesUnder(relative) : [relative];
+    });
+}
+
+await build({
+  entryPoints: [path.join(root, 'src/main.ts')],
+  outfile: path.join(root, 'dist/docs.cjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minify: true,
+  keepNames: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: { 'import.meta.url': '""' },
+  plugins: [embeddedAssets()],
+});

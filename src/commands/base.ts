@@ -1,0 +1,35 @@
+import { Command, Flags } from '@oclif/core';
+
+/**
+ * What all commands share: stdout carries data only, stderr carries talk, `--json` makes the data JSON, and every
+ * failure ends as a problem with an exit code: 1 problems found or the operation failed, 2 wrong usage or no readable
+ * configuration.
+ */
+export abstract class DocsCommand extends Command {
+  static override baseFlags = {
+    json: Flags.boolean({ description: 'Print the result as JSON.', helpGroup: 'GLOBAL' }),
+  };
+
+  /** Data for the caller, one value a call. */
+  protected print(text: string): void {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  }
+
+  protected printJson(value: unknown): void {
+    this.print(JSON.stringify(value, null, 2));
+  }
+
+  /** Talk for a person. */
+  protected say(text: string): void {
+    process.stderr.write(`${text}\n`);
+  }
+
+  protected get color(): boolean {
+    return Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
+  }
+
+  /** Failures are reported in one place, by `main`. */
+  protected override async catch(error: Error): Promise<never> {
+    throw error;
+  }
+}

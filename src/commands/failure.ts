@@ -1,0 +1,28 @@
+import { Errors } from '@oclif/core';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+import { textReport } from '../problems/report.ts';
+
+/** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
+export function printFailure(error: unknown, argv: readonly string[]): number {
+  const failure = failureOf(error);
+  if (argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
+  } else {
+    const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
+    process.stderr.write(textReport([failure.problem], { color, readSource: () => undefined }));
+  }
+  if (process.env.DEBUG) process.stderr.write(`${((failure.cause ?? failure) as Error).stack}\n`);
+  return failure.exitCode;
+}
+
+/** Any thrown value as a failure with a problem: the user never meets a stack trace. */
+function failureOf(error: unknown): DocsError {
+  if (error instanceof DocsError) return error;
+  if (error instanceof Errors.CLIError) {
+    const reason = error.message.replace(/\nSee more help with --help$/, '');
+    return new DocsError(problem('usage-invalid', { reason }), 2, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
+}

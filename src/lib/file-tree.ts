@@ -1,0 +1,12 @@
+/**
+ * The files of a site, on disk or in an object literal. Paths are relative to its root, with `/`, and never leave it.
+ * Reading is synchronous: for thousands of small files that is several times faster than promises.
+ */
+export interface FileTree {
+  /** All files, sorted. */
+  readonly paths: readonly string[];
+  has(path: string): boolean;
+  /** Throws when there is no such file. */
+  readText(path: string): string;
+  readBytes(path: string): Uint8Array;
+}

@@ -1,0 +1,46 @@
+/** Text that is already HTML: `html` puts it in as it is, and escapes everything else. */
+export class Html {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What may stand in a hole of an `html` template. `false`, `null` and `undefined` leave nothing. */
+export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
+
+export const EMPTY = new Html('');
+
+/** A template whose holes are escaped for text and for quoted attributes. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let text = strings[0]!;
+  for (let i = 0; i < values.length; i++) text += render(values[i]) + strings[i + 1]!;
+  return new Html(text);
+}
+
+/** Marks `text` as HTML. The caller answers for its safety. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}
+
+function render(value: HtmlValue): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string') return escapeHtml(value);
+  if (typeof value === 'number') return String(value);
+  if (!value) return '';
+  let text = '';
+  for (const item of value) text += render(item);
+  return text;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
+}

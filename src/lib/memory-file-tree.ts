@@ -1,0 +1,22 @@
+import type { FileTree } from './file-tree.ts';
+
+/** A site written as an object literal: `{ 'docs.json': '…', 'index.mdx': '…' }`. */
+export function memoryFileTree(files: Readonly<Record<string, string | Uint8Array>>): FileTree {
+  const contentOf = (path: string) => {
+    const content = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (content === undefined) throw new Error(`no file ${path}`);
+    return content;
+  };
+  return {
+    paths: Object.keys(files).sort(),
+    has: (path) => Object.hasOwn(files, path),
+    readText: (path) => {
+      const content = contentOf(path);
+      return typeof content === 'string' ? content : new TextDecoder().decode(content);
+    },
+    readBytes: (path) => {
+      const content = contentOf(path);
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    },
+  };
+}

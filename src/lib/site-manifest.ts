@@ -1,0 +1,42 @@
+/** What `/_docs/manifest.json` of a built site says: all that `docs serve` needs to know about the folder. */
+export interface SiteManifest {
+  formatVersion: 1;
+  name: string;
+  /** Path under which the site is hosted, without a trailing slash: `` or `/docs`. */
+  basePath: string;
+  /** Public origin of the site, when it was given with `--site-url`. */
+  siteUrl?: string;
+  pages: ManifestPage[];
+  /** The resolved navigation, as plain JSON. */
+  navigation: unknown;
+  redirects: ManifestRedirect[];
+  specs: ManifestSpec[];
+  /** Every other file of the folder by its path, with a hash of its bytes. */
+  files: Record<string, string>;
+}
+
+export interface ManifestPage {
+  /** URL path under the base path, with a leading slash: `/`, `/guides/start`. */
+  path: string;
+  title: string;
+  kind: 'page' | 'operation' | 'webhook' | 'schema';
+  /** File of the repository that the page was made from. */
+  source: string;
+  language?: string;
+  version?: string;
+  hidden: boolean;
+}
+
+/** Source and destination may end in a wildcard (`*` or `:name*`). */
+export interface ManifestRedirect {
+  source: string;
+  destination: string;
+  permanent: boolean;
+}
+
+export interface ManifestSpec {
+  /** File of the repository, or the URL that it was fetched from. */
+  source: string;
+  /** Path under which the site serves it. */
+  path: string;
+}

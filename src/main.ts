@@ -1,0 +1,57 @@
+import { Config, Errors, Plugin, run } from '@oclif/core';
+import packageJson from '../package.json' with { type: 'json' };
+import { printFailure } from './commands/failure.ts';
+import { COMMANDS } from './commands/index.ts';
+import { suggest } from './lib/suggest.ts';
+import { DocsError } from './problems/docs-error.ts';
+import { problem } from './problems/problem.ts';
+
+/** The `explicit` strategy makes oclif list the commands that `main` puts into the plugin's cache. */
+const OCLIF = {
+  bin: 'docs',
+  dirname: 'docs',
+  topicSeparator: ' ',
+  commands: { strategy: 'explicit', target: 'in-memory' },
+  topics: {
+    keys: { description: 'Admin API keys of a server.' },
+    projects: { description: 'Projects of a server.' },
+  },
+};
+
+/**
+ * Runs one command line. The commands are held in memory rather than found on disk, so that the same code runs from a
+ * checkout, from the bundle, under Deno and inside the executable.
+ */
+export async function main(argv: readonly string[]): Promise<void> {
+  try {
+    assertKnownCommand(argv);
+    await run([...argv], await loadConfig());
+  } catch (error) {
+    // Setting the code, rather than exiting, lets pending output reach a pipe.
+    process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
+  }
+}
+
+async function loadConfig(): Promise<Config> {
+  const root = process.cwd();
+  const pjson = { ...packageJson, oclif: OCLIF };
+  const plugin = new Plugin({ isRoot: true, pjson, root, ignoreManifest: true } as never);
+  Object.assign(plugin, { commandCache: COMMANDS });
+  await plugin.load();
+  const config = new Config({ root, pjson, plugins: new Map([[plugin.name, plugin]]) } as never);
+  await config.load();
+  return config;
+}
+
+/** oclif would answer an unknown command with its own error; ours suggests the nearest one. */
+function assertKnownCommand(argv: readonly string[]): void {
+  const [first = '', second = ''] = argv;
+  if (first === '' || first.startsWith('-') || first === 'help') return;
+  const names = Object.keys(COMMANDS).map((id) => id.replace(':', ' '));
+  const isTopic = names.some((name) => name.startsWith(`${first} `));
+  if (names.includes(first) || (isTopic && (second === '' || second.startsWith('-')))) return;
+  const typed = isTopic ? `${first} ${second}` : first;
+  if (names.includes(typed)) return;
+  const suggestion = suggest(typed, names);
+  throw new DocsError(problem('command-unknown', { command: typed, ...(suggestion && { suggestion }) }), 2);
+}

@@ -1,0 +1,18 @@
+import { CONFIG_PROBLEMS } from './catalog/config.ts';
+import { CONTENT_PROBLEMS } from './catalog/content.ts';
+import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
+import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
+import { SERVICE_PROBLEMS } from './catalog/service.ts';
+import { SITE_PROBLEMS } from './catalog/site.ts';
+import { USAGE_PROBLEMS } from './catalog/usage.ts';
+
+/** Every problem that `docs` can report. Codes are permanent: scripts and the manual refer to them. */
+export const CATALOG = {
+  ...USAGE_PROBLEMS,
+  ...CONFIG_PROBLEMS,
+  ...NAVIGATION_PROBLEMS,
+  ...CONTENT_PROBLEMS,
+  ...OPENAPI_PROBLEMS,
+  ...SITE_PROBLEMS,
+  ...SERVICE_PROBLEMS,
+} as const;

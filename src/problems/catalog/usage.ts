@@ -1,0 +1,24 @@
+import { define } from '../define.ts';
+
+/** What can be wrong with a command line. */
+export const USAGE_PROBLEMS = {
+  'usage-invalid': define<{ reason: string }>({
+    severity: 'error',
+    title: 'The command line is not understood',
+    message: ({ reason }) => reason,
+    hint: () => 'Run the command with --help to see its arguments, flags and examples.',
+  }),
+  'command-unknown': define<{ command: string; suggestion?: string }>({
+    severity: 'error',
+    title: 'Unknown command',
+    message: ({ command }) => `\`${command}\` is not a docs command.`,
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`docs ${suggestion}\`?` : 'Run `docs --help` to see all commands.',
+  }),
+  'unexpected-error': define<{ reason: string }>({
+    severity: 'error',
+    title: 'Unexpected error',
+    message: ({ reason }) => `Something went wrong inside docs: ${reason}`,
+    hint: () => 'This is a bug. Run again with DEBUG=1 to see the stack, and report it with that output.',
+  }),
+};

@@ -1,0 +1,14 @@
+export type Severity = 'error' | 'warning' | 'info';
+
+/** An entry of the catalogue. `title` names the kind of problem in the manual. */
+export interface ProblemDefinition<Params> {
+  severity: Severity;
+  title: string;
+  message: (params: Params) => string;
+  hint?: (params: Params) => string;
+}
+
+/** Types one catalogue entry: `define<{ page: string }>({ … })`, or `define({ … })` when the message is fixed. */
+export function define<Params = void>(definition: ProblemDefinition<Params>): ProblemDefinition<Params> {
+  return definition;
+}

@@ -1,0 +1,32 @@
+import { CATALOG } from './catalog.ts';
+import type { ProblemDefinition, Severity } from './define.ts';
+
+/** A place in a source file. Lines and columns count from 1; `file` is relative to the site's root, with `/`. */
+export interface Location {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export type ProblemCode = keyof typeof CATALOG;
+
+/** What a definition of the catalogue needs to phrase its message: `void` when the message is fixed. */
+type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
+
+/** One thing that is wrong, said in the words of the person who can mend it. */
+export interface Problem extends Partial<Location> {
+  code: ProblemCode;
+  severity: Severity;
+  message: string;
+  hint?: string;
+}
+
+/** The catalogue entry `code`, phrased with `params`, standing at `at`. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  params: ParamsOf<Code>,
+  at: Partial<Location> = {},
+): Problem {
+  const { severity, message, hint } = CATALOG[code] as ProblemDefinition<ParamsOf<Code>>;
+  return { code, severity, message: message(params), ...(hint && { hint: hint(params) }), ...at };
+}

@@ -1,0 +1,85 @@
+import picocolors from 'picocolors';
+import { codeFrame } from './code-frame.ts';
+import type { Severity } from './define.ts';
+import type { Problem } from './problem.ts';
+
+export type ReportFormat = 'text' | 'json' | 'github';
+
+export interface ReportOptions {
+  color: boolean;
+  /** The text of a file named in a problem, for the code frame; undefined when it cannot be had. */
+  readSource: (file: string) => string | undefined;
+}
+
+/** Problems for people: place, sentence, code frame, hint; a count at the end. */
+export function textReport(problems: readonly Problem[], options: ReportOptions): string {
+  if (problems.length === 0) return '';
+  const sources = new Map<string, string | undefined>();
+  const sourceOf = (file: string) => {
+    if (!sources.has(file)) sources.set(file, options.readSource(file));
+    return sources.get(file);
+  };
+  const blocks = problems.map((problem) => textBlock(problem, sourceOf, options.color));
+  return `${blocks.join('\n\n')}\n\n${countLine(problems)}\n`;
+}
+
+function textBlock(problem: Problem, sourceOf: ReportOptions['readSource'], color: boolean): string {
+  const paint = picocolors.createColors(color);
+  const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
+  const lines = [
+    `${paintSeverity(problem.severity)} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(placeOf(problem))}` : ''}`,
+    `  ${problem.message}`,
+  ];
+  const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
+  if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
+  if (problem.hint) lines.push(`  ${paint.dim('hint:')} ${problem.hint}`);
+  return lines.join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+/** "2 errors, 1 warning"; empty without problems. */
+export function countLine(problems: readonly Problem[]): string {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of problems) counts[severity]++;
+  const words: [Severity, string][] = [
+    ['error', 'error'],
+    ['warning', 'warning'],
+    ['info', 'note'],
+  ];
+  return words
+    .filter(([severity]) => counts[severity] > 0)
+    .map(([severity, word]) => `${counts[severity]} ${word}${counts[severity] === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+/** GitHub workflow commands, which annotate the files of a pull request. */
+export function githubReport(problems: readonly Problem[]): string {
+  const level = { error: 'error', warning: 'warning', info: 'notice' } as const;
+  return problems
+    .map((problem) => {
+      const place = [
+        problem.file && `file=${escapeProperty(problem.file)}`,
+        problem.line && `line=${problem.line}`,
+        problem.column && `col=${problem.column}`,
+        `title=${problem.code}`,
+      ];
+      const text = problem.hint ? `${problem.message}\n${problem.hint}` : problem.message;
+      return `::${level[problem.severity]} ${place.filter(Boolean).join(',')}::${escapeData(text)}\n`;
+    })
+    .join('');
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}
