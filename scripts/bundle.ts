@@ -40,6 +40,9 @@ function embeddedModule(): string {
     }
     export function readTextAsset(name: string): string {
       return new TextDecoder().decode(readAsset(name));
+    }
+    export function listAssets(folder: string): string[] {
+      return Object.keys(TABLE).filter((name) => name.startsWith(folder)).sort();
     }`;
 }
 

@@ -1,6 +1,8 @@
 import { Check } from './check.ts';
+import { Init } from './init.ts';
 
 /** All commands by id; `:` separates a topic from its command. */
 export const COMMANDS = {
   check: Check,
+  init: Init,
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * A file that the program carries: `templates/…` of the package, or `npm:<package>/<file>`.
@@ -7,9 +7,23 @@ import { readFileSync } from 'node:fs';
  */
 export function readAsset(name: string): Uint8Array {
   const relative = name.startsWith('npm:') ? `node_modules/${name.slice('npm:'.length)}` : name;
-  return readFileSync(new URL(`../../${relative}`, import.meta.url));
+  return readFileSync(packageFile(relative));
 }
 
 export function readTextAsset(name: string): string {
   return new TextDecoder().decode(readAsset(name));
+}
+
+/** Names of all assets in a folder of the package, such as `templates/starter/`. */
+export function listAssets(folder: string): string[] {
+  const entries = readdirSync(packageFile(folder), { recursive: true, withFileTypes: true });
+  const base = packageFile(folder).pathname;
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${folder}${`${entry.parentPath}/${entry.name}`.slice(base.length)}`)
+    .sort();
+}
+
+function packageFile(relative: string): URL {
+  return new URL(`../../${relative}`, import.meta.url);
 }

@@ -14,14 +14,18 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Insertions, removals, replacements and swaps of neighbours that turn `a` into `b`. */
 function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
-      const substitution = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(previous[j]! + 1, current[j - 1]! + 1, substitution));
+      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? beforePrevious[j - 2]! + 1 : replaced;
+      current.push(Math.min(previous[j]! + 1, current[j - 1]! + 1, replaced, swapped));
     }
+    beforePrevious = previous;
     previous = current;
   }
   return previous[b.length]!;

@@ -1,0 +1,18 @@
+import { Args } from '@oclif/core';
+import { DocsCommand } from './base.ts';
+
+export class Init extends DocsCommand {
+  static override description = 'Write a starter site: docs.json, pages and an OpenAPI document.';
+  static override examples = ['<%= config.bin %> init my-docs', '<%= config.bin %> init my-docs --json'];
+  static override args = {
+    dir: Args.string({ description: 'Folder to write to; made when it is not there.', default: '.' }),
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(Init);
+    const { writeStarter } = await import('../site/starter.ts');
+    const files = writeStarter(args.dir);
+    if (flags.json) this.printJson({ dir: args.dir, files });
+    else this.say(`Wrote ${files.length} files to ${args.dir}. Next: docs serve ${args.dir}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { Args, Flags } from '@oclif/core';
+
+/** The folder argument of the commands that read a site. */
+export const siteArgs = {
+  dir: Args.string({ description: 'Folder that holds docs.json.', default: '.' }),
+};
+
+/** How the commands that read a site report problems. */
+export const reportFlags = {
+  format: Flags.option({
+    options: ['text', 'github'] as const,
+    default: 'text' as const,
+    description: 'Report problems as text, or as annotations of a GitHub workflow.',
+  })(),
+  strict: Flags.boolean({ description: 'Count warnings as errors.' }),
+};
+
+/** What decides how a site is built. */
+export const buildFlags = {
+  'base-path': Flags.string({
+    description: 'Path under which the site is hosted, such as /docs.',
+    default: '',
+    helpValue: 'PATH',
+  }),
+  'site-url': Flags.string({
+    description: 'Public origin of the site, for canonical links and the sitemap.',
+    helpValue: 'URL',
+  }),
+  offline: Flags.boolean({
+    description: 'Use the stored copies of specifications given by URL; never fetch.',
+  }),
+};

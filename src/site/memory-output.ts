@@ -1,0 +1,20 @@
+import { contentHash } from './content-hash.ts';
+import type { Output } from './output.ts';
+
+export interface MemoryOutput extends Output {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** Keeps what a build writes in memory: for tests and previews. */
+export function memoryOutput(): MemoryOutput {
+  const files = new Map<string, string | Uint8Array>();
+  const hashes = new Map<string, string>();
+  return {
+    files,
+    hashes,
+    write: (path, content) => {
+      files.set(path, content);
+      hashes.set(path, contentHash(content));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOutput } from '../../../src/site/folder-output.ts';
+
+const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-output-'));
+
+test('nothing stands in the output folder until the build is complete', () => {
+  const out = path.join(scratch(), 'dist');
+  const output = folderOutput(out);
+  output.write('index.html', 'new');
+  expect(existsSync(out)).toBe(false);
+  output.commit();
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a failed build leaves the last good one and no other trace', () => {
+  const parent = scratch();
+  const out = path.join(parent, 'dist');
+  const first = folderOutput(out);
+  first.write('_docs/manifest.json', '{}');
+  first.write('index.html', 'good');
+  first.commit();
+  const second = folderOutput(out);
+  second.write('index.html', 'half');
+  second.discard();
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('good');
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('a new build replaces an earlier one whole', () => {
+  const out = path.join(scratch(), 'dist');
+  for (const page of ['old', 'new']) {
+    const output = folderOutput(out);
+    output.write('_docs/manifest.json', '{}');
+    output.write(`${page}/index.html`, page);
+    output.commit();
+  }
+  expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+});
+
+test("a folder with somebody's files is not replaced", () => {
+  const out = scratch();
+  writeFileSync(path.join(out, 'thesis.txt'), 'precious');
+  expect(() => folderOutput(out)).toThrow(/not written by docs/);
+  expect(readdirSync(out)).toEqual(['thesis.txt']);
+});
+
+test('an unwritable place is a problem that names it', () => {
+  const parent = scratch();
+  writeFileSync(path.join(parent, 'file'), '');
+  expect(() => folderOutput(path.join(parent, 'file', 'dist'))).toThrow(/cannot be written to/);
+});
+
+test('a path that leaves the output folder is refused', () => {
+  const parent = scratch();
+  const output = folderOutput(path.join(parent, 'dist'));
+  expect(() => output.write('../escape.txt', 'x')).toThrow();
+  output.discard();
+  expect(readdirSync(parent)).toEqual([]);
+});
