@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { bundleBrowserCode } from './browser-bundle.ts';
 
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
 const PACKAGE_ASSETS = ['sql.js/dist/sql-wasm.wasm'];
@@ -52,7 +53,9 @@ function pack(bytes: Uint8Array): string {
 }
 
 function assetFiles(): [name: string, file: string][] {
-  const templates = filesUnder('templates').map((name): [string, string] => [name, path.join(root, name)]);
+  const templates = [...filesUnder('templates'), ...filesUnder('dist/theme')].map(
+    (name): [string, string] => [name, path.join(root, name)],
+  );
   const packages = PACKAGE_ASSETS.map((name): [string, string] => [
     `npm:${name}`,
     path.join(root, 'node_modules', name),
@@ -70,6 +73,7 @@ function filesUnder(folder: string): string[] {
     });
 }
 
+await bundleBrowserCode();
 await build({
   entryPoints: [path.join(root, 'src/main.ts')],
   outfile: path.join(root, 'dist/docs.cjs'),

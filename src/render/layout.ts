@@ -1,0 +1,98 @@
+import { EMPTY, type Html, html, trusted } from '../lib/html.ts';
+import { renderHeader } from './header-shell.ts';
+import { modeScript } from './mode-script.ts';
+import type { PageMode, PageModel } from './page-model.ts';
+import type { SiteModel } from './site-model.ts';
+
+/** The whole document of a page. */
+export function renderPage(model: PageModel): Html {
+  const { site, mode } = model;
+  const shows = columnsOf(mode);
+  const classes = ['page', `mode-${mode}`, model.isReference && 'is-reference', model.aside && 'has-aside'];
+  return html`<!doctype html>
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}" data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${modeScript(site.appearance)}
+<link rel="stylesheet" href="${site.assets.css}">
+${site.customStyles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
+${site.favicon}
+${model.head}
+<script defer src="${site.assets.scripts.site ?? ''}"${lazyScripts(site)}></script>
+${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
+${site.integrations}
+</head>
+<body data-current-path="${model.path}">
+<a class="skip-link" href="#content">${model.strings.skipToContent}</a>
+${decoration(site)}
+${model.banner}
+${renderHeader(model, shows.sidebar)}
+<div class="${classes.filter(Boolean).join(' ')}">
+${shows.sidebar && model.sidebar && sidebar(model)}
+<div id="content-container" class="content-column">
+<main id="content-area" class="content">
+${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
+</main>
+${model.footer}
+</div>
+${shows.toc && !model.aside && model.toc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
+</div>
+${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
+</body>
+</html>
+`;
+}
+
+function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
+  return {
+    sidebar: mode === 'default' || mode === 'wide' || mode === 'frame',
+    toc: mode === 'default',
+  };
+}
+
+/** On a narrow screen the sidebar is a popover that the header's button opens, with or without script. */
+function sidebar(model: PageModel): Html {
+  return html`<aside id="sidebar" class="sidebar" popover aria-label="${model.strings.mainNavigation}">
+<div id="sidebar-content" class="sidebar-scroll">${model.sidebar}</div>
+</aside>`;
+}
+
+function article(model: PageModel): Html {
+  return html`<article id="content" class="article" tabindex="-1">
+<header id="header" class="page-header">
+${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
+<div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.contextMenu}</div>
+${model.description && html`<div class="page-description">${model.description}</div>`}
+</header>
+${model.aside && html`<div id="content-side-layout" class="aside">${model.aside}</div>`}
+<div class="prose">${model.body}</div>
+${model.pageMeta}
+${model.pagination}
+</article>`;
+}
+
+function bareArticle(model: PageModel): Html {
+  return html`<article id="content" class="article bare" tabindex="-1"><div class="prose">${model.body}</div></article>`;
+}
+
+function decoration(site: SiteModel): Html {
+  const { decoration: kind, backgroundImage: image } = site;
+  if (!kind && !image) return EMPTY;
+  const picture = (url: string, mode: string) =>
+    html`<img class="background-image only-${mode}" src="${url}" alt="" aria-hidden="true">`;
+  const pictures =
+    image &&
+    (image.light === image.dark
+      ? picture(image.light, 'any')
+      : [picture(image.light, 'light'), picture(image.dark, 'dark')]);
+  return html`<div class="background${kind ? ` background-${kind}` : ''}" aria-hidden="true">${pictures}</div>`;
+}
+
+/** Tells `site.js` where the code that it loads on demand lies. */
+function lazyScripts(site: SiteModel): Html {
+  const lazy = Object.entries(site.assets.scripts).filter(([name]) => name !== 'site');
+  return lazy.length === 0
+    ? EMPTY
+    : html` data-lazy="${trusted(lazy.map(([name, url]) => `${name} ${url}`).join(' '))}"`;
+}

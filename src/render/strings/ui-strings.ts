@@ -1,0 +1,72 @@
+/** Words of the theme itself, in the language of the page. */
+export interface UiStrings {
+  skipToContent: string;
+  search: string;
+  searchPlaceholder: string;
+  searchEmpty: string;
+  searchHint: string;
+  searchRecent: string;
+  searchAsk: string;
+  searchFailed: string;
+  openNavigation: string;
+  closeNavigation: string;
+  switchMode: string;
+  onThisPage: string;
+  copy: string;
+  copied: string;
+  copyPage: string;
+  viewMarkdown: string;
+  moreActions: string;
+  previous: string;
+  next: string;
+  lastModified: string;
+  editPage: string;
+  feedbackQuestion: string;
+  yes: string;
+  no: string;
+  feedbackThanks: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  goHome: string;
+  didYouMean: string;
+  deprecated: string;
+  backToTop: string;
+  mainNavigation: string;
+  pageLinkTo: string;
+}
+
+export const ENGLISH: UiStrings = {
+  skipToContent: 'Skip to content',
+  search: 'Search',
+  searchPlaceholder: 'Search the docs',
+  searchEmpty: 'Nothing found for',
+  searchHint: 'Type to search headings, text and endpoints.',
+  searchRecent: 'Recent',
+  searchAsk: 'Ask the assistant',
+  searchFailed: 'The search index could not be loaded.',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  switchMode: 'Switch between light and dark',
+  onThisPage: 'On this page',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyPage: 'Copy page',
+  viewMarkdown: 'View as Markdown',
+  moreActions: 'More actions',
+  previous: 'Previous',
+  next: 'Next',
+  lastModified: 'Last modified',
+  editPage: 'Edit this page',
+  feedbackQuestion: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  feedbackThanks: 'Thank you for your feedback.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'The page you are looking for does not exist or has moved.',
+  goHome: 'Go to the home page',
+  didYouMean: 'Perhaps you were looking for',
+  deprecated: 'Deprecated',
+  backToTop: 'Back to top',
+  mainNavigation: 'Main',
+  pageLinkTo: 'Link to this section',
+};

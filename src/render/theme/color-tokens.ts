@@ -1,0 +1,152 @@
+import { contrast, cssColor, inGamut, type Oklch, parseHex } from './oklch.ts';
+
+/** The part of `docs.json` that colours come from; values are hex strings. */
+export interface ColorSettings {
+  colors: { primary: string; light?: string; dark?: string };
+  background?: { light?: string; dark?: string };
+}
+
+/** Values of the colour custom properties in each mode, by name without the dashes. */
+export interface ColorTokens {
+  light: Record<string, string>;
+  dark: Record<string, string>;
+}
+
+const READABLE = 4.5;
+const FALLBACK: Oklch = { l: 0.55, c: 0.18, h: 265 };
+const WHITE: Oklch = { l: 1, c: 0, h: 0 };
+const BLACK: Oklch = { l: 0.16, c: 0, h: 0 };
+
+interface Ramp {
+  bg: number;
+  soft: number;
+  sunken: number;
+  code: number;
+  border: number;
+  borderStrong: number;
+  text: number;
+  textSoft: number;
+  textFaint: number;
+}
+
+const LIGHT: Ramp = {
+  bg: 1,
+  soft: 0.985,
+  sunken: 0.968,
+  code: 0.981,
+  border: 0.921,
+  borderStrong: 0.85,
+  text: 0.22,
+  textSoft: 0.42,
+  textFaint: 0.51,
+};
+
+const DARK: Ramp = {
+  bg: 0.165,
+  soft: 0.195,
+  sunken: 0.135,
+  code: 0.192,
+  border: 0.27,
+  borderStrong: 0.37,
+  text: 0.945,
+  textSoft: 0.77,
+  textFaint: 0.66,
+};
+
+/**
+ * One neutral ramp a mode, tinted by the accent, and the accent itself moved in lightness until text in it, and text on
+ * it, can be read (4.5:1) on every surface of the mode.
+ */
+export function colorTokens({ colors, background }: ColorSettings): ColorTokens {
+  const primary = parseHex(colors.primary) ?? FALLBACK;
+  const emphasis = (colors.light && parseHex(colors.light)) || primary;
+  const button = (colors.dark && parseHex(colors.dark)) || primary;
+  return {
+    light: modeTokens(LIGHT, primary, button, background?.light && parseHex(background.light)),
+    dark: modeTokens(DARK, emphasis, button, background?.dark && parseHex(background.dark)),
+  };
+}
+
+function modeTokens(
+  ramp: Ramp,
+  accent: Oklch,
+  button: Oklch,
+  configured: Oklch | '' | undefined,
+): Record<string, string> {
+  const neutral = (l: number, tint: number): Oklch => ({ l, c: Math.min(accent.c, tint), h: accent.h });
+  const isDark = ramp === DARK;
+  const bg = configured || neutral(ramp.bg, isDark ? 0.008 : 0);
+  const shift = bg.l - ramp.bg;
+  const surface = (l: number, tint: number) => {
+    const own = { ...neutral(clamp(l + shift), tint) };
+    return configured
+      ? { ...own, c: Math.max(own.c, configured.c), h: configured.c > 0.01 ? configured.h : own.h }
+      : own;
+  };
+  const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
+  const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
+  const code = inGamut(surface(ramp.code, isDark ? 0.009 : 0.003));
+  const accentSoft = inGamut({
+    l: isDark ? bg.l + 0.09 : bg.l - 0.045,
+    c: Math.min(accent.c, isDark ? 0.05 : 0.025),
+    h: accent.h,
+  });
+  const surfaces = [bg, soft, sunken, code, accentSoft];
+  const text = (l: number, tint: number) => readableOn(neutral(l, tint), surfaces);
+  const accentText = readableOn(inGamut(accent), surfaces);
+  const fill = fillColor(accent, bg);
+  const buttonFill = fillColor(button, bg);
+  const tokens: Record<string, Oklch> = {
+    bg,
+    'bg-soft': soft,
+    'bg-sunken': sunken,
+    'code-bg': code,
+    border: inGamut(surface(ramp.border, 0.008)),
+    'border-strong': inGamut(surface(ramp.borderStrong, 0.012)),
+    text: text(ramp.text, 0.012),
+    'text-soft': text(ramp.textSoft, 0.014),
+    'text-faint': text(ramp.textFaint, 0.014),
+    accent: fill,
+    'accent-text': accentText,
+    'accent-soft': accentSoft,
+    'on-accent': textOn(fill),
+    button: buttonFill,
+    'on-button': textOn(buttonFill),
+  };
+  return Object.fromEntries(Object.entries(tokens).map(([name, color]) => [name, cssColor(color)]));
+}
+
+/** `color`, darker or lighter by as little as it takes to be read on each of `surfaces`. */
+export function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
+  const lowest = (candidate: Oklch) => Math.min(...surfaces.map((surface) => contrast(candidate, surface)));
+  const average = surfaces.reduce((sum, surface) => sum + surface.l, 0) / surfaces.length;
+  const direction = average > 0.6 ? -1 : 1;
+  let candidate = color;
+  for (let step = 0; step < 120 && lowest(candidate) < READABLE + 0.05; step++) {
+    const l = clamp(candidate.l + direction * 0.01);
+    if (l === candidate.l) break;
+    candidate = inGamut({ ...color, l });
+  }
+  return candidate;
+}
+
+/** An accent to put text on: moved until white or near-black text reads on it and it stands out from the page. */
+function fillColor(accent: Oklch, bg: Oklch): Oklch {
+  let fill = inGamut(accent);
+  const away = bg.l > 0.6 ? -0.01 : 0.01;
+  for (let step = 0; step < 80 && contrast(fill, bg) < 3; step++)
+    fill = inGamut({ ...accent, l: clamp(fill.l + away) });
+  for (let step = 0; step < 80 && contrast(textOn(fill), fill) < READABLE; step++) {
+    fill = inGamut({ ...accent, l: clamp(fill.l - 0.01) });
+  }
+  return fill;
+}
+
+/** White wherever it reads, because that is what brands expect on their colour; near-black on light fills. */
+function textOn(fill: Oklch): Oklch {
+  return contrast(WHITE, fill) >= READABLE || contrast(WHITE, fill) >= contrast(BLACK, fill) ? WHITE : BLACK;
+}
+
+function clamp(l: number): number {
+  return Math.min(1, Math.max(0, Number(l.toFixed(4))));
+}

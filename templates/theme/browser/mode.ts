@@ -1,0 +1,22 @@
+const KEY = 'docs-mode';
+
+/** The switch in the header. Choosing what the system says anyway goes back to following the system. */
+export function followMode(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = (dark: boolean) => root.classList.toggle('dark', dark);
+  system.addEventListener('change', () => {
+    if (root.dataset.mode === 'system') show(system.matches);
+  });
+  document.querySelector('.mode-switch')?.addEventListener('click', () => {
+    const dark = !root.classList.contains('dark');
+    const mode = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
+    root.dataset.mode = mode;
+    show(dark);
+    try {
+      localStorage.setItem(KEY, mode);
+    } catch {
+      // Storage may be forbidden; the choice then lasts for this page.
+    }
+  });
+}

@@ -1,0 +1,3 @@
+import { followMode } from './mode.ts';
+
+followMode();

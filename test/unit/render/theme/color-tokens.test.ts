@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { colorTokens } from '../../../../src/render/theme/color-tokens.ts';
+import { contrast, cssColor, type Oklch, parseHex } from '../../../../src/render/theme/oklch.ts';
+
+function read(css: string | undefined): Oklch {
+  const [l, c, h] = [...css!.matchAll(/[\d.]+/g)].map(Number) as [number, number, number];
+  return { l: l / 100, c, h };
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('colour tokens', () => {
+  it('reads hex colours of three and six digits alike', () => {
+    expect(parseHex('#f00')).toEqual(parseHex('#ff0000'));
+    expect(parseHex('red')).toBeUndefined();
+    expect(cssColor(parseHex('#ffffff')!)).toMatch(/^oklch\(100% 0 /);
+  });
+
+  it('measures contrast as WCAG does', () => {
+    expect(contrast(parseHex('#000000')!, parseHex('#ffffff')!)).toBeCloseTo(21, 1);
+    expect(contrast(parseHex('#767676')!, parseHex('#ffffff')!)).toBeCloseTo(4.54, 1);
+  });
+
+  it('keeps a readable brand colour as it is', () => {
+    expect(colorTokens({ colors: { primary: '#1d4ed8' } }).light.accent).toBe(cssColor(parseHex('#1d4ed8')!));
+  });
+
+  it('makes text readable on every surface in both modes, whatever the brand colour', () => {
+    fc.assert(
+      fc.property(hex, fc.option(hex), fc.option(hex), (primary, light, dark) => {
+        const tokens = colorTokens({ colors: { primary, ...(light && { light }), ...(dark && { dark }) } });
+        for (const mode of [tokens.light, tokens.dark]) {
+          for (const surface of ['bg', 'bg-soft', 'bg-sunken', 'code-bg', 'accent-soft']) {
+            for (const text of ['text', 'text-soft', 'text-faint', 'accent-text']) {
+              expect(
+                contrast(read(mode[text]), read(mode[surface])),
+                `${text} on ${surface}`,
+              ).toBeGreaterThan(4.5);
+            }
+          }
+          expect(contrast(read(mode['on-accent']), read(mode.accent))).toBeGreaterThanOrEqual(4.48);
+          expect(contrast(read(mode['on-button']), read(mode.button))).toBeGreaterThanOrEqual(4.48);
+        }
+      }),
+    );
+  });
+});
