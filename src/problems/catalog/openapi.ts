@@ -1,2 +1,75 @@
+import { define } from '../define.ts';
+
 /** What can be wrong with an OpenAPI document and with references to it. */
-export const OPENAPI_PROBLEMS = {};
+export const OPENAPI_PROBLEMS = {
+  'spec-missing': define<{ source: string; suggestion?: string }>({
+    severity: 'error',
+    title: 'The OpenAPI document does not exist',
+    message: ({ source }) => `There is no OpenAPI document \`${source}\` in this site.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Give the path from the folder of docs.json, or a URL that starts with https://.',
+  }),
+  'spec-fetch-failed': define<{ source: string; reason: string }>({
+    severity: 'error',
+    title: 'The OpenAPI document cannot be fetched',
+    message: ({ source, reason }) => `The OpenAPI document ${source} cannot be fetched: ${reason}`,
+    hint: () => 'Open the address in a browser, or keep a copy of the document in the repository.',
+  }),
+  'spec-offline': define<{ source: string }>({
+    severity: 'error',
+    title: 'There is no stored copy of a remote OpenAPI document',
+    message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
+    hint: () => 'Build once with the network and commit `.docs/specs.lock.json` and `.docs/specs/`.',
+  }),
+  'spec-unreadable': define<{ source: string; reason: string }>({
+    severity: 'error',
+    title: 'The OpenAPI document cannot be read',
+    message: ({ source, reason }) => `\`${source}\` is neither valid JSON nor valid YAML: ${reason}.`,
+    hint: () => 'Mend the document at this place. It must be JSON or YAML, in UTF-8.',
+  }),
+  'spec-version-unsupported': define<{ source: string; version: string }>({
+    severity: 'error',
+    title: 'The version of the OpenAPI document is not supported',
+    message: ({ source, version }) => `\`${source}\` is written in ${version}.`,
+    hint: ({ version }) =>
+      version.startsWith('Swagger')
+        ? 'Convert it to OpenAPI 3, for instance with `npx swagger2openapi`, and refer to the converted file.'
+        : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and take out what is newer.',
+  }),
+  'spec-not-openapi': define<{ source: string }>({
+    severity: 'error',
+    title: 'The file is not an OpenAPI document',
+    message: ({ source }) =>
+      `\`${source}\` is not an OpenAPI document: it has no \`openapi\` version at the top.`,
+    hint: () => 'Start the document with `openapi: 3.1.0`, or refer to another file.',
+  }),
+  'spec-empty': define<{ source: string }>({
+    severity: 'error',
+    title: 'The OpenAPI document describes nothing',
+    message: ({ source }) => `\`${source}\` has no paths and no webhooks.`,
+    hint: () => 'Add operations under `paths` or `webhooks`, or take the reference to the document out.',
+  }),
+  'spec-invalid': define<{ source: string; where: string; reason: string; more: number }>({
+    severity: 'error',
+    title: 'The OpenAPI document breaks the OpenAPI specification',
+    message: ({ source, where, reason, more }) =>
+      `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more findings like this.` : ''}`,
+    hint: () => 'Pages are still made from what can be read. Mend the document at this place.',
+  }),
+  'spec-external-ref': define<{ ref: string }>({
+    severity: 'error',
+    title: 'The OpenAPI document refers to another file',
+    message: ({ ref }) => `The reference \`${ref}\` leads outside this document.`,
+    hint: () =>
+      'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for instance with `npx @redocly/cli bundle`.',
+  }),
+  'spec-broken-ref': define<{ ref: string; suggestion?: string }>({
+    severity: 'error',
+    title: 'A reference in the OpenAPI document leads nowhere',
+    message: ({ ref }) => `The reference \`${ref}\` leads nowhere in this document.`,
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or mend the reference.',
+  }),
+};

@@ -1,0 +1,43 @@
+import { isObject, type JsonObject } from './json.ts';
+import { escapeSegment } from './pointer.ts';
+
+export interface FoundRef {
+  ref: string;
+  /** JSON pointer to the object that holds it. */
+  pointer: string;
+}
+
+/** Keys whose values are data of the API, not parts of the document: a `$ref` in there refers to nothing. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+
+/** Every `$ref` of a document. Shared nodes (YAML aliases) are visited once; nesting of any depth is fine. */
+export function findRefs(document: JsonObject): FoundRef[] {
+  const found: FoundRef[] = [];
+  const seen = new Set<object>([document]);
+  const queue: { node: object; pointer: string; named: boolean }[] = [
+    { node: document, pointer: '', named: false },
+  ];
+  for (let i = 0; i < queue.length; i++) {
+    const { node, pointer, named } = queue[i]!;
+    if (!named && isObject(node) && typeof node.$ref === 'string') found.push({ ref: node.$ref, pointer });
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+      if (!named && DATA.has(key) && !refersTo(key, value)) continue;
+      seen.add(value);
+      queue.push({
+        node: value,
+        pointer: `${pointer}/${escapeSegment(key)}`,
+        named: !named && NAMED.has(key),
+      });
+    }
+  }
+  return found;
+}
+
+/** Maps from names that authors choose; a property may well be called `$ref` or `default`. */
+const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'responses', 'parameters', 'examples']);
+
+/** `examples` of a media type is a map of objects that may be references. */
+function refersTo(key: string, value: unknown): boolean {
+  return key === 'examples' && isObject(value);
+}

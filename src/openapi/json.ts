@@ -1,0 +1,31 @@
+/** An object of a parsed document. Nothing is known about its values until they are looked at. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `value` when it is an object, else an empty one: for optional parts that are only looked into. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** `value` when it is a text that says something. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** The texts in `value`, which may be one text or a list. */
+export function textsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.filter((item): item is string => textOf(item) !== undefined);
+}
+
+/** Own property only: a key such as `constructor` comes from the document or not at all. */
+export function ownValue(object: unknown, key: string): unknown {
+  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+}

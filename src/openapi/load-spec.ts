@@ -1,0 +1,64 @@
+import type { FileTree } from '../lib/file-tree.ts';
+import { suggest } from '../lib/suggest.ts';
+import { problem } from '../problems/problem.ts';
+import { isUrl, normalizeSource } from './entry.ts';
+import { type ReadSpec, readSpec } from './read-spec.ts';
+import { validateSpec } from './validate-spec.ts';
+
+/** Where specs come from. */
+export interface SpecSources {
+  files: FileTree;
+  /** Gets a document by URL; absent where only the repository may be read. */
+  fetchText?: (url: string) => Promise<FetchedText>;
+}
+
+export type FetchedText = { ok: true; text: string } | { ok: false; problem: ReadSpec['problems'][number] };
+
+/** Reads one OpenAPI document from the repository, or from a URL. Never throws for a bad document. */
+export async function loadSpec(source: string, from: SpecSources): Promise<ReadSpec> {
+  const name = normalizeSource(source);
+  const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
+  if (!fetched.ok) return { problems: [fetched.problem] };
+  const { default: validator } = await import('@apidevtools/swagger-parser/lib/validators/schema.js');
+  return readSpec(name, fetched.text, (document) => validateSpec(document, validator));
+}
+
+async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {
+  return from.fetchText
+    ? from.fetchText(url)
+    : { ok: false, problem: problem('spec-offline', { source: url }) };
+}
+
+function readFile(file: string, files: FileTree): FetchedText {
+  if (!files.has(file)) {
+    const suggestion = suggest(file, files.paths.filter(isSpecName));
+    return {
+      ok: false,
+      problem: problem('spec-missing', { source: file, ...(suggestion && { suggestion }) }),
+    };
+  }
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(files.readBytes(file)) };
+  } catch {
+    const reason = 'it is not UTF-8 text';
+    return {
+      ok: false,
+      problem: problem('spec-unreadable', { source: file, reason }, { file, line: 1, column: 1 }),
+    };
+  }
+}
+
+export function isSpecName(file: string): boolean {
+  return /\.(json|ya?ml)$/i.test(file);
+}
+
+/** The files of a site that hold an OpenAPI document, in alphabetical order, judged by a look at their text. */
+export function findSpecFiles(files: FileTree): string[] {
+  return files.paths.filter((file) => {
+    if (!isSpecName(file)) return false;
+    const text = files.readText(file);
+    return /^\s*\{/.test(text)
+      ? /"openapi"\s*:\s*"3[."]/.test(text)
+      : /^(?:openapi|"openapi"|'openapi')\s*:\s*["']?3/m.test(text);
+  });
+}

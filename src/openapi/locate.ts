@@ -1,0 +1,54 @@
+import { isCollection, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Location } from '../problems/problem.ts';
+import { segmentsOf } from './pointer.ts';
+
+/** Finds places in a JSON or YAML text. Reading with positions is slow, so it is done at the first question. */
+export type Locate = (pointer: string) => Location;
+
+export function createLocate(file: string, text: string): Locate {
+  let located: { root: Node | null; lines: LineCounter } | undefined;
+  return (pointer) => {
+    located ??= readWithPositions(text);
+    const offset = offsetOf(located.root, segmentsOf(pointer));
+    const { line, col } = located.lines.linePos(offset);
+    return { file, line: Math.max(1, line), column: Math.max(1, col) };
+  };
+}
+
+/** The first syntax error that the YAML reader finds, which JSON texts get a place from as well. */
+export function syntaxError(file: string, text: string): { reason: string; at: Location } | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: true });
+  const error = document.errors[0];
+  if (!error) return undefined;
+  const { line, col } = lines.linePos(error.pos[0]);
+  const reason = error.message.split('\n', 1)[0]!.replace(/ at line \d+, column \d+:?$/, '');
+  return { reason, at: { file, line, column: col } };
+}
+
+function readWithPositions(text: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+  return { root: document.contents as Node | null, lines };
+}
+
+/** Start of the key that the pointer ends in, or of the deepest part of the pointer that exists. */
+function offsetOf(root: Node | null, segments: readonly string[]): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const segment of segments) {
+    if (!isCollection(node)) break;
+    const item = node.items.find((candidate, index) =>
+      isPair(candidate) ? keyText(candidate.key) === segment : String(index) === segment,
+    );
+    if (item === undefined) break;
+    const start = isPair(item) ? (item.key as Node).range : (item as Node).range;
+    offset = start?.[0] ?? offset;
+    node = isPair(item) ? item.value : item;
+  }
+  return offset;
+}
+
+function keyText(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}

@@ -1,0 +1,100 @@
+import { suggest } from '../lib/suggest.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { createSpec } from './create-spec.ts';
+import { findRefs } from './find-refs.ts';
+import { isObject, type JsonObject, objectOf } from './json.ts';
+import { createLocate, syntaxError } from './locate.ts';
+import { parseSpecText } from './parse-spec-text.ts';
+import { valueAt } from './refs.ts';
+import type { Spec } from './spec.ts';
+import type { SpecFinding } from './validate-spec.ts';
+
+export interface ReadSpec {
+  /** Absent when nothing can be made of the document. */
+  spec?: Spec;
+  problems: Problem[];
+}
+
+/** At most this many findings of one kind are reported for one document. */
+const MAX_REPORTED = 20;
+
+/**
+ * Makes a spec from the text of a document. An invalid document still gives a spec when its operations can be read: the
+ * problems are reported, and the pages that can be made are made.
+ */
+export function readSpec(
+  source: string,
+  text: string,
+  validate: (document: JsonObject) => SpecFinding[],
+): ReadSpec {
+  const parsed = parseSpecText(text);
+  if (!parsed.ok) {
+    const found = syntaxError(source, text);
+    const reason = found?.reason ?? parsed.reason;
+    return { problems: [problem('spec-unreadable', { source, reason }, found?.at ?? start(source))] };
+  }
+  const document = parsed.value;
+  if (!isObject(document) || (document.openapi === undefined && document.swagger === undefined)) {
+    return { problems: [problem('spec-not-openapi', { source }, start(source))] };
+  }
+  const locate = createLocate(source, text);
+  const version = String(document.openapi ?? '');
+  if (!/^3(\.|$)/.test(version)) {
+    const name = document.swagger === undefined ? `OpenAPI ${version}` : `Swagger ${document.swagger}`;
+    const at = locate(document.swagger === undefined ? '/openapi' : '/swagger');
+    return { problems: [problem('spec-version-unsupported', { source, version: name }, at)] };
+  }
+  const problems: Problem[] = [];
+  if (!/^3\.[01](\.|$)/.test(version)) {
+    const params = { source, version: `OpenAPI ${version}` };
+    problems.push(problem('spec-version-unsupported', params, locate('/openapi')));
+  } else {
+    problems.push(...invalid(source, validate(document), locate));
+  }
+  problems.push(...refProblems(document, locate));
+  const spec = createSpec(source, document);
+  if (spec.operations.length === 0 && isBare(document)) {
+    problems.push(problem('spec-empty', { source }, locate('/paths')));
+  }
+  return { spec, problems };
+}
+
+function start(file: string) {
+  return { file, line: 1, column: 1 };
+}
+
+/** A document that only carries schemas is of use to `openapi-schema` pages. */
+function isBare(document: JsonObject): boolean {
+  return Object.keys(objectOf(objectOf(document.components).schemas)).length === 0;
+}
+
+function invalid(source: string, findings: readonly SpecFinding[], locate: ReturnType<typeof createLocate>) {
+  return findings.slice(0, MAX_REPORTED).map(({ pointer, reason }, index, shown) => {
+    const more = index === shown.length - 1 ? findings.length - shown.length : 0;
+    const where = pointer === '' ? 'the document' : `\`${pointer}\``;
+    return problem('spec-invalid', { source, where, reason, more }, locate(pointer));
+  });
+}
+
+function refProblems(document: JsonObject, locate: ReturnType<typeof createLocate>): Problem[] {
+  const problems: Problem[] = [];
+  const checked = new Set<string>();
+  for (const { ref, pointer } of findRefs(document)) {
+    if (checked.has(ref) || checked.size >= MAX_REPORTED) continue;
+    if (!ref.startsWith('#')) {
+      checked.add(ref);
+      problems.push(problem('spec-external-ref', { ref }, locate(pointer)));
+    } else if (valueAt(document, ref) === undefined) {
+      checked.add(ref);
+      const suggestion = similarRef(document, ref);
+      problems.push(problem('spec-broken-ref', { ref, ...(suggestion && { suggestion }) }, locate(pointer)));
+    }
+  }
+  return problems;
+}
+
+function similarRef(document: JsonObject, ref: string): string | undefined {
+  const cut = ref.lastIndexOf('/') + 1;
+  const near = suggest(ref.slice(cut), Object.keys(objectOf(valueAt(document, ref.slice(0, cut - 1)))));
+  return near && ref.slice(0, cut) + near;
+}

@@ -1,0 +1,43 @@
+import { isObject, type JsonObject, ownValue } from './json.ts';
+import { segmentsOf } from './pointer.ts';
+
+const MAX_HOPS = 32;
+
+export type Resolved =
+  | { found: true; value: JsonObject /** The last reference followed. */; ref?: string }
+  | { found: false /** The reference that leads nowhere. */; ref: string };
+
+/** Follows `$ref`s from `value` to an object. A chain of references that never arrives counts as not found. */
+export function resolveRef(document: JsonObject, value: unknown): Resolved {
+  let current = value;
+  let ref: string | undefined;
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
+    if (!isObject(current)) return { found: false, ref: ref ?? '' };
+    if (typeof current.$ref !== 'string') return { found: true, value: current, ...(ref && { ref }) };
+    ref = current.$ref;
+    current = valueAt(document, ref);
+  }
+  return { found: false, ref: ref ?? '' };
+}
+
+/** The object that `value` is or refers to; an empty one when there is none. */
+export function deref(document: JsonObject, value: unknown): JsonObject {
+  const resolved = resolveRef(document, value);
+  return resolved.found ? resolved.value : {};
+}
+
+/** The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference. */
+export function valueAt(document: JsonObject, ref: string): unknown {
+  if (!ref.startsWith('#')) return undefined;
+  let current: unknown = document;
+  for (const segment of segmentsOf(ref)) {
+    current = Array.isArray(current) ? current[Number(segment)] : ownValue(current, segment);
+    if (current === undefined) return undefined;
+  }
+  return current;
+}
+
+/** `User` of `#/components/schemas/User`. */
+export function refName(ref: string): string {
+  return segmentsOf(ref).at(-1) ?? ref;
+}

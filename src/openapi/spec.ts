@@ -1,0 +1,41 @@
+import type { JsonObject } from './json.ts';
+import type { Method } from './methods.ts';
+
+/** An OpenAPI document, parsed once and never expanded: `$ref`s are followed where they are met. */
+export interface Spec {
+  /** Path in the repository without a leading slash, or URL. */
+  source: string;
+  document: JsonObject;
+  title: string;
+  /** Operations in the order of `paths`, then webhooks; hidden and excluded ones too. */
+  operations: readonly Operation[];
+}
+
+interface OperationBase {
+  method: Method;
+  /** JSON pointer to the operation. */
+  pointer: string;
+  /** The operation object. */
+  value: JsonObject;
+  /** The path item (or webhook) that holds it. */
+  pathItem: JsonObject;
+}
+
+export interface PathOperation extends OperationBase {
+  kind: 'operation';
+  path: string;
+}
+
+export interface WebhookOperation extends OperationBase {
+  kind: 'webhook';
+  name: string;
+}
+
+export type Operation = PathOperation | WebhookOperation;
+
+/** `GET /users`, or `webhook order.created`: the form that entries use. */
+export function operationLabel(operation: Operation): string {
+  return operation.kind === 'webhook'
+    ? `webhook ${operation.name}`
+    : `${operation.method.toUpperCase()} ${operation.path}`;
+}

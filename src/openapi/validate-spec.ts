@@ -1,0 +1,97 @@
+import type { JsonObject } from './json.ts';
+
+/** One way in which a document breaks the OpenAPI specification. */
+export interface SpecFinding {
+  pointer: string;
+  reason: string;
+}
+
+/** What the schema validator says about one place. */
+export interface SchemaError {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+
+/** Throws an error with `details: SchemaError[]` when the document breaks its schema. */
+export type SchemaValidator = (document: JsonObject) => void;
+
+/**
+ * Validates the document as it stands, references unresolved: the OpenAPI schemas know references, and resolving them
+ * first blows up on dense documents and invents findings. The deepest causes are kept; what merely follows from them goes.
+ */
+export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
+  try {
+    validator(document);
+    return [];
+  } catch (error) {
+    const { details } = error as { details?: SchemaError[] };
+    if (!details) throw error;
+    const falseAlarms = new Set(details.filter(isFalseAlarm).map(({ instancePath }) => instancePath));
+    const errors = details.filter(
+      (detail) => !isFalseAlarm(detail) && !(falseAlarms.has(detail.instancePath) && rank(detail) > 1),
+    );
+    return deepest(errors).map((detail) => ({ pointer: detail.instancePath, reason: reasonOf(detail) }));
+  }
+}
+
+/** Kinds of errors that only say that something inside did not match. */
+const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'not', 'allOf']);
+
+/** Errors with no error below them, one a place, missing things before surplus ones. */
+function deepest(errors: readonly SchemaError[]): SchemaError[] {
+  const byPlace = new Map<string, SchemaError>();
+  for (const error of errors) {
+    const known = byPlace.get(error.instancePath);
+    if (!known || rank(error) < rank(known)) byPlace.set(error.instancePath, error);
+  }
+  const parents = new Set<string>();
+  for (const place of byPlace.keys()) {
+    for (let cut = place.lastIndexOf('/'); cut >= 0; cut = place.lastIndexOf('/', cut - 1)) {
+      parents.add(place.slice(0, cut));
+      if (cut === 0) break;
+    }
+  }
+  return [...byPlace].filter(([place]) => !parents.has(place)).map(([, error]) => error);
+}
+
+function rank({ keyword, params }: SchemaError): number {
+  if (FOLLOW_UPS.has(keyword)) return 3;
+  // An alternative "this could have been a reference" is never the cause.
+  if (keyword === 'required') return params.missingProperty === '$ref' ? 2 : 0;
+  return 1;
+}
+
+/**
+ * The schema for 3.1 is stricter than the specification in three places: it knows `bearerFormat` only beside the scheme
+ * `bearer` in lower case, wants exactly one of a licence's optional fields, and forbids `$ref` in a path item.
+ */
+function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
+  if (instancePath === '/info/license') return keyword === 'oneOf';
+  if (params.unevaluatedProperty === '$ref') return true;
+  return (
+    instancePath.startsWith('/components/securitySchemes/') && params.unevaluatedProperty === 'bearerFormat'
+  );
+}
+
+function reasonOf({ keyword, message, params }: SchemaError): string {
+  switch (keyword) {
+    case 'required':
+      return `lacks \`${params.missingProperty}\``;
+    case 'additionalProperties':
+      return `has an unknown key \`${params.additionalProperty}\``;
+    case 'unevaluatedProperties':
+      return `has an unknown key \`${params.unevaluatedProperty}\``;
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
+    case 'type':
+      return `must be ${withArticle(String(params.type))}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}

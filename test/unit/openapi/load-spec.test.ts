@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { findSpecFiles, loadSpec } from '../../../src/openapi/load-spec.ts';
+import { operationLabel } from '../../../src/openapi/spec.ts';
+
+const GOOD = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: fine }
+`;
+
+async function load(text: string | Uint8Array, name = 'api.yaml') {
+  return loadSpec(name, { files: memoryFileTree({ [name]: text }) });
+}
+
+describe('loading a spec', () => {
+  it.each(['api.yaml', '/api.yaml', './api.yaml'])('finds %s in the repository', async (name) => {
+    const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ 'api.yaml': GOOD }) });
+    expect(problems).toEqual([]);
+    expect(spec?.title).toBe('Shop');
+    expect(spec?.operations.map(operationLabel)).toEqual(['GET /orders']);
+  });
+
+  it('reads JSON', async () => {
+    const document = {
+      openapi: '3.0.3',
+      info: { title: 'J', version: '1' },
+      paths: { '/a': { get: { responses: { 200: { description: 'x' } } } } },
+    };
+    const { spec, problems } = await load(JSON.stringify(document), 'api.json');
+    expect(problems).toEqual([]);
+    expect(spec?.operations).toHaveLength(1);
+  });
+
+  it('says where a syntax error is', async () => {
+    const { spec, problems } = await load('openapi: 3.1.0\npaths: {\n  "/a": [\n');
+    expect(spec).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'spec-unreadable', file: 'api.yaml' }]);
+    expect(problems[0]!.line).toBeGreaterThan(1);
+  });
+
+  it('refuses text that is not UTF-8', async () => {
+    const { problems } = await load(new Uint8Array([0x6f, 0xff, 0xfe]));
+    expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') }]);
+  });
+
+  it('suggests a near name for a missing file', async () => {
+    const { problems } = await loadSpec('apy.yaml', { files: memoryFileTree({ 'api.yaml': GOOD }) });
+    expect(problems).toMatchObject([{ code: 'spec-missing', hint: 'Did you mean `api.yaml`?' }]);
+  });
+
+  it('refuses Swagger 2.0 and says how to convert it', async () => {
+    const { spec, problems } = await load('swagger: "2.0"\ninfo: {}\npaths: {}\n');
+    expect(spec).toBeUndefined();
+    expect(problems).toMatchObject([
+      { code: 'spec-version-unsupported', line: 1, hint: expect.stringContaining('Convert') },
+    ]);
+  });
+
+  it('reports 3.2 and makes what it can of it', async () => {
+    const { spec, problems } = await load(GOOD.replace('3.1.0', '3.2.0'));
+    expect(problems).toMatchObject([
+      { code: 'spec-version-unsupported', message: expect.stringContaining('OpenAPI 3.2.0') },
+    ]);
+    expect(spec?.operations).toHaveLength(1);
+  });
+
+  it('reports external references with their place, and broken ones with a near match', async () => {
+    const { problems } = await load(
+      `${GOOD}  /b:\n    $ref: './b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
+    );
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'spec-external-ref', line: 8 }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: 'spec-broken-ref',
+        line: 14,
+        hint: 'Did you mean `#/components/schemas/User`?',
+      }),
+    );
+  });
+
+  it('reduces what is invalid to the deepest cause', async () => {
+    const { spec, problems } = await load(GOOD.replace('{ description: fine }', '{ description: 12 }'));
+    expect(problems).toMatchObject([
+      { code: 'spec-invalid', line: 7, message: expect.stringContaining('must be a string') },
+    ]);
+    expect(spec?.operations).toHaveLength(1);
+  });
+
+  it('refuses a YAML bomb before anything walks through it', async () => {
+    const lines = ['openapi: 3.1.0', 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+    for (let i = 1; i < 12; i++) {
+      lines.push(
+        `a${i}: &a${i} [${Array(10)
+          .fill(`*a${i - 1}`)
+          .join(', ')}]`,
+      );
+    }
+    const { spec, problems } = await load(lines.join('\n'));
+    expect(spec).toBeUndefined();
+    expect(problems).toMatchObject([
+      { code: 'spec-unreadable', message: expect.stringContaining('aliases') },
+    ]);
+  });
+});
+
+describe('finding specs', () => {
+  it('looks at every JSON and YAML file of the site', () => {
+    const files = memoryFileTree({
+      'docs.json': '{ "openapi": "b.yaml" }',
+      'b.yaml': GOOD,
+      'a/a.json': '{ "info": {}, "openapi": "3.0.1" }',
+      'other.yml': 'name: no',
+      'text.md': 'openapi: 3.0.0',
+    });
+    expect(findSpecFiles(files)).toEqual(['a/a.json', 'b.yaml']);
+  });
+});

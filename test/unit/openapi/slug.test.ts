@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createSpec } from '../../../src/openapi/create-spec.ts';
+import { generatedPages } from '../../../src/openapi/generated-pages.ts';
+import { cleanSegment } from '../../../src/openapi/slug.ts';
+
+function pathsOf(paths: Record<string, unknown>, options = {}, more: Record<string, unknown> = {}) {
+  const spec = createSpec('api.json', { openapi: '3.1.0', paths, ...more });
+  return generatedPages(spec, options).flatMap((group) => group.pages.map((page) => page.path));
+}
+
+describe('a segment of a generated path', () => {
+  it.each([
+    ['List users', 'list-users'],
+    ['/users/{id}', 'users'],
+    ['/users', 'users'],
+    ['/projects/list', 'projectslist'],
+    ['/users/{id}/posts', 'users-posts'],
+    ["Get a user's (public) profile, v1.2", 'get-a-users-public-profile-v12'],
+    ['a - b', 'a--b'],
+    ['{id} of  it', '-of-it'],
+  ])('%s becomes %s', (text, segment) => {
+    expect(cleanSegment(text)).toBe(segment);
+  });
+});
+
+describe('the path of a generated page', () => {
+  it('is directory, tag and summary', () => {
+    expect(pathsOf({ '/users': { get: { summary: 'List users', tags: ['Users'] } } })).toEqual([
+      '/api-reference/users/list-users',
+    ]);
+  });
+
+  it('comes from method and path without a summary, and has no folder without a tag', () => {
+    expect(pathsOf({ '/users/{id}': { get: { operationId: 'ignored' } } })).toEqual([
+      '/api-reference/get-users',
+    ]);
+  });
+
+  it('starts with the directory of the `openapi` object', () => {
+    expect(pathsOf({ '/a': { post: { summary: 'Make A' } } }, { directory: '/reference/v2/' })).toEqual([
+      '/reference/v2/make-a',
+    ]);
+  });
+
+  it('never leaves the site, whatever the directory says', () => {
+    expect(pathsOf({ '/a': { get: {} } }, { directory: '../../etc' })).toEqual(['/etc/get-a']);
+  });
+
+  it('is replaced by x-svc.href', () => {
+    const operation = { summary: 'Hidden', tags: ['T'], 'x-svc': { href: '/my/Own-page.mdx' } };
+    expect(pathsOf({ '/a': { get: operation } })).toEqual(['/my/Own-page']);
+  });
+
+  it('uses the name of a webhook without a method', () => {
+    const webhooks = { orderCreated: { post: {} }, other: { post: { summary: 'Order gone' } } };
+    expect(pathsOf({}, {}, { webhooks })).toEqual([
+      '/api-reference/ordercreated',
+      '/api-reference/order-gone',
+    ]);
+  });
+
+  it('follows the order of paths, then get, put, post, delete, options, head, patch, trace', () => {
+    const paths = { '/b': { patch: {}, post: {}, get: {}, put: {} }, '/a': { get: {} } };
+    expect(pathsOf(paths)).toEqual(
+      ['get-b', 'put-b', 'post-b', 'patch-b', 'get-a'].map((name) => `/api-reference/${name}`),
+    );
+  });
+});
