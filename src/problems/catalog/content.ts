@@ -8,6 +8,19 @@ export const CONTENT_PROBLEMS = {
     message: ({ reason }) => `The frontmatter cannot be read: ${reason}`,
     hint: () => 'Quote values that contain a colon, and close the block with a line of three dashes.',
   }),
+  'frontmatter-unclosed': define({
+    severity: 'warning',
+    title: 'The frontmatter is never closed',
+    message: () => 'The page begins with `---`, but no second line of three dashes ends the frontmatter.',
+    hint: () => 'Close the frontmatter with a line of three dashes.',
+  }),
+  'frontmatter-type': define<{ key: string; expected: string }>({
+    severity: 'warning',
+    title: 'A frontmatter field has the wrong type',
+    message: ({ key, expected }) =>
+      `The frontmatter field \`${key}\` should be ${expected}; it was left out.`,
+    hint: ({ key, expected }) => `Give \`${key}\` ${expected}.`,
+  }),
   'link-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
     title: 'An internal link leads nowhere',

@@ -1,0 +1,119 @@
+/** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
+export interface Frontmatter {
+  title?: string;
+  description?: string;
+  sidebarTitle?: string;
+  icon?: string | { name: string; style?: string; library?: string };
+  iconType?: string;
+  tag?: string;
+  hidden?: boolean;
+  noindex?: boolean;
+  searchable?: boolean;
+  boost?: number;
+  deprecated?: boolean;
+  mode?: string;
+  url?: string;
+  openapi?: string;
+  'openapi-schema'?: string;
+  asyncapi?: string;
+  api?: string;
+  authMethod?: string;
+  contentType?: string;
+  playground?: string;
+  version?: string;
+  hideApiMarker?: boolean;
+  hideFooterPagination?: boolean;
+  public?: boolean;
+  keywords?: string[];
+  rss?: boolean;
+  timestamp?: boolean;
+  lastUpdatedDate?: string;
+  canonical?: string;
+  robots?: string;
+  [key: string]: unknown;
+}
+
+type Reader = (value: unknown) => unknown;
+
+const text: Reader = (value) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+
+const flag: Reader = (value) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return undefined;
+};
+
+const number: Reader = (value) => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
+};
+
+const texts: Reader = (value) => {
+  if (typeof value === 'string') return value.split(',').map((word) => word.trim());
+  return Array.isArray(value) ? value.filter((item) => item !== null).map(String) : undefined;
+};
+
+const date: Reader = (value) => (value instanceof Date ? value.toISOString() : text(value));
+
+const iconReader: Reader = (value) =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value
+    : text(value);
+
+const READERS: Record<string, readonly [Reader, expected: string]> = {
+  ...group(text, 'text', [
+    'title',
+    'description',
+    'sidebarTitle',
+    'iconType',
+    'tag',
+    'mode',
+    'url',
+    'openapi',
+    'openapi-schema',
+    'asyncapi',
+    'api',
+    'authMethod',
+    'contentType',
+    'playground',
+    'version',
+    'canonical',
+    'robots',
+  ]),
+  ...group(flag, 'true or false', [
+    'hidden',
+    'noindex',
+    'searchable',
+    'deprecated',
+    'hideApiMarker',
+    'hideFooterPagination',
+    'public',
+    'rss',
+    'timestamp',
+  ]),
+  ...group(number, 'a number', ['boost']),
+  ...group(texts, 'a list of words', ['keywords']),
+  ...group(date, 'a date', ['lastUpdatedDate']),
+  ...group(iconReader, 'the name of an icon', ['icon']),
+};
+
+function group(reader: Reader, expected: string, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
+}
+
+/** Gives known fields their types; a value that does not fit is reported and left out. An empty value is no value. */
+export function readFields(
+  values: Record<string, unknown>,
+  reportType: (key: string, expected: string) => void,
+): Frontmatter {
+  const frontmatter: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null || value === undefined || key === '__proto__') continue;
+    const entry = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
+    const read = entry ? entry[0](value) : value;
+    if (read !== undefined) frontmatter[key] = read;
+    else reportType(key, entry![1]);
+  }
+  return frontmatter;
+}

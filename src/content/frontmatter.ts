@@ -1,0 +1,81 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { type Problem, problem } from '../problems/problem.ts';
+import { type Frontmatter, readFields } from './frontmatter-fields.ts';
+import { parseSimpleYaml } from './simple-yaml.ts';
+
+export interface ParsedFrontmatter {
+  frontmatter: Frontmatter;
+  /** Where the page's body begins: an offset into the source. */
+  bodyStart: number;
+  problems: Problem[];
+}
+
+const OPENING = /^\uFEFF?\s*---[ \t]*(?:\r?\n|$)/;
+const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads the YAML block at the top of a page. It is called for every page of a site before anything else, so it is cheap. */
+export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
+  const opening = OPENING.exec(source);
+  if (!opening) return { frontmatter: {}, bodyStart: 0, problems: [] };
+  const yamlStart = opening[0].length;
+  const rest = source.slice(yamlStart);
+  const closing = CLOSING.exec(rest);
+  if (!closing) return unclosed(file, opening[0]);
+  const yaml = rest.slice(0, closing.index);
+  const bodyStart = yamlStart + closing.index + closing[0].length;
+  const simple = parseSimpleYaml(yaml);
+  const problems: Problem[] = [];
+  const values = simple ?? parseFullYaml(file, yaml, lineBreaks(opening[0]), problems);
+  const frontmatter = readFields(values, (key, expected) => {
+    const line = yaml.split('\n').findIndex((text) => text.replace(/^["']/, '').startsWith(key));
+    const at = { file, line: line + 1 + lineBreaks(opening[0]), column: 1 };
+    problems.push(problem('frontmatter-type', { key, expected }, at));
+  });
+  return { frontmatter, bodyStart, problems };
+}
+
+/** A lone `---` at the top is a horizontal rule, not the start of a block that swallows the page. */
+function unclosed(file: string, opening: string): ParsedFrontmatter {
+  const at = { file, line: lineBreaks(opening), column: 1 };
+  return {
+    frontmatter: {},
+    bodyStart: 0,
+    problems: [problem('frontmatter-unclosed', undefined, at)],
+  };
+}
+
+function parseFullYaml(
+  file: string,
+  yaml: string,
+  linesBefore: number,
+  problems: Problem[],
+): Record<string, unknown> {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: false });
+  const error = document.errors[0];
+  if (error) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+    const at = { file, line: line + linesBefore, column: col };
+    problems.push(problem('frontmatter-syntax', { reason }, at));
+  }
+  return readSafely(document);
+}
+
+/** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */
+function readSafely(document: ReturnType<typeof parseDocument>): Record<string, unknown> {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+function lineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

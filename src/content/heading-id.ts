@@ -1,0 +1,39 @@
+const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
+
+/**
+ * The id of a heading, as existing links expect it: lower case, white space and periods become `-`, an apostrophe
+ * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation and emoji go.
+ */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/'/g, '’')
+    .replace(DROPPED, '')
+    .trim()
+    .replace(/[\s.]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** An id that the author gave: `## Text {#my-id}`. Case is kept. */
+export function customId(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[<>"&?,;:!'()[\]{}]/g, '');
+}
+
+/** Gives each id once: the second `setup` becomes `setup-2`. Page-wide, also across tabs. */
+export function createIdRegistry(): (wanted: string) => string {
+  const counts = new Map<string, number>();
+  return (wanted) => {
+    const id = wanted || 'section';
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    if (count === 1) return id;
+    const numbered = `${id}-${count}`;
+    counts.set(numbered, (counts.get(numbered) ?? 0) + 1);
+    return numbered;
+  };
+}

@@ -1,0 +1,30 @@
+/** Where a link leads. `path` is a page path or the path of a file, with a leading slash. */
+export type LinkTarget =
+  | { kind: 'external'; href: string }
+  | { kind: 'anchor'; hash: string }
+  | { kind: 'internal'; path: string; query: string; hash: string };
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Resolves a link as written on the page of `file`: `./x`, `../x.mdx#part`, `/guides/start`, `#part`. */
+export function resolveLink(href: string, file: string): LinkTarget {
+  const trimmed = href.trim();
+  if (SCHEME.test(trimmed) || trimmed.startsWith('//')) return { kind: 'external', href: trimmed };
+  const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
+  const hash = rawHash.slice(1);
+  if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
+  const folder = file.split('/').slice(0, -1);
+  const parts = rawPath.startsWith('/') ? [] : folder;
+  for (const part of rawPath.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') parts.pop();
+    else parts.push(part);
+  }
+  return { kind: 'internal', path: pagePath(`/${parts.join('/')}`), query, hash };
+}
+
+/** `/guides/index.mdx` and `/guides/` both name the page `/guides`. */
+function pagePath(path: string): string {
+  const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
+  return bare === '' ? '/' : bare;
+}

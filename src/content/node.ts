@@ -1,0 +1,82 @@
+import type { Source } from './source.ts';
+
+/**
+ * A page as a tree: what Markdown, HTML and components all come down to. Elements are named as in HTML (`p`, `h2`,
+ * `a`) or after a component (`Card`, `Tree.File`); every expression has been evaluated, every snippet put in place.
+ */
+export type Node = TextNode | ElementNode | CodeNode | MathNode | RawNode | IslandNode;
+
+export interface TextNode {
+  type: 'text';
+  text: string;
+}
+
+export interface ElementNode {
+  type: 'element';
+  name: string;
+  props: Props;
+  children: Node[];
+  at: Place;
+}
+
+/** A block of code, with the words after its language as they were written. */
+export interface CodeNode {
+  type: 'code';
+  code: string;
+  language: string;
+  meta: string;
+  at: Place;
+}
+
+export interface MathNode {
+  type: 'math';
+  tex: string;
+  display: boolean;
+  at: Place;
+}
+
+/** HTML that an author gave by `dangerouslySetInnerHTML`. */
+export interface RawNode {
+  type: 'raw';
+  html: string;
+}
+
+/** A component of the author that needs the browser: drawn by `preview` until its code has been loaded. */
+export interface IslandNode {
+  type: 'island';
+  name: string;
+  /** Key of the compiled module in `PageDocument.islands`. */
+  module: string;
+  props: Props;
+  children: Node[];
+  /** What the component shows at first, as far as it can be told without running it. */
+  preview: Node[] | undefined;
+  at: Place;
+}
+
+/** Where something stands. The column is looked up only when a problem needs it. */
+export interface Place {
+  source: Source;
+  /** Line in the file, from 1. */
+  line: number;
+  /** Text to look for on that line. */
+  needle: string;
+}
+
+export type Props = Record<string, PropValue>;
+
+/** A value as expressions make it. Functions of the author never appear in a finished tree. */
+export type PropValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly PropValue[]
+  | Fragment
+  | { readonly [key: string]: PropValue };
+
+/** JSX as a value: `icon={<svg />}`, the children of a component, what an author's component returns. */
+export class Fragment {
+  constructor(readonly nodes: Node[]) {}
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../problems/problem.ts';
+import type { Frontmatter } from './frontmatter-fields.ts';
+import type { Node } from './node.ts';
+import type { Source } from './source.ts';
+
+/** A page, read and evaluated: the one thing that its HTML, its Markdown twin and its search entries are made from. */
+export interface PageDocument {
+  source: Source;
+  frontmatter: Frontmatter;
+  nodes: Node[];
+  headings: PageHeading[];
+  /** Browser modules that the page's islands need, by key. */
+  islands: ReadonlyMap<string, IslandModule>;
+  /** Files that were read for the page beside its own: a change in one of them changes the page. */
+  dependencies: ReadonlySet<string>;
+  problems: Problem[];
+}
+
+export interface PageHeading {
+  depth: number;
+  id: string;
+  text: string;
+  /** Title of the view that the heading belongs to, when the page shows one of several. */
+  view?: string;
+}
+
+/** An author's module compiled for the browser. `imports` names the modules that it needs by the path it uses. */
+export interface IslandModule {
+  key: string;
+  code: string;
+}

@@ -1,0 +1,74 @@
+import { type Html, html, trusted } from '../lib/html.ts';
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
+
+/** Icon sets in Iconify's JSON form, by prefix; the site stage reads them from the program's assets. */
+export interface IconSets {
+  get(prefix: string): IconSet | undefined;
+}
+
+export interface IconSet {
+  width?: number;
+  height?: number;
+  icons: Readonly<Record<string, { body: string; width?: number; height?: number }>>;
+  aliases?: Readonly<Record<string, { parent: string; width?: number; height?: number }>>;
+}
+
+export interface IconOptions {
+  library: IconLibrary;
+  /** Font Awesome style. The paid styles fall back to the free one. */
+  style?: string;
+  className?: string;
+}
+
+/** The icon `name` as inline SVG, from the first set that has it; undefined when there is none. */
+export function icon(name: string, sets: IconSets, options: IconOptions): Html | undefined {
+  const bare = name
+    .trim()
+    .replace(/^(?:fa[srlbdt]?|fa-(?:solid|regular|brands|light))\s+/, '')
+    .replace(/^fa-/, '');
+  for (const prefix of prefixes(options)) {
+    const set = sets.get(prefix);
+    const found = set && find(set, bare);
+    if (found) return svg(found, options.className);
+  }
+  return undefined;
+}
+
+function prefixes({ library, style }: IconOptions): readonly string[] {
+  const fontAwesome =
+    style === 'brands'
+      ? ['fa6-brands', 'fa6-solid', 'fa6-regular']
+      : style?.includes('regular')
+        ? ['fa6-regular', 'fa6-solid', 'fa6-brands']
+        : ['fa6-solid', 'fa6-brands', 'fa6-regular'];
+  if (library === 'lucide') return ['lucide', ...fontAwesome, 'tabler'];
+  if (library === 'tabler') return ['tabler', ...fontAwesome, 'lucide'];
+  return [...fontAwesome, 'lucide', 'tabler'];
+}
+
+interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+}
+
+function find(set: IconSet, name: string): Drawing | undefined {
+  const alias = own(set.aliases, name);
+  const drawing = own(set.icons, alias?.parent ?? name);
+  if (!drawing) return undefined;
+  return {
+    body: drawing.body,
+    width: alias?.width ?? drawing.width ?? set.width ?? 16,
+    height: alias?.height ?? drawing.height ?? set.height ?? 16,
+  };
+}
+
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function svg({ body, width, height }: Drawing, className: string | undefined): Html {
+  const classes = className ? `icon ${className}` : 'icon';
+  return html`<svg class="${classes}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${trusted(body)}</svg>`;
+}
