@@ -86,5 +86,7 @@ await build({
   legalComments: 'none',
   logLevel: 'warning',
   define: { 'import.meta.url': '""' },
+  // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
+  footer: { js: 'if (require.main === module) module.exports.main(process.argv.slice(2));' },
   plugins: [embeddedAssets()],
 });

@@ -37,7 +37,15 @@ for (const [location, entry] of Object.entries(lock.packages)) {
     if (isLocked(location, name)) continue;
     const platform = platformOf(name);
     if (!platform) throw new Error(`${name} is not in the lock, and its name does not tell its platform.`);
-    lock.packages[`node_modules/${name}`] = { version, ...platform, dev: true, optional: true };
+    const { os, cpu, libc } = platform;
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      cpu,
+      dev: true,
+      ...(libc && { libc }),
+      optional: true,
+      os,
+    };
     added.push(name);
   }
 }

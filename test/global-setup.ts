@@ -1,6 +1,6 @@
-import { bundleBrowserCode } from '../scripts/browser-bundle.ts';
+import { freshBundle } from '../scripts/fresh-bundle.ts';
 
-/** Tests of built sites read the theme as a user's program carries it: bundled, from the sources of this moment. */
-export default async function setup(): Promise<void> {
-  await bundleBrowserCode();
+/** Tests that run the program, or read its theme, meet the code of this moment. */
+export default function setup(): void {
+  freshBundle();
 }

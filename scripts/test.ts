@@ -1,0 +1,77 @@
+/**
+ * `npm test`: everything that has to hold, in one command that prepares what it needs. Arguments go to vitest
+ * (`npm test -- test/unit/content`). The last line is `N passed, N failed`, where each check counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { freshExecutable } from './executable.ts';
+import { freshBundle } from './fresh-bundle.ts';
+import { denoBinary, nodeBinary } from './install-runtimes.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const results = path.join(root, '.cache/test-results.json');
+const startedAt = Date.now();
+let passed = 0;
+let failed = 0;
+
+await step('types', () => tool('tsc'));
+await step('lint', () => tool('biome', 'check'));
+await step('unused files and exports', () => tool('knip'));
+await step('bundle', () => freshBundle());
+await step('runtimes', () => [nodeBinary(), denoBinary()]);
+await step('executable', () => freshExecutable());
+await step('chromium', () => ensureChromium());
+runTests();
+
+const seconds = Math.round((Date.now() - startedAt) / 1000);
+console.log(`\nin ${seconds} s\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function step(name: string, work: () => unknown): Promise<void> {
+  const from = Date.now();
+  try {
+    await work();
+    passed++;
+    console.log(`✓ ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Runs a tool of node_modules/.bin. Its output is shown only when it finds something. */
+function tool(name: string, ...args: string[]): void {
+  const file = path.join(root, 'node_modules/.bin', name);
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${name} failed\n${stdout}${stderr}`);
+}
+
+/** Counts what vitest reports. When it stops before it can report, that is one failure. */
+function runTests(): void {
+  mkdirSync(path.dirname(results), { recursive: true });
+  rmSync(results, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const { status } = spawnSync(
+    path.join(root, 'node_modules/.bin/vitest'),
+    [...args, ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  const report = readReport();
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  // A file that cannot be loaded has no failed test, and still fails the run.
+  if (status !== 0 && report.numFailedTests === 0) failed += Math.max(1, report.numFailedTestSuites);
+}
+
+function readReport(): { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } {
+  try {
+    return JSON.parse(readFileSync(results, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 };
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export interface Transcript {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+}
+
+export interface RunOptions {
+  cwd?: string;
+  /** Replaces the environment when given; otherwise the program sees ours, without colour. */
+  env?: Record<string, string>;
+  input?: string;
+  /** The command line before the arguments of `docs`: the bundle of this clone under the running Node by default. */
+  program?: readonly string[];
+}
+
+export interface RunningServer {
+  /** Where it listens, without a trailing slash. */
+  url: string;
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<Transcript>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+const FROM_CLONE = [process.execPath, path.join(root, 'bin/run.js')];
+
+/** Runs `docs` as a process of its own and waits for its end. */
+export function runDocs(args: readonly string[], options: RunOptions = {}): Promise<Transcript> {
+  const child = start(args, options);
+  return child.ended;
+}
+
+/** Starts `docs serve` or `docs dev` and waits until it says where it listens. */
+export async function startDocs(args: readonly string[], options: RunOptions = {}): Promise<RunningServer> {
+  const child = start(args, options);
+  const url = await Promise.race([child.firstUrl, child.ended]);
+  if (typeof url !== 'string') {
+    throw new Error(`docs ${args.join(' ')} ended with ${url.exitCode}:\n${url.stdout}${url.stderr}`);
+  }
+  return { url, stop: () => child.stop() };
+}
+
+function start(args: readonly string[], options: RunOptions) {
+  const [command, ...prefix] = options.program ?? FROM_CLONE;
+  const env = options.env ?? { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const child = spawn(command!, [...prefix, ...args], { cwd: options.cwd ?? root, env });
+  let stdout = '';
+  let stderr = '';
+  let announce: (url: string) => void;
+  const firstUrl = new Promise<string>((resolve) => {
+    announce = resolve;
+  });
+  const watch = (text: string) => {
+    const url = /https?:\/\/[\w.:[\]-]+/.exec(text)?.[0];
+    if (url) announce(url);
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    watch(stdout);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    watch(stderr);
+  });
+  const ended = new Promise<Transcript>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ stdout, stderr, exitCode: code ?? signalCode(signal) }));
+  });
+  child.stdin.on('error', () => {}).end(options.input ?? '');
+  return {
+    firstUrl,
+    ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** As shells report it: 128 and the number of the signal. */
+function signalCode(signal: NodeJS.Signals | null): number {
+  return signal === 'SIGTERM' ? 143 : signal === 'SIGINT' ? 130 : 137;
+}
