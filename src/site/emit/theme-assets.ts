@@ -1,8 +1,8 @@
 import { readTextAsset } from '../../lib/assets.ts';
-import { contentHash } from '../../lib/content-hash.ts';
 import type { ThemeAssetUrls } from '../../render/site-model.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';
 import { siteColorsCss } from '../../render/theme/theme-css.ts';
+import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 
 export interface ThemeSettings extends ColorSettings {
@@ -19,7 +19,7 @@ const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen'
 export function emitThemeAssets(settings: ThemeSettings): { files: OutputFile[]; urls: ThemeAssetUrls } {
   const files: OutputFile[] = [];
   const add = (name: string, extension: string, content: string) => {
-    const file = `_docs/${name}.${contentHash(content)}.${extension}`;
+    const file = `_docs/${name}.${contentHash(content).slice(0, 10)}.${extension}`;
     files.push({ path: file, content });
     return `${settings.basePath}/${file}`;
   };

@@ -1,0 +1,73 @@
+/**
+ * A search index lies in many small files, so that a query loads little:
+ *
+ * - `meta`: this description, loaded first;
+ * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, a line each;
+ * - vocabularies `v0`, `v1` …: only the terms, for queries with typing errors;
+ * - chunks `c0`, `c1` …: titles and text of the pages, to show what was found.
+ *
+ * Each is a script that calls `docsSearch(name, text)`: pages opened from a file share may load scripts, but not fetch.
+ */
+export interface IndexMeta {
+  /** Folder of the other files; it changes with the content, so that caches may keep them. */
+  folder: string;
+  language: string;
+  pages: number;
+  /** First term of each shard. */
+  shards: string[];
+  /** First term of each vocabulary. */
+  vocabularies: string[];
+  /** First page of each chunk. */
+  chunks: number[];
+  /** Pages whose rank the author multiplied. */
+  boosts: [page: number, factor: number][];
+}
+
+/** One page as results show it. */
+export interface IndexedPage {
+  path: string;
+  title: string;
+  /** Where the page stands in the navigation, outermost first. */
+  breadcrumbs: string[];
+  /** HTTP method of an endpoint page. */
+  method?: string;
+  sections: IndexedSection[];
+}
+
+/** The text under one heading; the part before the first heading has neither heading nor id. */
+export interface IndexedSection {
+  heading: string;
+  id: string;
+  text: string;
+}
+
+const CALL = 'docsSearch(';
+
+export function asScript(name: string, text: string): string {
+  return `${CALL}${JSON.stringify(name)},${scriptString(text)})`;
+}
+
+/** The text that a file written by `asScript` carries. */
+export function fromScript(script: string): string {
+  const [, text] = JSON.parse(`[${script.slice(CALL.length, -1)}]`) as [string, string];
+  return text;
+}
+
+/** Separators that JSON allows in a string and older script parsers do not. */
+function scriptString(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (mark) =>
+    mark === '\u2028' ? '\\u2028' : '\\u2029',
+  );
+}
+
+/** Number of the file whose range holds `key`, given the first key of each file in ascending order. */
+export function rangeOf<Key extends string | number>(starts: readonly Key[], key: Key): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= key) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

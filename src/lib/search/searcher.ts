@@ -1,0 +1,107 @@
+import { expandTerm } from './expand-term.ts';
+import type { IndexedPage, IndexedSection } from './index-format.ts';
+import { rankPages } from './rank-pages.ts';
+import { type LoadSearchFile, openSearchFiles } from './search-files.ts';
+import { excerpt, type Fragment, highlight } from './snippet.ts';
+import { STOP_WORDS } from './stem.ts';
+import { createTokenizer, foldCase, type Tokenizer } from './tokenizer.ts';
+
+/** One page that was found, with the sections that answer best. */
+export interface SearchHit {
+  path: string;
+  title: Fragment[];
+  breadcrumbs: string[];
+  method?: string;
+  score: number;
+  sections: SectionHit[];
+}
+
+export interface SectionHit {
+  heading: Fragment[];
+  /** Anchor on the page; empty for the part before the first heading. */
+  id: string;
+  excerpt: Fragment[];
+}
+
+export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
+
+const SECTIONS_SHOWN = 3;
+
+/** Asks one index. The files are loaded when the first query needs them. */
+export function createSearcher(load: LoadSearchFile): Searcher {
+  const files = openSearchFiles(load);
+  return async (query, limit = 8) => {
+    const meta = await files.meta();
+    const tokenize = createTokenizer(meta.language);
+    const terms = queryTerms(query, tokenize);
+    if (terms.length === 0) return [];
+    const expansions = await Promise.all(terms.map((term) => expandTerm(files, term, meta.language)));
+    const ranked = rankPages(expansions, meta.pages, meta.boosts).slice(0, limit + 4);
+    const shownTerms = [...new Set(expansions.flatMap((list) => list.slice(0, 12).map(({ term }) => term)))];
+    const hits = await Promise.all(
+      ranked.map(async ({ page, score }) => {
+        const found = await files.page(page);
+        return toHit(found, score * titleFactor(found, query, terms), terms, shownTerms);
+      }),
+    );
+    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+  };
+}
+
+/** Common words count only when there is nothing else. A compound such as `api.params` is asked for as a whole. */
+function queryTerms(query: string, tokenize: Tokenizer): string[] {
+  const terms = [...new Set(tokenize(query.slice(0, 200)))];
+  const compounds = terms.filter((term) => /[.\-/:_]/.test(term));
+  const parts = new Set(compounds.flatMap((compound) => compound.split(/[.\-/:_]/)));
+  const whole = terms.filter((term) => !parts.has(term) || compounds.includes(term));
+  const telling = whole.filter((term) => !STOP_WORDS.has(term));
+  return (telling.length > 0 ? telling : whole).slice(0, 10);
+}
+
+/** A title that is the query, or begins with it, is what the reader means. */
+function titleFactor(page: IndexedPage, query: string, terms: readonly string[]): number {
+  const title = foldCase(page.title).trim();
+  const wanted = foldCase(query).trim();
+  if (title === wanted) return 2;
+  if (title.startsWith(wanted)) return 1.4;
+  return terms.every((term) => title.includes(term)) ? 1.25 : 1;
+}
+
+function toHit(
+  page: IndexedPage,
+  score: number,
+  terms: readonly string[],
+  shown: readonly string[],
+): SearchHit {
+  const sections = page.sections
+    .map((section) => ({ section, rank: sectionRank(section, shown) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, SECTIONS_SHOWN);
+  const chosen = sections.length > 0 ? sections.map(({ section }) => section) : page.sections.slice(0, 1);
+  const words = shown.length > 0 ? shown : terms;
+  return {
+    path: page.path,
+    title: highlight(page.title, words),
+    breadcrumbs: page.breadcrumbs,
+    ...(page.method && { method: page.method }),
+    score,
+    sections: chosen.map(({ heading, id, text }) => ({
+      heading: highlight(heading, words),
+      id,
+      excerpt: highlight(excerpt(text, words), words),
+    })),
+  };
+}
+
+function sectionRank({ heading, text }: IndexedSection, terms: readonly string[]): number {
+  const inHeading = new Set(matchedTerms(heading, terms)).size;
+  const inText = new Set(matchedTerms(text, terms)).size;
+  return inHeading * 3 + inText;
+}
+
+function matchedTerms(text: string, terms: readonly string[]): string[] {
+  return highlight(text, terms)
+    .filter(({ isMatch }) => isMatch)
+    .map((fragment) => foldCase(fragment.text));
+}

@@ -1,0 +1,35 @@
+const SUFFIXES = [
+  'izations',
+  'ization',
+  'ations',
+  'ation',
+  'ings',
+  'ing',
+  'ions',
+  'ion',
+  'ies',
+  'ied',
+  'ers',
+  'er',
+  'ed',
+  'es',
+  's',
+  'e',
+  'y',
+];
+const SHORTEST_STEM = 4;
+
+/** What a word shares with its relatives: `installing` and `installation` both give `install`. English only. */
+export function stemOf(term: string): string {
+  const suffix = SUFFIXES.find(
+    (ending) => term.endsWith(ending) && term.length - ending.length >= SHORTEST_STEM,
+  );
+  return suffix ? term.slice(0, -suffix.length) : term;
+}
+
+/** Words so common that they tell nothing about a page. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an and are as at be by can do does for from has have how i if in into is it its me my of on or our so that the their them then there these they this to was we what when where which who why will with you your'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { fromScript } from '../../../../src/lib/search/index-format.ts';
+import { createSearcher } from '../../../../src/lib/search/searcher.ts';
+import { emitSearch } from '../../../../src/site/emit/search.ts';
+import type { SearchPage } from '../../../../src/site/search/search-page.ts';
+
+function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
+  const sections = [{ heading: '', id: '', text }];
+  return { path, title, lang: 'en', breadcrumbs: [], keywords: [], boost: 1, sections, ...more };
+}
+
+/** Searches the files that a build would write, and counts them as a browser would load them. */
+function open(pages: SearchPage[], scope = 'all') {
+  const files = new Map(emitSearch(pages).map(({ path, content }) => [path, String(content)]));
+  const loaded: string[] = [];
+  const search = createSearcher(async (name) => {
+    loaded.push(name);
+    const script = files.get(`_docs/search/${scope}/${name}.js`);
+    if (script === undefined) throw new Error(`no ${name}`);
+    return fromScript(script);
+  });
+  return { search, loaded, files };
+}
+
+const paths = async (found: Promise<{ path: string }[]>) => (await found).map(({ path }) => path);
+const plain = (fragments: { text: string; isMatch: boolean }[]) =>
+  fragments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+const SITE = [
+  page('/start', 'Get started', 'Install the program and write a first page.'),
+  page('/webhooks', 'Webhooks', 'Receive events. Each event is signed.', {
+    sections: [
+      { heading: '', id: '', text: 'Receive events as they happen.' },
+      {
+        heading: 'Verify signatures',
+        id: 'verify-signatures',
+        text: 'Compare the signature with the secret.',
+      },
+      { heading: 'Retries', id: 'retries', text: 'Deliveries are repeated for a day.' },
+    ],
+  }),
+  page('/billing', 'Billing', 'Webhooks tell you about paid invoices. Configuration lies in settings.'),
+  page('/config', 'Configuration', 'All settings of docs.json, such as api.params.post and nextCursor.'),
+  page('/users/create', 'Create a user', 'Adds a user.', { method: 'POST', endpoint: '/v1/users' }),
+];
+
+describe('search', () => {
+  it('puts a page whose title matches before pages that mention the word', async () => {
+    expect(await paths(open(SITE).search('webhooks'))).toEqual(['/webhooks', '/billing']);
+  });
+
+  it('finds words by their beginning', async () => {
+    expect(await paths(open(SITE).search('conf'))).toEqual(['/config', '/billing']);
+  });
+
+  it('finds relatives of a word', async () => {
+    expect(await paths(open(SITE).search('installation'))).toEqual(['/start']);
+  });
+
+  it.each(['confgiuration', 'configuratoin', 'cofiguration', 'ocnfiguration', 'webhoks', 'wehbook'])(
+    'forgives the typing error in %s',
+    async (query) => {
+      expect(await paths(open(SITE).search(query))).toContain(
+        query.startsWith('w') ? '/webhooks' : '/config',
+      );
+    },
+  );
+
+  it('shows the section that answers, with its anchor and the words in it marked', async () => {
+    const [hit] = await open(SITE).search('verify signature');
+    expect(hit?.path).toBe('/webhooks');
+    expect(hit?.sections[0]?.id).toBe('verify-signatures');
+    expect(plain(hit!.sections[0]!.heading)).toBe('[Verify] [signatures]');
+    expect(plain(hit!.sections[0]!.excerpt)).toBe('Compare the [signature] with the secret.');
+  });
+
+  it('finds operations by method and path', async () => {
+    expect((await paths(open(SITE).search('POST /v1/users')))[0]).toBe('/users/create');
+    expect(await paths(open(SITE).search('/v1/users'))).toEqual(['/users/create']);
+  });
+
+  it.each(['api.params.post', 'params', 'nextCursor', 'cursor'])(
+    'finds the identifier in %s',
+    async (query) => {
+      expect((await paths(open(SITE).search(query)))[0]).toBe('/config');
+    },
+  );
+
+  it('ranks by the author’s boost and finds by keywords', async () => {
+    const pages = [
+      page('/a', 'Limits', 'Limits.'),
+      page('/b', 'Limits', 'Limits.', { boost: 3 }),
+      page('/c', 'Other', 'Text.', { keywords: ['quota'] }),
+    ];
+    expect(await paths(open(pages).search('limits'))).toEqual(['/b', '/a']);
+    expect(await paths(open(pages).search('quota'))).toEqual(['/c']);
+  });
+
+  it('ignores accents and case', async () => {
+    expect(await paths(open([page('/z', 'Zürich', 'Café')]).search('ZURICH cafe'))).toEqual(['/z']);
+  });
+
+  it.each([
+    ['ja', '設定ファイルを編集する', '東京都の天気予報', '設定'],
+    ['zh', '安装文档工具', '今天天气很好', '文档'],
+    ['th', 'การติดตั้งโปรแกรม', 'สวัสดีชาวโลก', 'ติดตั้ง'],
+  ])('splits %s into words', async (lang, right, wrong, query) => {
+    const pages = [page('/right', right, right, { lang }), page('/wrong', wrong, wrong, { lang })];
+    expect(await paths(open(pages).search(query))).toEqual(['/right']);
+  });
+
+  it('keeps languages and versions apart, and shows pages outside of them everywhere', async () => {
+    const pages = [
+      page('/en/v1/a', 'Alpha', 'x', { language: 'en', version: 'v1' }),
+      page('/en/v2/a', 'Alpha', 'x', { language: 'en', version: 'v2' }),
+      page('/fr/v2/a', 'Alpha', 'x', { language: 'fr', version: 'v2', lang: 'fr' }),
+      page('/changelog', 'Alpha log', 'x'),
+    ];
+    expect(await paths(open(pages, 'en~v1').search('alpha'))).toEqual(['/en/v1/a', '/changelog']);
+    expect(await paths(open(pages, 'fr~v2').search('alpha'))).toEqual(['/fr/v2/a', '/changelog']);
+  });
+
+  it('loads only the files that a query needs', async () => {
+    const words = (seed: number) =>
+      Array.from({ length: 60 }, (_, i) => `word${(seed * 7919 + i * 104729) % 20000}`);
+    const many = Array.from({ length: 1500 }, (_, i) => page(`/p/${i}`, `Page ${i}`, words(i).join(' ')));
+    const { search, loaded, files } = open(many);
+    expect((await search('word104')).length).toBeGreaterThan(0);
+    expect(files.size).toBeGreaterThan(60);
+    expect(loaded.length).toBeLessThan(20);
+    expect(loaded[0]).toBe('meta');
+  });
+
+  it('writes the same bytes for the same pages', () => {
+    expect(emitSearch(SITE)).toEqual(emitSearch(SITE));
+  });
+
+  it('survives hostile text', async () => {
+    const { search, files } = open([
+      page('/x', '</script><img onerror=alert(1)>', '\u2028 "quotes" \\ ${x}'),
+    ]);
+    expect((await search('script'))[0]?.path).toBe('/x');
+    expect(await search('(((*[\\')).toEqual([]);
+    expect(await search('a'.repeat(5000))).toEqual([]);
+    for (const script of files.values()) expect(script).not.toContain('\u2028');
+  });
+});
