@@ -1,0 +1,29 @@
+/** The `api` property of docs.json, normalised. */
+export interface ApiConfig {
+  openapi: SpecSource[];
+  asyncapi: SpecSource[];
+  playground: { display: PlaygroundDisplay; proxy: boolean; credentials: boolean };
+  params: { expanded: 'all' | 'closed'; post: string[] };
+  /** `full` always shows the base URL beside an endpoint. */
+  url?: 'full';
+  examples: {
+    /** Undefined: the built-in set. */
+    languages?: string[];
+    defaults: 'required' | 'all';
+    prefill: boolean;
+    autogenerate: boolean;
+  };
+  mdx: { servers: string[]; auth: { method?: 'bearer' | 'basic' | 'key' | 'cobo'; name?: string } };
+}
+
+export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
+
+/** A specification named in docs.json. */
+export interface SpecSource {
+  /** A path of the site without a leading slash, or a URL. */
+  source: string;
+  /** Folder of the generated pages, without slashes at its ends. */
+  directory?: string;
+  /** Overlay documents to apply, in order; undefined: those found in the site. */
+  overlays?: string[];
+}

@@ -1,0 +1,161 @@
+import type { ApiConfig } from './api-config.ts';
+import type { LanguageCode } from './languages.ts';
+
+/**
+ * docs.json after loading: `$ref`s replaced, faulty values taken out, defaults filled in, every short form spelled out.
+ * `navigation` stays raw; `resolveNavigation` gives it its meaning.
+ */
+export interface DocsConfig {
+  theme: Theme;
+  name: string;
+  description?: string;
+  /** Whether pages are public on a protected site, when neither the page nor a group says so. */
+  public?: boolean;
+  colors: { primary: string; light: string; dark: string };
+  logo?: ByMode & { href?: string };
+  favicon?: ByMode;
+  appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
+  background: { decoration?: 'gradient' | 'grid' | 'windows'; color?: Partial<ByMode>; image?: ByMode };
+  fonts: { heading?: Font; body?: Font };
+  icons: { library: IconLibrary };
+  styling: { eyebrows: Eyebrows; latex?: boolean; codeblocks: CodeblockStyle };
+  thumbnails: { appearance?: 'light' | 'dark'; background?: string; font?: string };
+  navbar: Navbar;
+  navigation: unknown;
+  footer: Footer;
+  banner?: Banner;
+  interaction: { drilldown?: boolean };
+  contextual: Contextual;
+  redirects: Redirect[];
+  variables: Record<string, string>;
+  metadata: { timestamp: boolean };
+  errors: { notFound: { redirect: boolean; title?: string; description?: string } };
+  search: { prompt?: string };
+  seo: Seo;
+  markdown: { schema: boolean; instructions: string[] };
+  /** As written: one object of settings for each third-party service. */
+  integrations: Record<string, Record<string, unknown>>;
+  api: ApiConfig;
+}
+
+export const THEMES = [
+  'mint',
+  'maple',
+  'palm',
+  'willow',
+  'linden',
+  'almond',
+  'aspen',
+  'luma',
+  'sequoia',
+] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export type Eyebrows = 'section' | 'breadcrumbs';
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
+
+/** A value for the light and one for the dark mode. */
+export interface ByMode {
+  light: string;
+  dark: string;
+}
+
+export interface Icon {
+  /** A name of the icon library, a URL, a path of the site, or SVG source. */
+  name: string;
+  style?: string;
+  library?: IconLibrary;
+}
+
+export interface Font {
+  family: string;
+  weight?: number;
+  source?: string;
+  format?: 'woff' | 'woff2';
+}
+
+export interface CodeblockStyle {
+  /** `system` follows the colour mode, `dark` is always dark; otherwise names of highlighting themes. */
+  theme: 'system' | 'dark' | ByMode;
+  /** Paths of TextMate grammars for further languages. */
+  customLanguages: string[];
+}
+
+export interface LinkItem {
+  label: string;
+  href: string;
+  icon?: Icon;
+}
+
+export interface NavbarLink extends LinkItem {
+  type?: 'github' | 'discord';
+}
+
+export interface Navbar {
+  links: NavbarLink[];
+  primary?: { type: 'button' | 'github' | 'discord'; label: string; href: string };
+}
+
+export interface Footer {
+  /** Name of a network → URL, in the order written. */
+  socials: Record<string, string>;
+  links: { header?: string; items: LinkItem[] }[];
+}
+
+export interface Banner {
+  /** Text with Markdown links, bold and italic. */
+  content: string;
+  dismissible: boolean;
+  type: 'info' | 'warning' | 'critical';
+  color?: Partial<ByMode>;
+}
+
+export interface Contextual {
+  options: ContextualOption[];
+  display: 'header' | 'toc';
+}
+
+export type ContextualOption = { type: 'builtin'; name: string } | CustomContextualOption;
+
+export interface CustomContextualOption {
+  type: 'custom';
+  title: string;
+  description: string;
+  icon?: Icon;
+  /** May hold the placeholders `$page`, `$path` and `$mcp`. */
+  href: { base: string; query: { key: string; value: string }[] };
+}
+
+export interface Redirect {
+  source: string;
+  destination: string;
+  permanent: boolean;
+}
+
+export interface Seo {
+  indexing: 'navigable' | 'all';
+  metatags: Record<string, string>;
+  /** Meta tags of the pages under a folder; the longest path wins. */
+  paths: { path: string; metatags: Record<string, string> }[];
+  organization?: Organization;
+  trailingSlash: boolean;
+}
+
+export interface Organization {
+  id?: string;
+  name?: string;
+  legalName?: string;
+  url?: string;
+  logo?: string;
+  sameAs?: string[];
+}
+
+/** What a language entry of the navigation may replace. */
+export interface LanguageOverrides {
+  language: LanguageCode | string;
+  banner?: Banner;
+  footer?: Footer;
+  navbar?: Navbar;
+}

@@ -1,0 +1,79 @@
+/** A language that a site can be written in. */
+export interface Language {
+  /** What goes into `<html lang>` and hreflang. */
+  bcp47: string;
+  /** The language's own name for itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** Name of the file of UI words under templates/theme/strings. */
+  strings: string;
+}
+
+const ltr = (bcp47: string, name: string, strings: string): Language => ({
+  bcp47,
+  name,
+  direction: 'ltr',
+  strings,
+});
+
+const rtl = (bcp47: string, name: string, strings: string): Language => ({
+  bcp47,
+  name,
+  direction: 'rtl',
+  strings,
+});
+
+/** All codes that docs.json accepts. `cn` and `jp` are not language tags; they stand for `zh` and `ja`. */
+export const LANGUAGES = {
+  en: ltr('en', 'English', 'en'),
+  ar: rtl('ar', 'العربية', 'ar'),
+  ca: ltr('ca', 'Català', 'ca'),
+  cs: ltr('cs', 'Čeština', 'cs'),
+  cn: ltr('zh', '简体中文', 'zh'),
+  zh: ltr('zh', '简体中文', 'zh'),
+  'zh-Hans': ltr('zh-Hans', '简体中文', 'zh'),
+  'zh-CN': ltr('zh-CN', '简体中文', 'zh'),
+  'zh-Hant': ltr('zh-Hant', '繁體中文', 'zh-Hant'),
+  'zh-TW': ltr('zh-TW', '繁體中文', 'zh-Hant'),
+  da: ltr('da', 'Dansk', 'da'),
+  nl: ltr('nl', 'Nederlands', 'nl'),
+  fi: ltr('fi', 'Suomi', 'fi'),
+  fr: ltr('fr', 'Français', 'fr'),
+  'fr-CA': ltr('fr-CA', 'Français (Canada)', 'fr'),
+  'fr-ca': ltr('fr-CA', 'Français (Canada)', 'fr'),
+  de: ltr('de', 'Deutsch', 'de'),
+  he: rtl('he', 'עברית', 'he'),
+  hi: ltr('hi', 'हिन्दी', 'hi'),
+  hu: ltr('hu', 'Magyar', 'hu'),
+  id: ltr('id', 'Bahasa Indonesia', 'id'),
+  it: ltr('it', 'Italiano', 'it'),
+  jp: ltr('ja', '日本語', 'ja'),
+  ja: ltr('ja', '日本語', 'ja'),
+  'ja-JP': ltr('ja-JP', '日本語', 'ja'),
+  'ja-jp': ltr('ja-JP', '日本語', 'ja'),
+  ko: ltr('ko', '한국어', 'ko'),
+  lv: ltr('lv', 'Latviešu', 'lv'),
+  no: ltr('no', 'Norsk', 'no'),
+  pl: ltr('pl', 'Polski', 'pl'),
+  pt: ltr('pt', 'Português', 'pt'),
+  'pt-BR': ltr('pt-BR', 'Português (Brasil)', 'pt'),
+  ro: ltr('ro', 'Română', 'ro'),
+  ru: ltr('ru', 'Русский', 'ru'),
+  es: ltr('es', 'Español', 'es'),
+  sv: ltr('sv', 'Svenska', 'sv'),
+  tr: ltr('tr', 'Türkçe', 'tr'),
+  uk: ltr('uk', 'Українська', 'uk'),
+  uz: ltr('uz', 'Oʻzbekcha', 'uz'),
+  vi: ltr('vi', 'Tiếng Việt', 'vi'),
+} satisfies Record<string, Language>;
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+
+/** The language of `code`; English stands in for a code that is not known. */
+export function languageOf(code: string | undefined): Language {
+  return code !== undefined && Object.hasOwn(LANGUAGES, code)
+    ? LANGUAGES[code as LanguageCode]
+    : LANGUAGES.en;
+}

@@ -1,0 +1,179 @@
+import type { Contextual, DocsConfig, Font, Seo } from './docs-config.ts';
+import { THEMES } from './docs-config.ts';
+import { normalizeApi } from './normalize-api.ts';
+import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
+import { asByMode, asIcon, ICON_LIBRARIES } from './read-shared.ts';
+import {
+  asFlag,
+  asList,
+  asNumber,
+  asObject,
+  asOneOf,
+  asText,
+  asTextRecord,
+  asTexts,
+  type JsonObject,
+  present,
+} from './read-value.ts';
+
+const DEFAULT_PRIMARY = '#16a34a';
+
+/** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
+export function normalizeConfig(raw: JsonObject): DocsConfig {
+  const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
+  const primary = asText(part('colors').primary) ?? DEFAULT_PRIMARY;
+  const logo = asByMode(raw.logo);
+  const logoHref = asText(part('logo').href);
+  return {
+    theme: asOneOf(raw.theme, THEMES) ?? 'mint',
+    name: asText(raw.name) ?? 'Documentation',
+    ...present({ description: asText(raw.description), public: asFlag(raw.public) }),
+    colors: {
+      primary,
+      light: asText(part('colors').light) ?? primary,
+      dark: asText(part('colors').dark) ?? primary,
+    },
+    ...present({
+      logo: logo && { ...logo, ...present({ href: logoHref }) },
+      favicon: asByMode(raw.favicon),
+      banner: normalizeBanner(raw.banner),
+    }),
+    appearance: {
+      default: asOneOf(part('appearance').default, ['system', 'light', 'dark']) ?? 'system',
+      strict: asFlag(part('appearance').strict) ?? false,
+    },
+    background: present({
+      decoration: asOneOf(part('background').decoration, ['gradient', 'grid', 'windows']),
+      color: asObject(part('background').color) && asTextRecord(part('background').color),
+      image: asByMode(part('background').image),
+    }),
+    fonts: fonts(part('fonts')),
+    icons: { library: asOneOf(part('icons').library, ICON_LIBRARIES) ?? 'fontawesome' },
+    styling: styling(part('styling')),
+    thumbnails: present({
+      appearance: asOneOf(part('thumbnails').appearance, ['light', 'dark']),
+      background: asText(part('thumbnails').background),
+      font: asText(asObject(part('thumbnails').fonts)?.family),
+    }),
+    navbar: normalizeNavbar(raw.navbar) ?? { links: [] },
+    navigation: raw.navigation,
+    footer: normalizeFooter(raw.footer) ?? { socials: {}, links: [] },
+    interaction: present({ drilldown: asFlag(part('interaction').drilldown) }),
+    contextual: contextual(part('contextual')),
+    redirects: asList(raw.redirects).flatMap(redirect),
+    variables: asTextRecord(raw.variables),
+    metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
+    errors: { notFound: notFound(asObject(part('errors')['404']) ?? {}) },
+    search: present({ prompt: asText(part('search').prompt) }),
+    seo: seo(part('seo')),
+    markdown: {
+      schema: asFlag(part('markdown').schema) ?? true,
+      instructions: asTexts(part('markdown').instructions),
+    },
+    integrations: Object.fromEntries(
+      Object.entries(part('integrations')).flatMap(([key, value]) =>
+        asObject(value) ? [[key, { ...asObject(value) }]] : [],
+      ),
+    ),
+    api: normalizeApi(part('api')),
+  };
+}
+
+function fonts(raw: JsonObject): DocsConfig['fonts'] {
+  const all = font(raw);
+  return present({ heading: font(raw.heading) ?? all, body: font(raw.body) ?? all });
+}
+
+function font(value: unknown): Font | undefined {
+  const raw = asObject(value);
+  const family = asText(raw?.family);
+  if (!raw || family === undefined) return undefined;
+  return {
+    family,
+    ...present({
+      weight: asNumber(raw.weight),
+      source: asText(raw.source),
+      format: asOneOf(raw.format, ['woff', 'woff2']),
+    }),
+  };
+}
+
+function styling(raw: JsonObject): DocsConfig['styling'] {
+  const code = asObject(raw.codeblocks);
+  const languages = asObject(code?.languages);
+  return {
+    eyebrows: asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ?? 'section',
+    ...present({ latex: asFlag(raw.latex) }),
+    codeblocks: {
+      theme: codeTheme(code ? code.theme : raw.codeblocks),
+      customLanguages: asTexts(languages?.custom),
+    },
+  };
+}
+
+function codeTheme(value: unknown): DocsConfig['styling']['codeblocks']['theme'] {
+  return asOneOf(value, ['system', 'dark']) ?? asByMode(value) ?? 'system';
+}
+
+function contextual(raw: JsonObject): Contextual {
+  return {
+    options: asList(raw.options).flatMap((option): Contextual['options'] => {
+      const name = asText(option);
+      if (name !== undefined) return [{ type: 'builtin', name }];
+      const custom = asObject(option);
+      const title = asText(custom?.title);
+      const href = contextualHref(custom?.href);
+      if (!custom || title === undefined || !href) return [];
+      const icon = asIcon(custom.icon);
+      return [
+        { type: 'custom', title, description: asText(custom.description) ?? '', href, ...present({ icon }) },
+      ];
+    }),
+    display: asOneOf(raw.display, ['header', 'toc']) ?? 'header',
+  };
+}
+
+function contextualHref(
+  value: unknown,
+): { base: string; query: { key: string; value: string }[] } | undefined {
+  const base = asText(asObject(value)?.base ?? value);
+  if (base === undefined) return undefined;
+  const query = asList(asObject(value)?.query).flatMap((pair) => {
+    const { key, value: text } = asTextRecord(pair);
+    return key !== undefined && text !== undefined ? [{ key, value: text }] : [];
+  });
+  return { base, query };
+}
+
+function redirect(value: unknown): DocsConfig['redirects'] {
+  const source = asText(asObject(value)?.source);
+  const destination = asText(asObject(value)?.destination);
+  if (source === undefined || destination === undefined) return [];
+  return [{ source, destination, permanent: asFlag(asObject(value)?.permanent) ?? true }];
+}
+
+function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {
+  return {
+    redirect: asFlag(raw.redirect) ?? true,
+    ...present({ title: asText(raw.title), description: asText(raw.description) }),
+  };
+}
+
+function seo(raw: JsonObject): Seo {
+  const organization = asObject(raw.organization);
+  return {
+    indexing: asOneOf(raw.indexing, ['navigable', 'all']) ?? 'navigable',
+    metatags: asTextRecord(raw.metatags),
+    paths: asList(raw.paths).flatMap((item) => {
+      const path = asText(asObject(item)?.path);
+      return path === undefined ? [] : [{ path, metatags: asTextRecord(asObject(item)?.metatags) }];
+    }),
+    ...present({
+      organization: organization && {
+        ...asTextRecord(organization),
+        ...(Array.isArray(organization.sameAs) && { sameAs: asTexts(organization.sameAs) }),
+      },
+    }),
+    trailingSlash: asFlag(raw.trailingSlash) ?? false,
+  };
+}

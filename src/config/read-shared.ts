@@ -1,0 +1,23 @@
+import type { ByMode, Icon } from './docs-config.ts';
+import { asObject, asOneOf, asText, present } from './read-value.ts';
+
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+/** `"star"` or `{ "name": "star", "style": "solid" }`. */
+export function asIcon(value: unknown): Icon | undefined {
+  const raw = asObject(value);
+  const name = asText(raw ? raw.name : value);
+  if (name === undefined) return undefined;
+  return {
+    name,
+    ...present({ style: asText(raw?.style), library: asOneOf(raw?.library, ICON_LIBRARIES) }),
+  };
+}
+
+/** One text for both colour modes, or one each; a missing one is taken from the other. */
+export function asByMode(value: unknown): ByMode | undefined {
+  const raw = asObject(value);
+  const light = asText(raw ? (raw.light ?? raw.dark) : value);
+  const dark = asText(raw ? (raw.dark ?? raw.light) : value);
+  return light !== undefined && dark !== undefined ? { light, dark } : undefined;
+}

@@ -1,0 +1,55 @@
+/**
+ * Readers of unchecked JSON: each gives the value when it has the wanted form and undefined otherwise. Saying what is
+ * wrong with the others is the schema's work.
+ */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Trimmed text that is not empty. */
+export function asText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? undefined : text;
+}
+
+export function asFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+export function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function asOneOf<const Option extends string>(
+  value: unknown,
+  options: readonly Option[],
+): Option | undefined {
+  return options.find((option) => option === value);
+}
+
+/** The texts of a list, or a single text as a list of one. */
+export function asTexts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(asText).filter((text) => text !== undefined);
+}
+
+/** The entries of an object whose values are texts, in the order written. */
+export function asTextRecord(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asObject(value) ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+/** `{ key: value }` without the keys whose value is undefined. */
+export function present<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never;
+}

@@ -1,0 +1,18 @@
+/** The URL path of a page file or of a navigation entry: `guides/start.mdx` → `/guides/start`, `index` → `/`. */
+export function pagePath(entry: string): string {
+  const segments = entry
+    .trim()
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  if (segments.at(-1) === 'index') segments.pop();
+  return `/${segments.join('/')}`;
+}
+
+/** The title of a page that has none: its last path segment in words. */
+export function titleFromPath(path: string): string {
+  const words = (path.split('/').findLast((segment) => segment !== '') ?? 'index')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

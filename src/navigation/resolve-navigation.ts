@@ -1,0 +1,60 @@
+import type { Locate } from '../config/locate.ts';
+import type { Problem } from '../problems/problem.ts';
+import { inheritSettings } from './inherit-settings.ts';
+import type { Navigation, PagePlace, Section } from './navigation.ts';
+import { normalizeNavigation } from './normalize-navigation.ts';
+import type { PageMeta } from './page-meta.ts';
+import { paginate } from './paginate.ts';
+import type { NavTree } from './tree.ts';
+
+export interface NavigationInput {
+  config: { navigation: unknown; public?: boolean };
+  locate: Locate;
+  /** Every page that has a file, by its path. */
+  pages: ReadonlyMap<string, PageMeta>;
+  /**
+   * The stage that turns operations into pages: it replaces every operation entry, adds what an `openapi` element
+   * generates, and returns the pages made. Without it, operation entries are left out.
+   */
+  expand?: (tree: NavTree) => ExpandedTree;
+  /** Whether the site has a static file at this path (without a leading slash). */
+  isFile?: (path: string) => boolean;
+}
+
+export interface ExpandedTree {
+  tree: NavTree;
+  pages: readonly PageMeta[];
+  problems: readonly Problem[];
+}
+
+export interface ResolvedNavigation {
+  navigation: Navigation;
+  sections: readonly Section[];
+  /** Every page that the navigation reaches, by its path, in the order of the navigation. */
+  pages: ReadonlyMap<string, PagePlace>;
+  /** The first page of the default language and version. */
+  first?: string;
+  problems: Problem[];
+}
+
+/** docs.json's `navigation` and the pages there are → the navigation that readers see. Linear in entries. */
+export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
+  const normalized = normalizeNavigation(input.config.navigation);
+  const expanded = input.expand?.(normalized) ?? { tree: normalized, pages: [], problems: [] };
+  const index = withGenerated(input.pages, expanded.pages);
+  const inherited = inheritSettings(expanded.tree, { ...input, pages: index });
+  return {
+    ...inherited,
+    pages: paginate(inherited.places),
+    problems: [...expanded.problems, ...inherited.problems],
+  };
+}
+
+function withGenerated(
+  pages: ReadonlyMap<string, PageMeta>,
+  generated: readonly PageMeta[],
+): ReadonlyMap<string, PageMeta> {
+  return generated.length === 0
+    ? pages
+    : new Map([...pages, ...generated.map((page) => [page.path, page] as const)]);
+}

@@ -1,0 +1,25 @@
+import { loadConfig } from '../../../src/config/load-config.ts';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import type { PageMeta } from '../../../src/navigation/page-meta.ts';
+import { pagePath, titleFromPath } from '../../../src/navigation/page-path.ts';
+import { type ResolvedNavigation, resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
+
+/** Pages by their paths; a value gives frontmatter. */
+export type Pages = readonly string[] | Readonly<Record<string, Partial<PageMeta>>>;
+
+export function pageIndex(pages: Pages): Map<string, PageMeta> {
+  const entries = Array.isArray(pages) ? pages.map((name) => [name, {}] as const) : Object.entries(pages);
+  return new Map(
+    entries.map(([name, meta]) => {
+      const path = pagePath(name);
+      return [path, { path, file: `${name}.mdx`, title: titleFromPath(path), ...meta }];
+    }),
+  );
+}
+
+/** Resolves `navigation` of a docs.json written as a literal. */
+export function resolve(navigation: unknown, pages: Pages, config: object = {}): ResolvedNavigation {
+  const source = JSON.stringify({ name: 'Site', navigation, ...config }, null, 2);
+  const loaded = loadConfig(memoryFileTree({ 'docs.json': source }));
+  return resolveNavigation({ ...loaded, pages: pageIndex(pages) });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { resolve } from './helpers.ts';
+
+describe('resolveNavigation', () => {
+  test('groups and pages keep their order, titles come from the pages', () => {
+    const { navigation, pages } = resolve(
+      { groups: [{ group: 'Start', pages: ['index', 'guides/setup'] }] },
+      { index: { title: 'Welcome' }, 'guides/setup': { title: 'Set up', sidebarTitle: 'Setup' } },
+    );
+    expect(navigation.entries).toMatchObject([
+      {
+        type: 'group',
+        label: 'Start',
+        entries: [
+          { path: '/', label: 'Welcome' },
+          { path: '/guides/setup', label: 'Setup' },
+        ],
+      },
+    ]);
+    expect([...pages.keys()]).toEqual(['/', '/guides/setup']);
+  });
+
+  test('a page without a file is a warning at its line and column, and its siblings stay', () => {
+    const { pages, problems } = resolve({ groups: [{ group: 'Start', pages: ['a', 'gone', 'b'] }] }, [
+      'a',
+      'b',
+    ]);
+    expect([...pages.keys()]).toEqual(['/a', '/b']);
+    expect(problems).toMatchObject([
+      { code: 'page-missing', severity: 'warning', file: 'docs.json', line: 9, column: 11 },
+    ]);
+  });
+
+  test('every tab is a section of its own, and previous and next stay inside it', () => {
+    const { pages, sections } = resolve(
+      {
+        tabs: [
+          {
+            tab: 'Guides',
+            groups: [
+              { group: 'One', pages: ['a'] },
+              { group: 'Two', pages: ['b'] },
+            ],
+          },
+          { tab: 'API', pages: ['c'] },
+        ],
+      },
+      ['a', 'b', 'c'],
+    );
+    expect(sections.map((section) => section.chain.map((tab) => tab.label))).toEqual([['Guides'], ['API']]);
+    expect(pages.get('/a')?.next?.path).toBe('/b');
+    expect(pages.get('/b')?.previous?.path).toBe('/a');
+    expect(pages.get('/b')?.next).toBeUndefined();
+  });
+});
