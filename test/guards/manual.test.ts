@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/commands/index.ts';
+import { CATALOG } from '../../src/problems/catalog.ts';
+import { filesUnder } from './source-files.ts';
+
+interface CommandShape {
+  flags?: Record<string, { hidden?: boolean }>;
+  baseFlags?: Record<string, { hidden?: boolean }>;
+  description?: string;
+  examples?: unknown[];
+}
+
+const manual = filesUnder('manual', '.mdx');
+const commands = Object.entries(COMMANDS as Record<string, CommandShape>).map(([id, command]) => ({
+  name: `docs ${id.replaceAll(':', ' ')}`,
+  topic: `docs ${id.split(':')[0]}`,
+  command,
+}));
+
+describe('every command', () => {
+  for (const { name, topic, command } of commands) {
+    test(`\`${name}\` has a page with all its flags`, () => {
+      const page = pageTitled(name) ?? pageTitled(topic);
+      expect(page, `no page of manual/ is titled "${name}" or "${topic}"`).toBeDefined();
+      expect(page).toContain(name);
+      const flags = Object.entries({ ...command.baseFlags, ...command.flags });
+      const missing = flags.filter(([flag, { hidden }]) => !hidden && !page!.includes(`--${flag}`));
+      expect(missing.map(([flag]) => `--${flag}`)).toEqual([]);
+    });
+
+    test(`\`${name}\` says what it does and gives an example in its help`, () => {
+      expect(command.description).toBeTruthy();
+      expect(command.examples?.length ?? 0).toBeGreaterThan(0);
+    });
+  }
+});
+
+describe('every problem', () => {
+  const headings = new Set(
+    manual.flatMap((page) => [...page.text.matchAll(/^#{2,3} `([a-z0-9-]+)`/gm)].map((match) => match[1])),
+  );
+
+  test('is explained under a heading with its code', () => {
+    expect(Object.keys(CATALOG).filter((code) => !headings.has(code))).toEqual([]);
+  });
+
+  test('that the manual explains exists', () => {
+    const pages = manual.filter((page) => page.path.startsWith('manual/reference/problems/'));
+    const explained = pages.flatMap((page) =>
+      [...page.text.matchAll(/^#{2,3} `([a-z0-9-]+)`/gm)].map((match) => match[1]!),
+    );
+    expect(explained.filter((code) => !Object.hasOwn(CATALOG, code))).toEqual([]);
+  });
+});
+
+function pageTitled(title: string): string | undefined {
+  return manual.find((page) => new RegExp(`^title: "?${title}"?$`, 'm').test(page.text))?.text;
+}
