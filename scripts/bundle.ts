@@ -5,7 +5,12 @@ import { build, type Plugin } from 'esbuild';
 import { bundleBrowserCode } from './browser-bundle.ts';
 
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
-const PACKAGE_ASSETS = ['sql.js/dist/sql-wasm.wasm'];
+const PACKAGE_ASSETS = [
+  'sql.js/dist/sql-wasm.wasm',
+  ...['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'].map(
+    (set) => `@iconify-json/${set}/icons.json`,
+  ),
+];
 
 const root = path.join(import.meta.dirname, '..');
 

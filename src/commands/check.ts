@@ -1,13 +1,24 @@
-import { Args } from '@oclif/core';
 import { DocsCommand } from './base.ts';
+import { buildFlags, reportFlags, siteArgs } from './site-flags.ts';
 
 export class Check extends DocsCommand {
   static override description = 'Report everything that is wrong with a site, without writing output.';
-  static override examples = ['<%= config.bin %> check', '<%= config.bin %> check my-docs --json'];
-  static override args = { dir: Args.string({ description: 'Folder that holds docs.json.', default: '.' }) };
+  static override examples = [
+    '<%= config.bin %> check',
+    '<%= config.bin %> check my-docs --strict',
+    '<%= config.bin %> check my-docs --format github',
+  ];
+  static override args = siteArgs;
+  static override flags = { ...reportFlags, offline: buildFlags.offline };
 
   async run(): Promise<void> {
-    const { args } = await this.parse(Check);
-    this.say(args.dir);
+    const { args, flags } = await this.parse(Check);
+    const { checkSite } = await import('../site/build.ts');
+    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const problems = await checkSite({ root: args.dir, offline: flags.offline });
+    if (flags.json) this.printJson({ problems });
+    else if (problems.length > 0) this.print(siteReport(problems, args.dir, flags.format, this.color));
+    else this.say('No problems found.');
+    this.exit(exitCodeFor(problems, flags.strict));
   }
 }

@@ -28,4 +28,19 @@ export const CONTENT_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Mend the path, or add the missing page.',
   }),
+  'anchor-broken': define<{ href: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A link leads to a heading that is not there',
+    message: ({ href }) => `The page that \`${href}\` leads to has no such heading.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`#${suggestion}\`?`
+        : 'Mend the part after the #, or give the heading this id.',
+  }),
+  'file-missing': define<{ href: string }>({
+    severity: 'warning',
+    title: 'An image or other file is missing',
+    message: ({ href }) => `There is no file \`${href}\` in this site.`,
+    hint: () => 'Add the file, or mend its path.',
+  }),
 };

@@ -28,4 +28,11 @@ export const SITE_PROBLEMS = {
     message: ({ file }) => `There is already a file \`${file}\`.`,
     hint: () => 'Give a new folder: `docs init my-docs`. Nothing was written.',
   }),
+  'page-url-taken': define<{ path: string; other: string }>({
+    severity: 'warning',
+    title: 'Two files have the same URL',
+    message: ({ path, other }) =>
+      `The URL \`${path}\` belongs to \`${other}\` already, so this file has no page.`,
+    hint: () => 'Rename one of the two files.',
+  }),
 };

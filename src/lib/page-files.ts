@@ -1,9 +1,3 @@
-/** URL path of a page file: `guides/start.mdx` → `/guides/start`, `guides/index.mdx` → `/guides`, `index.mdx` → `/`. */
-export function pagePath(file: string): string {
-  const path = `/${file.replace(/\.mdx?$/, '')}`.replace(/\/index$/, '');
-  return path === '' ? '/' : path;
-}
-
 /** File that a page is written to: `/guides/start` → `guides/start/index.html`. */
 export function pageHtmlFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

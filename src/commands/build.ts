@@ -1,0 +1,51 @@
+import { Flags } from '@oclif/core';
+import { DocsCommand } from './base.ts';
+import { buildFlags, reportFlags, siteArgs } from './site-flags.ts';
+
+export class Build extends DocsCommand {
+  static override description = 'Build the static site.';
+  static override examples = [
+    '<%= config.bin %> build',
+    '<%= config.bin %> build my-docs --out public --site-url https://docs.example.com',
+    '<%= config.bin %> build my-docs --base-path /docs --json',
+  ];
+  static override args = siteArgs;
+  static override flags = {
+    out: Flags.string({
+      char: 'o',
+      description: 'Folder to write (default: dist in DIR).',
+      helpValue: 'DIR',
+    }),
+    'keep-going': Flags.boolean({ description: 'Exit with 0 even when errors were found.' }),
+    ...buildFlags,
+    ...reportFlags,
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(Build);
+    const { buildSite } = await import('../site/build.ts');
+    const { countLine } = await import('../problems/report.ts');
+    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const { defaultOut } = await import('../site/default-out.ts');
+    const { progressLine } = await import('./progress-line.ts');
+    const progress = progressLine(!flags.json);
+    const result = await buildSite({
+      root: args.dir,
+      out: flags.out ?? defaultOut(args.dir),
+      basePath: flags['base-path'],
+      siteUrl: flags['site-url'],
+      offline: flags.offline,
+      onProgress: progress.update,
+    });
+    progress.clear();
+    const { problems } = result;
+    if (flags.json) this.printJson(result);
+    else {
+      if (problems.length > 0) this.print(siteReport(problems, args.dir, flags.format, this.color));
+      const seconds = (result.durationMs / 1000).toFixed(1);
+      const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
+      this.say(`Built ${result.pages} pages into ${result.out} in ${seconds} s${found}.`);
+    }
+    this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags.strict));
+  }
+}

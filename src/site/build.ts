@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { DocsError } from '../problems/docs-error.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { folderOutput } from './folder-output.ts';
+import { nullOutput } from './null-output.ts';
+import { openSite } from './open-site.ts';
+import { type SiteOptions, writeSite } from './write-site.ts';
+
+export interface BuildOptions extends SiteOptions {
+  /** Folder that holds docs.json. */
+  root: string;
+  /** Folder to write. */
+  out: string;
+}
+
+export interface BuildResult {
+  out: string;
+  pages: number;
+  durationMs: number;
+  problems: Problem[];
+}
+
+/** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
+export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  assertSeparate(root, out);
+  const tree = openSite(root);
+  const output = folderOutput(path.resolve(out));
+  const interrupt = () => {
+    output.discard();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  try {
+    const { pages, problems } = await writeSite(tree, options, output);
+    output.commit();
+    return { out, pages, durationMs: Math.round(performance.now() - started), problems };
+  } catch (error) {
+    output.discard();
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+/** Everything that is wrong with the site in `root`: the whole build, without its output. */
+export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
+  const { problems } = await writeSite(openSite(root), options, nullOutput());
+  return problems;
+}
+
+function assertSeparate(root: string, out: string): void {
+  const fromOut = path.relative(path.resolve(out), path.resolve(root));
+  const holdsRoot = !fromOut.startsWith('..') && !path.isAbsolute(fromOut);
+  if (holdsRoot) throw new DocsError(problem('output-holds-source', { out }));
+}

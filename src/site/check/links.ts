@@ -1,0 +1,75 @@
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { PageLink, RenderedBody } from '../../render/body.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { PreparedSite } from '../prepare-site.ts';
+
+export interface LinkCheck {
+  addPage(page: PlannedPage, body: RenderedBody): void;
+  problems(): Problem[];
+}
+
+/** Checks that links lead to pages, files, redirects and headings of this site. Headings are compared at the end. */
+export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
+  const pages = new Map<string, Set<string>>(plan.map(({ path }) => [path, new Set()]));
+  const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
+  const anchored: PageLink[] = [];
+  const found: Problem[] = [];
+
+  const check = (link: PageLink) => {
+    const path = link.path.replace(/(?<=.)\/+$/, '');
+    if (pages.has(path)) {
+      if (link.hash !== '') anchored.push({ ...link, path });
+      return;
+    }
+    if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;
+    const code = link.kind === 'page' ? 'link-broken' : 'file-missing';
+    const suggestion = link.kind === 'page' ? suggest(path, pages.keys()) : undefined;
+    found.push(problem(code, { href: link.href, ...(suggestion && { suggestion }) }, link.locate()));
+  };
+
+  return {
+    addPage: ({ path }, body) => {
+      const ids = pages.get(path)!;
+      for (const { id } of body.headings) ids.add(id);
+      for (const link of body.links) check(link);
+    },
+    problems: () => {
+      for (const { path, hash, href, locate } of anchored) {
+        const ids = pages.get(path)!;
+        if (ids.has(hash) || ids.has(decode(hash))) continue;
+        const suggestion = suggest(hash, ids);
+        found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, locate()));
+      }
+      return found;
+    },
+  };
+}
+
+/** What the build adds to the site itself: Markdown twins and the files for agents and search engines. */
+function isGenerated(path: string, pages: ReadonlyMap<string, unknown>): boolean {
+  return (
+    (path.endsWith('.md') && pages.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length))) ||
+    /^\/(?:llms|llms-full|robots)\.txt$|^\/sitemap\.xml$|^\/api-specs\.zip$|\/rss\.xml$/.test(path)
+  );
+}
+
+function redirectMatcher(sources: readonly string[]): (path: string) => boolean {
+  const exact = new Set(sources.filter((source) => !/[*:]/.test(source)).map(trimSlash));
+  const prefixes = sources
+    .filter((source) => /[*:]/.test(source))
+    .map((source) => source.replace(/[*:].*$/, ''));
+  return (path) => exact.has(trimSlash(path)) || prefixes.some((prefix) => path.startsWith(prefix));
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

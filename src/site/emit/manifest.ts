@@ -1,0 +1,40 @@
+import type { ManifestPage, SiteManifest } from '../../lib/site-manifest.ts';
+import type { Output } from '../output.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { PreparedSite } from '../prepare-site.ts';
+
+export const MANIFEST_FILE = '_docs/manifest.json';
+
+interface ManifestInput {
+  site: PreparedSite;
+  plan: readonly PlannedPage[];
+  output: Output;
+}
+
+/** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
+export function emitManifest({ site, plan, output }: ManifestInput): void {
+  const manifest: SiteManifest = {
+    formatVersion: 1,
+    name: site.config.name,
+    basePath: site.model.basePath,
+    siteUrl: site.model.siteUrl,
+    pages: plan.map(manifestPage),
+    navigation: site.resolved.navigation,
+    redirects: site.config.redirects,
+    specs: [],
+    files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
+}
+
+function manifestPage({ path, file, title, place }: PlannedPage): ManifestPage {
+  return {
+    path,
+    title,
+    kind: 'page',
+    source: file,
+    language: place?.language,
+    version: place?.version,
+    hidden: place?.hidden ?? true,
+  };
+}

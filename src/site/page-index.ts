@@ -1,0 +1,50 @@
+import { parseFrontmatter } from '../content/frontmatter.ts';
+import type { Frontmatter } from '../content/frontmatter-fields.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import { pagePath } from '../navigation/page-path.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+
+/** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */
+export interface SourcePage {
+  path: string;
+  file: string;
+  frontmatter: Frontmatter;
+}
+
+export interface PageIndex {
+  /** Every file that can be a page, by URL path. */
+  pages: ReadonlyMap<string, SourcePage>;
+  /** Files that others import. They are snippets, unless the navigation lists them. */
+  imported: ReadonlySet<string>;
+  problems: Problem[];
+}
+
+const PAGE_FILE = /\.mdx?$/;
+const SNIPPET_FILE = /^_?snippets\//;
+const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
+
+/** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
+export function indexPages(tree: FileTree): PageIndex {
+  const pages = new Map<string, SourcePage>();
+  const imported = new Set<string>();
+  const problems: Problem[] = [];
+  for (const file of tree.paths) {
+    if (!PAGE_FILE.test(file) || SNIPPET_FILE.test(file)) continue;
+    const source = tree.readText(file);
+    const path = pagePath(file);
+    const taken = pages.get(path);
+    if (taken) {
+      problems.push(problem('page-url-taken', { path, other: taken.file }, { file, line: 1, column: 1 }));
+      continue;
+    }
+    const { frontmatter } = parseFrontmatter(file, source);
+    pages.set(path, { path, file, frontmatter });
+    for (const [, target] of source.matchAll(IMPORT)) imported.add(importedFile(file, target!));
+  }
+  return { pages, imported, problems };
+}
+
+/** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
+function importedFile(file: string, target: string): string {
+  return new URL(target, `file:///${file}`).pathname.slice(1);
+}

@@ -1,0 +1,96 @@
+import type { DocsConfig } from '../config/docs-config.ts';
+import type { ContentSite } from '../content/parse-page.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
+import type { BodyContext } from '../render/body.ts';
+import { icon } from '../render/icon.ts';
+import { type NavigationView, navigationViews } from '../render/navigation/view.ts';
+import type { SiteModel } from '../render/site-model.ts';
+import { emitThemeAssets } from './emit/theme-assets.ts';
+import { iconSets } from './icon-sets.ts';
+import type { Output } from './output.ts';
+import { siteLinks } from './site-links.ts';
+import type { SiteOptions } from './write-site.ts';
+
+/** What every page of a build is rendered with: made once, shared by all. */
+export interface PreparedSite {
+  config: DocsConfig;
+  resolved: ResolvedNavigation;
+  tree: FileTree;
+  content: ContentSite;
+  body: BodyContext;
+  model: SiteModel;
+  viewOf: (path: string | undefined) => NavigationView;
+}
+
+interface PrepareInput {
+  tree: FileTree;
+  config: DocsConfig;
+  resolved: ResolvedNavigation;
+  options: SiteOptions;
+  output: Output;
+}
+
+/** Writes the theme's files, and gathers what pages are rendered with. */
+export function prepareSite({ tree, config, resolved, options, output }: PrepareInput): PreparedSite {
+  const basePath = normalizeBasePath(options.basePath);
+  const theme = emitThemeAssets({
+    theme: config.theme,
+    basePath,
+    colors: config.colors,
+    background: config.background.color,
+  });
+  for (const file of theme.files) output.write(file.path, file.content);
+  const linkTo = siteLinks(basePath);
+  const icons = iconSets();
+  const { library } = config.icons;
+  return {
+    config,
+    resolved,
+    tree,
+    content: { files: tree, variables: config.variables },
+    body: { href: linkTo, icons, iconLibrary: library },
+    model: siteModel(config, tree, linkTo, basePath, options.siteUrl, theme.urls),
+    viewOf: navigationViews({
+      config,
+      resolved,
+      linkTo,
+      icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
+    }),
+  };
+}
+
+function siteModel(
+  config: DocsConfig,
+  tree: FileTree,
+  linkTo: (path: string) => string,
+  basePath: string,
+  siteUrl: string | undefined,
+  assets: SiteModel['assets'],
+): SiteModel {
+  const byMode = (image: { light: string; dark: string } | undefined) =>
+    image && { light: linkTo(image.light), dark: linkTo(image.dark) };
+  const files = (extension: string) =>
+    tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
+  return {
+    name: config.name,
+    theme: config.theme,
+    basePath,
+    siteUrl: siteUrl?.replace(/\/+$/, ''),
+    assets,
+    appearance: config.appearance,
+    logo: byMode(config.logo),
+    searchPrompt: config.search.prompt,
+    customStyles: files('.css'),
+    customScripts: files('.js'),
+    decoration: config.background.decoration,
+    backgroundImage: byMode(config.background.image),
+    hasAssistant: false,
+  };
+}
+
+/** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
+function normalizeBasePath(basePath = ''): string {
+  const trimmed = basePath.replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? '' : `/${trimmed}`;
+}

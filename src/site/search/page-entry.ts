@@ -1,0 +1,21 @@
+import type { SearchSection } from '../../content/search-sections.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { SearchPage } from './search-page.ts';
+
+/** What the search index takes in of a page. */
+export function searchPage(page: PlannedPage, lang: string, sections: readonly SearchSection[]): SearchPage {
+  const { place, frontmatter } = page;
+  return {
+    path: page.path,
+    title: page.title,
+    description: frontmatter.description,
+    lang,
+    language: place?.language,
+    version: place?.version,
+    breadcrumbs: [...(place?.section.chain ?? []), ...(place?.groups ?? [])].map(({ label }) => label),
+    keywords: frontmatter.keywords ?? [],
+    boost: place?.boost ?? 1,
+    method: place?.page.method,
+    sections,
+  };
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { markdownTwin } from '../content/markdown-twin.ts';
+import { parsePage } from '../content/parse-page.ts';
+import { searchSections } from '../content/search-sections.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
+import type { Problem } from '../problems/problem.ts';
+import { renderBody } from '../render/body.ts';
+import { renderPage } from '../render/layout.ts';
+import { createLinkCheck } from './check/links.ts';
+import type { Output } from './output.ts';
+import { pageLanguage } from './page-language.ts';
+import { pageModel } from './page-model.ts';
+import type { PlannedPage } from './plan-pages.ts';
+import type { PreparedSite } from './prepare-site.ts';
+import { searchPage } from './search/page-entry.ts';
+import type { SearchPage } from './search/search-page.ts';
+
+export interface WrittenPages {
+  search: SearchPage[];
+  problems: Problem[];
+}
+
+/** How many pages are rendered before signals and timers get their turn. */
+const PAGES_A_TURN = 50;
+
+/** Renders and writes every page. Only what the search index and the check of links need is kept. */
+export async function writePages(
+  plan: readonly PlannedPage[],
+  site: PreparedSite,
+  output: Output,
+  onProgress: (text: string) => void = () => {},
+): Promise<WrittenPages> {
+  const search: SearchPage[] = [];
+  const problems: Problem[] = [];
+  const links = createLinkCheck(site, plan);
+  for (const [index, page] of plan.entries()) {
+    if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
+      onProgress(`${index + 1} of ${plan.length} pages`);
+      await setImmediate();
+    }
+    const document = parsePage({
+      file: page.file,
+      source: site.tree.readText(page.file),
+      site: site.content,
+    });
+    const body = renderBody(document, site.body);
+    output.write(pageHtmlFile(page.path), renderPage(pageModel(page, body, site)).text);
+    output.write(pageMarkdownFile(page.path), markdownTwin(document));
+    links.addPage(page, body);
+    problems.push(...document.problems, ...body.problems);
+    search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, searchSections(document)));
+  }
+  problems.push(...links.problems());
+  return { search, problems };
+}

@@ -1,0 +1,55 @@
+import { loadConfig } from '../config/load-config.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import { resolveNavigation } from '../navigation/resolve-navigation.ts';
+import { createCollector } from '../problems/collector.ts';
+import type { Problem } from '../problems/problem.ts';
+import { emitManifest } from './emit/manifest.ts';
+import { emitSearch } from './emit/search.ts';
+import { emitStaticFiles } from './emit/static-files.ts';
+import type { Output } from './output.ts';
+import { indexPages } from './page-index.ts';
+import { pageMetaOf } from './page-meta-of.ts';
+import { planPages } from './plan-pages.ts';
+import { prepareSite } from './prepare-site.ts';
+import { writePages } from './write-pages.ts';
+
+export interface SiteOptions {
+  /** Path under which the site is hosted: `` or `/docs`. */
+  basePath?: string;
+  /** Public origin of the site. */
+  siteUrl?: string;
+  /** Never fetch a specification; use the stored copy. */
+  offline?: boolean;
+  onProgress?: (text: string) => void;
+}
+
+export interface WrittenSite {
+  pages: number;
+  problems: Problem[];
+}
+
+/** The build: reads the site in `tree` and writes all of it to `output`, one named stage after the other. */
+export async function writeSite(tree: FileTree, options: SiteOptions, output: Output): Promise<WrittenSite> {
+  const problems = createCollector();
+  const loaded = loadConfig(tree);
+  const index = indexPages(tree);
+  const metas = new Map(
+    [...index.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
+  );
+  const resolved = resolveNavigation({
+    config: loaded.config,
+    locate: loaded.locate,
+    pages: metas,
+    isFile: (path) => tree.has(path),
+  });
+  const plan = planPages(index, resolved);
+  const site = prepareSite({ tree, config: loaded.config, resolved, options, output });
+  const written = await writePages(plan, site, output, options.onProgress);
+
+  for (const file of emitSearch(written.search)) output.write(file.path, file.content);
+  emitStaticFiles(tree, output);
+  emitManifest({ site, plan, output });
+
+  for (const found of [loaded, index, resolved, written]) problems.addAll(found.problems);
+  return { pages: plan.length, problems: problems.list() };
+}
