@@ -4,7 +4,8 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { folderOutput } from './folder-output.ts';
 import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
-import { type SiteOptions, writeSite } from './write-site.ts';
+import type { SiteOptions } from './site-options.ts';
+import { writeSite } from './write-site.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that holds docs.json. */

@@ -32,7 +32,7 @@ function methodOf({ openapi, api }: Frontmatter): string | undefined {
   const match = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|webhook)\s+\S/i.exec(
     openapi ?? api ?? '',
   );
-  return match?.[1]!.toUpperCase();
+  return match?.[1]?.toUpperCase();
 }
 
 function iconOf({ icon, iconType }: Frontmatter): Icon | undefined {

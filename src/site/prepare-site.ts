@@ -10,7 +10,7 @@ import { emitThemeAssets } from './emit/theme-assets.ts';
 import { iconSets } from './icon-sets.ts';
 import type { Output } from './output.ts';
 import { siteLinks } from './site-links.ts';
-import type { SiteOptions } from './write-site.ts';
+import type { SiteOptions } from './site-options.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
 export interface PreparedSite {

@@ -11,17 +11,8 @@ import { indexPages } from './page-index.ts';
 import { pageMetaOf } from './page-meta-of.ts';
 import { planPages } from './plan-pages.ts';
 import { prepareSite } from './prepare-site.ts';
+import type { SiteOptions } from './site-options.ts';
 import { writePages } from './write-pages.ts';
-
-export interface SiteOptions {
-  /** Path under which the site is hosted: `` or `/docs`. */
-  basePath?: string;
-  /** Public origin of the site. */
-  siteUrl?: string;
-  /** Never fetch a specification; use the stored copy. */
-  offline?: boolean;
-  onProgress?: (text: string) => void;
-}
 
 export interface WrittenSite {
   pages: number;
