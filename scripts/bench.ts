@@ -1,0 +1,120 @@
+/**
+ * `npm run bench`: builds generated sites in fresh processes and prints a table, then the same as JSON.
+ *
+ *   --sizes 100,1000,5000     pages of the sites
+ *   --peers hugo,eleventy     run these on the same pages, and print how they compare
+ *   --runs 3                  repeat, and keep the fastest
+ *   --only build,content      which measurements; each other one is a file scripts/bench-<name>.ts
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureOutput, type OutputSize } from './bench/measure-output.ts';
+import { measureProcess, type ProcessCost } from './bench/measure-process.ts';
+import { buildCommand } from './bench/tools.ts';
+import { type Tool, writeSite } from './bench/write-site.ts';
+import { freshBundle } from './fresh-bundle.ts';
+
+type Result = { tool: Tool; pages: number; pagesPerSecond: number } & ProcessCost & OutputSize;
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,1000,5000' },
+    peers: { type: 'string', default: '' },
+    runs: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const sites = path.join(import.meta.dirname, '../.cache/bench/sites');
+const only = list(options.only);
+
+if (only.length === 0 || only.includes('build')) await benchBuilds();
+for (const name of otherBenches()) {
+  if (only.length === 0 || only.includes(name)) {
+    execFileSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, `bench-${name}.ts`)], {
+      stdio: 'inherit',
+    });
+  }
+}
+
+async function benchBuilds(): Promise<void> {
+  freshBundle();
+  const tools = ['docs', ...list(options.peers)] as Tool[];
+  const results: Result[] = [];
+  for (const size of list(options.sizes).map(Number)) {
+    for (const tool of tools) {
+      process.stderr.write(`${tool}, ${size} pages …\n`);
+      results.push(await benchBuild(tool, size));
+    }
+  }
+  if (!options.json) console.log(table(results));
+  console.log(JSON.stringify(results, null, 2));
+}
+
+async function benchBuild(tool: Tool, size: number): Promise<Result> {
+  const site = path.join(sites, `${tool}-${size}`);
+  const out = path.join(sites, `${tool}-${size}-out`);
+  writeSite(tool, size, site);
+  let best: ProcessCost | undefined;
+  for (let run = 0; run < Number(options.runs); run++) {
+    rmSync(out, { recursive: true, force: true });
+    const cost = await measureProcess(buildCommand(tool, site, out), site);
+    if (!best || cost.seconds < best.seconds) best = cost;
+  }
+  const output = measureOutput(out, 'section-01/page-0001');
+  rmSync(site, { recursive: true });
+  rmSync(out, { recursive: true });
+  return { tool, pages: size, pagesPerSecond: size / best!.seconds, ...best!, ...output };
+}
+
+function table(results: readonly Result[]): string {
+  const header = [
+    'pages',
+    'tool',
+    'seconds',
+    'pages/s',
+    'peak MB',
+    'output MB',
+    'HTML',
+    'CSS',
+    'JS',
+    'time of docs',
+  ];
+  const rows = results.map((result) => {
+    const ours = results.find(({ tool, pages }) => tool === 'docs' && pages === result.pages)!;
+    const { html, css, js } = result.page;
+    const weight = ({ raw, gzip }: { raw: number; gzip: number }) =>
+      `${kilobytes(raw)} (${kilobytes(gzip)} gz)`;
+    return [
+      String(result.pages),
+      result.tool,
+      result.seconds.toFixed(2),
+      String(Math.round(result.pagesPerSecond)),
+      result.peakMegabytes === null ? '?' : String(Math.round(result.peakMegabytes)),
+      (result.bytes / 1e6).toFixed(1),
+      weight(html),
+      weight(css),
+      weight(js),
+      `${(ours.seconds / result.seconds).toFixed(2)}x`,
+    ];
+  });
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
+  const line = (row: string[]) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  ');
+  return `${[header, ...rows].map(line).join('\n')}\n`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function list(text: string): string[] {
+  return text.split(',').filter(Boolean);
+}
+
+function otherBenches(): string[] {
+  return existsSync(import.meta.dirname)
+    ? readdirSync(import.meta.dirname).flatMap((name) => /^bench-(.+)\.ts$/.exec(name)?.[1] ?? [])
+    : [];
+}

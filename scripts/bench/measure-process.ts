@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface ProcessCost {
+  seconds: number;
+  /** Peak resident memory of the process and its children; unknown where there is no /proc. */
+  peakMegabytes: number | null;
+}
+
+/** Runs a command to its end in a fresh process. */
+export function measureProcess(command: readonly string[], cwd: string): Promise<ProcessCost> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const child = spawn(command[0]!, command.slice(1), { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    const peaks = new Map<number, number>();
+    const sampling = setInterval(() => samplePeaks(child.pid!, peaks), 10);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(sampling);
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (code !== 0) return reject(new Error(`${command.join(' ')} ended with ${code}\n${errors}`));
+      const total = [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
+      resolve({ seconds, peakMegabytes: peaks.size > 0 ? total / 1024 : null });
+    });
+  });
+}
+
+/** The kernel keeps the high-water mark of each process, so sampling now and then misses little. */
+function samplePeaks(pid: number, peaks: Map<number, number>): void {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const peak = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    peaks.set(pid, Math.max(peak, peaks.get(pid) ?? 0));
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ');
+      for (const child of children.filter(Boolean)) samplePeaks(Number(child), peaks);
+    }
+  } catch {
+    // The process has ended, or this system has no /proc.
+  }
+}
