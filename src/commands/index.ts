@@ -1,10 +1,24 @@
 import { Build } from './build.ts';
 import { Check } from './check.ts';
+import { Export } from './export.ts';
 import { Init } from './init.ts';
+import { KeysCreate } from './keys/create.ts';
+import { KeysList } from './keys/list.ts';
+import { KeysRevoke } from './keys/revoke.ts';
+import { ProjectsCreate } from './projects/create.ts';
+import { ProjectsList } from './projects/list.ts';
+import { Serve } from './serve.ts';
 
 /** All commands by id; `:` separates a topic from its command. */
 export const COMMANDS = {
   build: Build,
   check: Check,
+  export: Export,
   init: Init,
+  'keys:create': KeysCreate,
+  'keys:list': KeysList,
+  'keys:revoke': KeysRevoke,
+  'projects:create': ProjectsCreate,
+  'projects:list': ProjectsList,
+  serve: Serve,
 };

@@ -1,2 +1,154 @@
+import { define } from '../define.ts';
+
 /** What can go wrong with the server, the database and the export. */
-export const SERVICE_PROBLEMS = {};
+export const SERVICE_PROBLEMS = {
+  'database-unavailable': define<{ database: string; reason: string }>({
+    severity: 'error',
+    title: 'The database cannot be opened',
+    message: ({ database, reason }) => `The database \`${database}\` cannot be opened: ${reason}`,
+    hint: () => 'Check the path or URL given with --database and its permissions.',
+  }),
+  'database-corrupt': define<{ database: string; reason: string }>({
+    severity: 'error',
+    title: 'The database file is damaged',
+    message: ({ database, reason }) =>
+      `The file \`${database}\` is not a readable SQLite database: ${reason}.`,
+    hint: () => 'Restore it from a backup, or give another file with --database. The file was left as it is.',
+  }),
+  'database-journal-damaged': define<{ database: string; reason: string }>({
+    severity: 'error',
+    title: 'The journal of the database is damaged',
+    message: ({ database, reason }) =>
+      `The journal \`${database}-changes\` is damaged and holds rows that were acknowledged: ${reason}.`,
+    hint: () =>
+      'Restore both files from a backup. To go on without the rows of the journal, move it to another place.',
+  }),
+  'database-foreign': define<{ database: string }>({
+    severity: 'error',
+    title: 'The database belongs to another program',
+    message: ({ database }) => `The database \`${database}\` was made by another program.`,
+    hint: () => 'Give another file with --database; it is created when it does not exist.',
+  }),
+  'database-newer': define<{ database: string }>({
+    severity: 'error',
+    title: 'The database is newer than this program',
+    message: ({ database }) => `The database \`${database}\` was written by a newer version of docs.`,
+    hint: () => 'Update docs. The database was left as it is.',
+  }),
+  'project-missing': define<{ database: string }>({
+    severity: 'error',
+    title: 'There is no project',
+    message: ({ database }) => `The database \`${database}\` has no project.`,
+    hint: () => 'Make one with `docs projects create <name>`.',
+  }),
+  'project-unknown': define<{ project: string; suggestion?: string }>({
+    severity: 'error',
+    title: 'Unknown project',
+    message: ({ project }) => `There is no project \`${project}\`.`,
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Run `docs projects list` to see all projects.',
+  }),
+  'project-ambiguous': define<{ projects: string[] }>({
+    severity: 'error',
+    title: 'Several projects, none chosen',
+    message: ({ projects }) => `The database has ${projects.length} projects: ${projects.join(', ')}.`,
+    hint: () => 'Say which one with --project.',
+  }),
+  'project-exists': define<{ name: string }>({
+    severity: 'error',
+    title: 'The project exists already',
+    message: ({ name }) => `There is a project named \`${name}\` already.`,
+    hint: () => 'Choose another name, or run `docs projects list` to see its id.',
+  }),
+  'key-unknown': define<{ key: string }>({
+    severity: 'error',
+    title: 'Unknown key',
+    message: ({ key }) => `There is no active key with the id \`${key}\`.`,
+    hint: () => 'Run `docs keys list` to see all keys.',
+  }),
+  'site-not-built': define<{ folder: string }>({
+    severity: 'error',
+    title: 'Neither a site nor a built site',
+    message: ({ folder }) => `The folder \`${folder}\` holds neither a docs.json nor a built site.`,
+    hint: () => 'Give the folder that holds docs.json, or one written by `docs build`.',
+  }),
+  'site-manifest-invalid': define<{ folder: string; reason: string }>({
+    severity: 'error',
+    title: 'The built site cannot be read',
+    message: ({ folder, reason }) =>
+      `The manifest of the built site in \`${folder}\` cannot be used: ${reason}.`,
+    hint: () => 'Build the site again with this version of docs.',
+  }),
+  'port-in-use': define<{ port: number }>({
+    severity: 'error',
+    title: 'The port is in use',
+    message: ({ port }) => `Another program is listening on port ${port}.`,
+    hint: () => 'Stop it, or give another port with --port. Without --port the next free one is taken.',
+  }),
+  'listen-failed': define<{ host: string; port: number; reason: string }>({
+    severity: 'error',
+    title: 'The server cannot listen',
+    message: ({ host, port, reason }) => `The server cannot listen on ${host} port ${port}: ${reason}.`,
+    hint: () => 'Give another address with --host or another port with --port.',
+  }),
+  'key-missing': define({
+    severity: 'error',
+    title: 'No admin API key',
+    message: () => 'An admin API key is needed to read from a server.',
+    hint: () => 'Put it in the environment variable DOCS_ADMIN_KEY, or in a file that --key-file names.',
+  }),
+  'key-file-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The key file cannot be read',
+    message: ({ file, reason }) => `The key file \`${file}\` cannot be read: ${reason}`,
+    hint: () => 'Check the path and the permissions of the file.',
+  }),
+  'export-project-needed': define({
+    severity: 'error',
+    title: 'An export from a server needs a project',
+    message: () => 'Say which project to export from the server.',
+    hint: () => 'Give its id with --project; `docs projects list` on the server shows it.',
+  }),
+  'export-refused': define<{ url: string; status: number; reason: string }>({
+    severity: 'error',
+    title: 'The server refused the export',
+    message: ({ url, status, reason }) => `The server ${url} answered ${status}: ${reason}`,
+    hint: ({ status }) =>
+      status === 401 || status === 403
+        ? 'Check the key: it must be active, with the scope read, for this project.'
+        : 'Check --url, --project and the dates.',
+  }),
+  'export-not-an-api': define<{ url: string }>({
+    severity: 'error',
+    title: 'The server is not an analytics API',
+    message: ({ url }) => `The server ${url} answered with something else than a page of conversations.`,
+    hint: () => 'Check --url: it is the address of the server, without `/v1`.',
+  }),
+  'export-interrupted': define<{ attempts: number; reason: string }>({
+    severity: 'error',
+    title: 'The export could not go on',
+    message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
+    hint: () => 'With --out, the same command with --resume continues where it stopped.',
+  }),
+  'export-stopped': define<{ file: string | undefined }>({
+    severity: 'error',
+    title: 'The export was stopped',
+    message: () => 'The export was stopped before its end.',
+    hint: ({ file }) =>
+      file === undefined
+        ? 'What was printed so far is incomplete.'
+        : `What was read is in \`${file}.partial\`; the same command with --resume continues it.`,
+  }),
+  'export-resume-mismatch': define<{ file: string }>({
+    severity: 'error',
+    title: 'Another export cannot be continued',
+    message: ({ file }) => `The partial export of \`${file}\` was started with other arguments.`,
+    hint: () => 'Use the same arguments as before, or leave out --resume to start again.',
+  }),
+  'export-unwritable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The export cannot be written',
+    message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}`,
+    hint: () => 'Choose another file with --out, or mend its permissions.',
+  }),
+};

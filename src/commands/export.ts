@@ -1,0 +1,147 @@
+import { Flags } from '@oclif/core';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+import { DocsCommand } from './base.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
+import { dateFlag } from './date-flag.ts';
+import { progressLine } from './progress-line.ts';
+
+const RETRIES = 10;
+
+export class Export extends DocsCommand {
+  static override description =
+    'Page through the conversations of a project, from a server or from a database.';
+  static override examples = [
+    '<%= config.bin %> export --from 2026-01-01 --to 2026-02-01 --out january.jsonl',
+    '<%= config.bin %> export --url https://docs.example.com --project 01JZX5M0Q3W8V6T1R9P7N4K2HC --format csv --out all.csv',
+    '<%= config.bin %> export --out all.jsonl --resume',
+  ];
+  static override flags = {
+    ...databaseFlags,
+    ...projectFlags,
+    url: Flags.string({
+      description:
+        'Export from this server instead of a database. The key is read from DOCS_ADMIN_KEY or --key-file.',
+      helpValue: 'URL',
+      exclusive: ['database'],
+    }),
+    'key-file': Flags.string({
+      description: 'File that holds the admin API key for --url.',
+      helpValue: 'FILE',
+    }),
+    from: dateFlag({ description: 'First date, inclusive: YYYY-MM-DD or ISO 8601.', helpValue: 'DATE' }),
+    to: dateFlag({ description: 'Last date, exclusive.', helpValue: 'DATE' }),
+    limit: Flags.integer({ description: 'Export at most this many rows.', min: 1 }),
+    cursor: Flags.string({ description: 'Start after this cursor, the nextCursor of an earlier export.' }),
+    'page-size': Flags.integer({
+      description: 'Rows to ask for at a time.',
+      default: 1000,
+      min: 1,
+      max: 1000,
+    }),
+    format: Flags.option({
+      options: ['jsonl', 'json', 'csv'] as const,
+      default: 'jsonl' as const,
+      description: 'JSON Lines, one JSON array, or CSV.',
+    })(),
+    out: Flags.string({
+      char: 'o',
+      description: 'File to write; without it rows go to stdout.',
+      helpValue: 'FILE',
+    }),
+    resume: Flags.boolean({ description: 'Continue the interrupted export to --out.', dependsOn: ['out'] }),
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Export);
+    const [{ exportConversations }, { EXPORT_FORMATS }, { openFileSink }, { streamSink }] = await Promise.all(
+      [
+        import('../export/export-conversations.ts'),
+        import('../export/format.ts'),
+        import('../export/file-sink.ts'),
+        import('../export/sink.ts'),
+      ],
+    );
+    const { url, from, to, format, out, cursor, limit } = flags;
+    const interrupted = new AbortController();
+    const interrupt = () => interrupted.abort(new DocsError(problem('export-stopped', { file: out }), 1));
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    const line = progressLine(true);
+    const startedAt = Date.now();
+
+    const summary = await this.withSource(flags, async (projectId, source) => {
+      const request = JSON.stringify({ source: url ?? flags.database, projectId, from, to, format, cursor });
+      const file = out === undefined ? undefined : await openFileSink(out, request, flags.resume);
+      return exportConversations({
+        source,
+        sink: file ?? streamSink(process.stdout),
+        format: EXPORT_FORMATS[format],
+        resumed: file?.resumed,
+        cursor,
+        limit: limit ?? Number.POSITIVE_INFINITY,
+        pageSize: flags['page-size'],
+        signal: interrupted.signal,
+        onProgress: ({ rows }) => {
+          const rate = Math.round((rows * 1000) / Math.max(1, Date.now() - startedAt));
+          line.update(`${rows.toLocaleString('en')} rows, ${rate.toLocaleString('en')} a second`);
+        },
+      });
+    }).finally(() => {
+      line.clear();
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    });
+    this.report(
+      { rows: summary.rows, pages: summary.pages, out: out ?? null, nextCursor: summary.nextCursor },
+      flags.json,
+    );
+  }
+
+  /** The summary goes to stderr, where it never mixes with rows; with --out, stdout is free and carries it too. */
+  private report(
+    summary: { rows: number; pages: number; out: string | null; nextCursor: string | null },
+    json: boolean,
+  ): void {
+    if (json) {
+      this.say(JSON.stringify(summary));
+      if (summary.out !== null) this.printJson(summary);
+      return;
+    }
+    this.say(`Exported ${summary.rows} rows${summary.out === null ? '' : ` to ${summary.out}`}.`);
+    if (summary.nextCursor) this.say(`There are more: continue with --cursor ${summary.nextCursor}`);
+  }
+
+  private async withSource<T>(
+    flags: {
+      url?: string;
+      database: string;
+      project?: string;
+      from?: string;
+      to?: string;
+      'key-file'?: string;
+    },
+    work: (projectId: string, source: import('../export/page-source.ts').PageSource) => Promise<T>,
+  ): Promise<T> {
+    const range = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) };
+    if (flags.url === undefined) {
+      const { databaseSource } = await import('../export/database-source.ts');
+      return withStore(flags.database, async (store) => {
+        const { id } = await chooseProject(store, flags.project, flags.database);
+        return work(id, databaseSource(store, { projectId: id, ...range }));
+      });
+    }
+    if (flags.project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
+    const { serverSource } = await import('../export/server-source.ts');
+    const { readAdminKey } = await import('./admin-key.ts');
+    const options = {
+      url: flags.url,
+      key: readAdminKey(flags['key-file']),
+      fetch,
+      retry: {
+        attempts: RETRIES,
+        sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+        onRetry: (reason: string, seconds: number) => this.say(`${reason}; trying again in ${seconds} s`),
+      },
+    };
+    return work(flags.project, serverSource(options, { projectId: flags.project, ...range }));
+  }
+}

@@ -1,0 +1,46 @@
+import { Args, Flags } from '@oclif/core';
+import { DocsCommand } from '../base.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from '../data-flags.ts';
+import { expiryFlag } from './expiry-flag.ts';
+import { shownKey } from './shown-key.ts';
+
+export class KeysCreate extends DocsCommand {
+  static override description = 'Make an admin API key. Its secret is printed once and kept nowhere.';
+  static override examples = [
+    '<%= config.bin %> keys create nightly-export',
+    '<%= config.bin %> keys create ingest --scope write --project "My docs" --expires 90d --json',
+  ];
+  static override args = { name: Args.string({ description: 'What the key is for.', required: true }) };
+  static override flags = {
+    ...databaseFlags,
+    ...projectFlags,
+    scope: Flags.option({
+      options: ['read', 'write'] as const,
+      default: 'read' as const,
+      description: 'What the key may do; write implies read.',
+    })(),
+    expires: expiryFlag({
+      description: 'When the key expires: 90d, 12h, or a date. Default: never.',
+      helpValue: 'WHEN',
+    }),
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(KeysCreate);
+    const { createKey } = await import('../../store/keys.ts');
+    const { key, secret } = await withStore(flags.database, async (store) => {
+      const project = flags.project && (await chooseProject(store, flags.project, flags.database));
+      const request = {
+        name: args.name,
+        scopes: flags.scope === 'write' ? (['read', 'write'] as const).slice() : ['read' as const],
+        projectId: project ? project.id : null,
+        expiresAt: flags.expires ?? null,
+      };
+      return createKey(store, request, Date.now());
+    });
+    const { id, name, scopes, projectId, expiresAt } = shownKey(key);
+    if (flags.json) return this.printJson({ id, name, key: secret, scopes, projectId, expiresAt });
+    this.print(secret);
+    this.say(`This is the only time that the key ${name} (${id}) is shown: keep it in a safe place.`);
+  }
+}

@@ -1,0 +1,29 @@
+import { DocsCommand } from '../base.ts';
+import { databaseFlags, withStore } from '../data-flags.ts';
+import { table } from '../table.ts';
+import { shownKey } from './shown-key.ts';
+
+export class KeysList extends DocsCommand {
+  static override description = 'List admin API keys, with their scopes, expiry and last use.';
+  static override examples = ['<%= config.bin %> keys list', '<%= config.bin %> keys list --json'];
+  static override flags = { ...databaseFlags };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(KeysList);
+    const keys = (await withStore(flags.database, (store) => store.listKeys())).map(shownKey);
+    if (flags.json) return this.printJson({ keys });
+    if (keys.length === 0) return this.say('There is no key. Make one with: docs keys create <name>');
+    this.print(
+      table(
+        keys.map((key) => ({
+          id: key.id,
+          name: key.name,
+          scopes: key.scopes.join(','),
+          project: key.projectId ?? 'all',
+          expires: key.revokedAt ? `revoked ${key.revokedAt}` : (key.expiresAt ?? 'never'),
+          'last used': key.lastUsedAt ?? 'never',
+        })),
+      ),
+    );
+  }
+}

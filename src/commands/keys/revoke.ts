@@ -1,0 +1,22 @@
+import { Args } from '@oclif/core';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { DocsCommand } from '../base.ts';
+import { databaseFlags, withStore } from '../data-flags.ts';
+
+export class KeysRevoke extends DocsCommand {
+  static override description = 'Revoke an admin API key. Servers refuse it from now on.';
+  static override examples = ['<%= config.bin %> keys revoke 01JZX5M0Q3W8V6T1R9P7N4K2HC'];
+  static override args = {
+    id: Args.string({ description: 'Id of the key, not its secret.', required: true }),
+  };
+  static override flags = { ...databaseFlags };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(KeysRevoke);
+    const revoked = await withStore(flags.database, (store) => store.revokeKey(args.id, Date.now()));
+    if (!revoked) throw new DocsError(problem('key-unknown', { key: args.id }), 1);
+    if (flags.json) return this.printJson({ id: args.id, revoked: true });
+    this.say(`Revoked the key ${args.id}.`);
+  }
+}

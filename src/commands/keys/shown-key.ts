@@ -1,0 +1,17 @@
+import { formatDate } from '../../lib/dates.ts';
+import type { StoredKey } from '../../store/store.ts';
+
+/** What may be shown of a key: everything but the hash of its secret. */
+export function shownKey({ id, name, scopes, projectId, ...times }: StoredKey) {
+  const date = (time: number | null) => (time === null ? null : formatDate(time));
+  return {
+    id,
+    name,
+    scopes,
+    projectId,
+    createdAt: date(times.createdAt),
+    expiresAt: date(times.expiresAt),
+    revokedAt: date(times.revokedAt),
+    lastUsedAt: date(times.lastUsedAt),
+  };
+}

@@ -1,0 +1,24 @@
+import { Args } from '@oclif/core';
+import { formatDate } from '../../lib/dates.ts';
+import { DocsCommand } from '../base.ts';
+import { databaseFlags, withStore } from '../data-flags.ts';
+
+export class ProjectsCreate extends DocsCommand {
+  static override description = 'Make a project: the owner of conversations and keys.';
+  static override examples = [
+    '<%= config.bin %> projects create "My docs"',
+    '<%= config.bin %> projects create "My docs" --json',
+  ];
+  static override args = { name: Args.string({ description: 'Name of the project.', required: true }) };
+  static override flags = { ...databaseFlags };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(ProjectsCreate);
+    const { createProject } = await import('../../store/projects.ts');
+    const project = await withStore(flags.database, (store) => createProject(store, args.name, Date.now()));
+    const result = { projectId: project.id, name: project.name, createdAt: formatDate(project.createdAt) };
+    if (flags.json) return this.printJson(result);
+    this.print(project.id);
+    this.say(`Made the project ${project.name}. Next: docs keys create <name>`);
+  }
+}

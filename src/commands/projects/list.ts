@@ -1,0 +1,23 @@
+import { formatDate } from '../../lib/dates.ts';
+import { DocsCommand } from '../base.ts';
+import { databaseFlags, withStore } from '../data-flags.ts';
+import { table } from '../table.ts';
+
+export class ProjectsList extends DocsCommand {
+  static override description = 'List the projects of a database.';
+  static override examples = ['<%= config.bin %> projects list', '<%= config.bin %> projects list --json'];
+  static override flags = { ...databaseFlags };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(ProjectsList);
+    const projects = await withStore(flags.database, (store) => store.listProjects());
+    const rows = projects.map(({ id, name, createdAt }) => ({
+      projectId: id,
+      name,
+      createdAt: formatDate(createdAt),
+    }));
+    if (flags.json) return this.printJson({ projects: rows });
+    if (rows.length === 0) return this.say('There is no project. Make one with: docs projects create <name>');
+    this.print(table(rows));
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+import type { Progress, Sink } from './sink.ts';
+
+const CHECKPOINT_INTERVAL_MS = 1000;
+
+/** What tells a later run where to go on. `bytes` of the partial file are certain. */
+interface SavedState extends Progress {
+  /** What was asked for: another question cannot continue this answer. */
+  request: string;
+  bytes: number;
+}
+
+export interface FileSink extends Sink {
+  /** Where an interrupted export stopped; undefined when this one starts at its beginning. */
+  resumed: Progress | undefined;
+}
+
+/**
+ * Writes beside `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
+ * `--resume` is saved about once a second, always after the rows that it speaks of are on disk.
+ */
+export async function openFileSink(file: string, request: string, resume: boolean): Promise<FileSink> {
+  const partial = `${file}.partial`;
+  const stateFile = `${file}.partial-state`;
+  const state = resume ? readState(stateFile, partial) : undefined;
+  if (state && state.request !== request) throw new DocsError(problem('export-resume-mismatch', { file }), 2);
+
+  const handle = await openPartial(partial, file, state);
+  let bytes = state?.bytes ?? 0;
+  let savedAt = Date.now();
+  const save = async (progress: Progress) => {
+    await handle.datasync();
+    const next: SavedState = { request, bytes, ...progress };
+    writeFileSync(`${stateFile}-new`, JSON.stringify(next));
+    renameSync(`${stateFile}-new`, stateFile);
+    savedAt = Date.now();
+  };
+  return {
+    resumed: state && { cursor: state.cursor, rows: state.rows, pages: state.pages },
+    async write(text) {
+      const chunk = Buffer.from(text);
+      await handle.write(chunk, 0, chunk.length, bytes);
+      bytes += chunk.length;
+    },
+    async checkpoint(progress) {
+      if (Date.now() - savedAt >= CHECKPOINT_INTERVAL_MS) await save(progress);
+    },
+    async finish() {
+      await handle.datasync();
+      await handle.close();
+      renameSync(partial, file);
+      rmSync(stateFile, { force: true });
+    },
+    async abandon(progress) {
+      await save(progress);
+      await handle.close();
+    },
+  };
+}
+
+async function openPartial(
+  partial: string,
+  file: string,
+  state: SavedState | undefined,
+): Promise<FileHandle> {
+  try {
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+    const handle = await open(partial, state ? 'r+' : 'w');
+    if (state) await handle.truncate(state.bytes);
+    return handle;
+  } catch (error) {
+    throw new DocsError(problem('export-unwritable', { file, reason: (error as Error).message }), 1, {
+      cause: error,
+    });
+  }
+}
+
+function readState(stateFile: string, partial: string): SavedState | undefined {
+  if (!existsSync(stateFile) || !existsSync(partial)) return undefined;
+  return JSON.parse(readFileSync(stateFile, 'utf8')) as SavedState;
+}

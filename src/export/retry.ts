@@ -1,0 +1,39 @@
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+
+export interface RetryOptions {
+  attempts: number;
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Told before each wait. */
+  onRetry: (reason: string, seconds: number) => void;
+}
+
+export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number | undefined };
+
+const FIRST_WAIT_SECONDS = 0.5;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
+export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await tried(work);
+    if ('done' in result) return result.done;
+    if (attempt >= options.attempts) {
+      throw new DocsError(problem('export-interrupted', { attempts: attempt, reason: result.again }), 1);
+    }
+    const backOff = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
+    const seconds = result.afterSeconds ?? backOff;
+    options.onRetry(result.again, seconds);
+    await options.sleep(seconds * 1000);
+  }
+}
+
+async function tried<T>(work: () => Promise<Attempt<T>>): Promise<Attempt<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DocsError) throw error;
+    const cause = (error as Error).cause;
+    return { again: cause instanceof Error ? cause.message || String(cause) : (error as Error).message };
+  }
+}

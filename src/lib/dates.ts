@@ -1,0 +1,37 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2})(?::?(\d{2}))?)?$/;
+
+/**
+ * Milliseconds since 1970 of `YYYY-MM-DD` (midnight UTC) or of an ISO 8601 date and time, UTC unless it carries an
+ * offset; undefined for anything else. A space stands for the `+` of an offset, because that is what a `+` in a query
+ * string turns into.
+ */
+export function parseDate(text: string): number | undefined {
+  const date = DATE.exec(text);
+  if (date) return midnight(date);
+  const time = TIME.exec(text);
+  if (!time) return undefined;
+  const day = midnight(time);
+  const [hours, minutes, seconds] = [time[4], time[5], time[6]].map((part) => Number(part ?? 0));
+  const [offsetHours, offsetMinutes] = [time[10], time[11]].map((part) => Number(part ?? 0));
+  if (day === undefined || hours! > 23 || minutes! > 59 || seconds! > 59) return undefined;
+  if (offsetHours! > 23 || offsetMinutes! > 59) return undefined;
+  const fraction = Number((time[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const offset = (offsetHours! * 60 + offsetMinutes!) * (time[9] === '-' ? -1 : 1);
+  return day + ((hours! * 60 + minutes! - offset) * 60 + seconds!) * 1000 + fraction;
+}
+
+/** Undefined for a day that the calendar does not have. */
+function midnight([, year, month, day]: RegExpExecArray): number | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+    ? date.getTime()
+    : undefined;
+}
+
+/** RFC 3339 in UTC with milliseconds. */
+export function formatDate(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,13 @@
+/** A web stream that asks `source` for the next chunk when its reader wants one. */
+export function streamOf<T>(source: AsyncIterator<T, void, undefined>): ReadableStream<T> {
+  return new ReadableStream<T>({
+    async pull(controller) {
+      const { done, value } = await source.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+}

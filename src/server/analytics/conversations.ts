@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { ServerContext, ServerEnv } from '../environment.ts';
+import { compressed } from './compressed.ts';
+import { pageParameters } from './page-parameters.ts';
+import { conversationBody } from './row-stream.ts';
+
+/** GET /v1/analytics/{projectId}/assistant */
+export async function getConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const query = { projectId: c.req.param('projectId')!, ...pageParameters(new URL(c.req.url).searchParams) };
+  const body = await conversationBody(context.store, query, (rows) =>
+    context.metrics.countRows('exported', rows),
+  );
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+  });
+  if (c.req.method === 'HEAD') {
+    await body.cancel();
+    return new Response(null, { headers });
+  }
+  return new Response(compressed(body, c.req.header('accept-encoding'), headers), { headers });
+}

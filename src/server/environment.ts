@@ -1,0 +1,24 @@
+import type { Store, StoredKey } from '../store/store.ts';
+import type { AccessLog } from './access-log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { BuiltSite } from './site/built-site.ts';
+
+/** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
+export interface ServerContext {
+  store: Store;
+  /** The site that is live at the moment; undefined for a server of the API alone. */
+  site: () => BuiltSite | undefined;
+  now: () => number;
+  rateLimiter: RateLimiter;
+  metrics: Metrics;
+  accessLog: AccessLog;
+  /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
+  trustProxy: boolean;
+}
+
+/** What a request carries through Hono. */
+export interface ServerEnv {
+  Variables: { requestId: string; key?: StoredKey; route?: string };
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+import type { ServerEnv } from './environment.ts';
+
+export interface ListenOptions {
+  host: string;
+  port: number;
+  /** Take the next free port when this one is taken. */
+  searchPort: boolean;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Takes no new connections and resolves when the requests under way are answered. */
+  stop(): Promise<void>;
+}
+
+const PORTS_TO_TRY = 100;
+
+export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
+  const server = createServer(
+    { maxHeaderSize: 16_384, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  );
+  const tryPort = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, options.host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  for (let port = options.port; ; port++) {
+    try {
+      await tryPort(port);
+      break;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const taken = code === 'EADDRINUSE' || code === 'EACCES';
+      if (taken && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
+      if (code === 'EADDRINUSE') throw new DocsError(problem('port-in-use', { port }), 1, { cause: error });
+      const failure = problem('listen-failed', { host: options.host, port, reason: message });
+      throw new DocsError(failure, 1, { cause: error });
+    }
+  }
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://${hostInUrl(options.host)}:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

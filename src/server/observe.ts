@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { newId } from '../store/ids.ts';
+import type { ServerContext, ServerEnv } from './environment.ts';
+
+const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Gives each request an id, and counts and logs its answer. */
+export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const given = context.trustProxy ? c.req.header('x-request-id') : undefined;
+    const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId(context.now());
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    const durationMs = performance.now() - started;
+    const { status } = c.res;
+    context.metrics.countRequest(
+      c.get('route') ?? 'site',
+      knownMethod(c.req.method),
+      status,
+      durationMs / 1000,
+    );
+    context.accessLog({
+      time: new Date(context.now()).toISOString(),
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+      client: clientOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress),
+      key: c.get('key')?.id,
+    });
+  };
+}
+
+function clientOf({ trustProxy }: ServerContext, forwarded: string | undefined, direct: string | undefined) {
+  return trustProxy && forwarded ? forwarded.split(',')[0]!.trim() : direct;
+}
+
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
+}

@@ -1,0 +1,60 @@
+export interface RateLimit {
+  /** Requests a window; 0 switches the limit off. */
+  requests: number;
+  windowSeconds: number;
+}
+
+export interface Allowance {
+  allowed: boolean;
+  headers: Record<string, string>;
+}
+
+export interface RateLimiter {
+  take(client: string): Allowance;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Clients that are back at full allowance are forgotten when there are more than this. */
+const MAX_BUCKETS = 10_000;
+
+/** A bucket of tokens a client, refilled evenly. `clock` counts milliseconds and never goes backwards. */
+export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock: () => number): RateLimiter {
+  if (requests <= 0) return { take: () => ({ allowed: true, headers: {} }) };
+  const buckets = new Map<string, Bucket>();
+  const perMillisecond = requests / (windowSeconds * 1000);
+
+  const refilled = (bucket: Bucket | undefined, now: number): Bucket => {
+    if (!bucket) return { tokens: requests, filledAt: now };
+    const tokens = Math.min(requests, bucket.tokens + (now - bucket.filledAt) * perMillisecond);
+    return { tokens, filledAt: now };
+  };
+  const forgetFull = (now: number) => {
+    for (const [client, bucket] of buckets) {
+      if (refilled(bucket, now).tokens >= requests) buckets.delete(client);
+    }
+  };
+  return {
+    take(client) {
+      const now = clock();
+      const bucket = refilled(buckets.get(client), now);
+      const allowed = bucket.tokens >= 1;
+      if (allowed) bucket.tokens -= 1;
+      if (!buckets.has(client) && buckets.size >= MAX_BUCKETS) forgetFull(now);
+      buckets.set(client, bucket);
+      const secondsUntil = (tokens: number) => Math.ceil((tokens - bucket.tokens) / perMillisecond / 1000);
+      return {
+        allowed,
+        headers: {
+          'ratelimit-limit': String(requests),
+          'ratelimit-remaining': String(Math.floor(bucket.tokens)),
+          'ratelimit-reset': String(Math.max(0, secondsUntil(requests))),
+          ...(!allowed && { 'retry-after': String(Math.max(1, secondsUntil(1))) }),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteManifest } from '../../lib/site-manifest.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { type Redirect, redirectTable } from './redirects.ts';
+
+/** A folder written by `docs build`, ready to be served: only files that its manifest lists can be reached. */
+export interface BuiltSite {
+  folder: string;
+  manifest: SiteManifest;
+  /** Files by their path in the folder, without a leading slash, with the hash of their bytes. */
+  files: ReadonlyMap<string, string>;
+  /** Paths of pages, without a leading slash; the start page is the empty string. */
+  pages: ReadonlySet<string>;
+  redirect: (path: string) => Redirect | undefined;
+}
+
+const MANIFEST = '_docs/manifest.json';
+
+export function hasBuiltSite(folder: string): boolean {
+  return existsSync(path.join(folder, MANIFEST));
+}
+
+export function loadBuiltSite(folder: string): BuiltSite {
+  const manifest = readManifest(folder);
+  return {
+    folder: path.resolve(folder),
+    manifest,
+    files: new Map(Object.entries(manifest.files).map(([file, hash]) => [withoutSlash(file), hash])),
+    pages: new Set(manifest.pages.map((page) => withoutSlash(page.path))),
+    redirect: redirectTable(manifest.redirects),
+  };
+}
+
+function readManifest(folder: string): SiteManifest {
+  const fail = (reason: string) => new DocsError(problem('site-manifest-invalid', { folder, reason }), 2);
+  let manifest: Partial<SiteManifest>;
+  try {
+    manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Partial<SiteManifest>;
+  } catch (error) {
+    throw fail(error instanceof Error ? error.message : String(error));
+  }
+  if (manifest.formatVersion !== 1)
+    throw fail(`its format version is ${String(manifest.formatVersion)}, not 1`);
+  if (typeof manifest.files !== 'object' || !Array.isArray(manifest.pages)) throw fail('it lists no files');
+  return {
+    ...(manifest as SiteManifest),
+    redirects: manifest.redirects ?? [],
+    basePath: manifest.basePath ?? '',
+  };
+}
+
+function withoutSlash(file: string): string {
+  return file.replace(/^\/+/, '');
+}

@@ -1,0 +1,42 @@
+import type { BuiltSite } from './built-site.ts';
+
+/** What a path of the site leads to. `file` is in the manifest. */
+export type Target =
+  | { kind: 'file'; file: string }
+  | { kind: 'page'; file: string; markdown: string | undefined }
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 307 | 308 }
+  | { kind: 'missing' };
+
+/** `path` is the path of the URL, still encoded. Nothing outside the manifest can be named. */
+export function resolvePath(site: BuiltSite, path: string): Target {
+  const { basePath } = site.manifest;
+  if (basePath && path !== basePath && !path.startsWith(`${basePath}/`)) {
+    return path === '/' ? { kind: 'redirect', location: `${basePath}/`, status: 302 } : { kind: 'missing' };
+  }
+  const decoded = decode(path.slice(basePath.length));
+  if (decoded === undefined) return { kind: 'missing' };
+  const name = decoded.replace(/^\/+/, '').replace(/\/+$/, '');
+  const isFolder = decoded.endsWith('/') && name !== '';
+
+  if (!site.pages.has(name)) {
+    const redirect = site.redirect(`/${name}`);
+    if (redirect) {
+      const location = redirect.location.startsWith('/') ? basePath + redirect.location : redirect.location;
+      return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
+    }
+    if (name !== '' && site.files.has(name) && !isFolder) return { kind: 'file', file: name };
+  }
+  const index = name === '' ? 'index.html' : `${name}/index.html`;
+  if (!site.files.has(index)) return { kind: 'missing' };
+  if (isFolder) return { kind: 'redirect', location: basePath + encodeURI(`/${name}`), status: 308 };
+  const markdown = name === '' ? 'index.md' : `${name}.md`;
+  return { kind: 'page', file: index, markdown: site.files.has(markdown) ? markdown : undefined };
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { newId } from './ids.ts';
+import type { Scope, Store, StoredKey } from './store.ts';
+
+const PREFIX = 'docs_admin_';
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 32 random bytes in base 62 and a checksum, which tells a mistyped key from an unknown one without a database. */
+export function generateSecret(): string {
+  const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+  return PREFIX + secret + checksum(secret);
+}
+
+/** Whether `text` has the form of a key. */
+export function isWellFormedSecret(text: string): boolean {
+  const body = text.slice(PREFIX.length);
+  if (!text.startsWith(PREFIX) || body.length !== SECRET_LENGTH + CHECKSUM_LENGTH) return false;
+  return checksum(body.slice(0, SECRET_LENGTH)) === body.slice(SECRET_LENGTH);
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface KeyRequest {
+  name: string;
+  scopes: Scope[];
+  projectId: string | null;
+  expiresAt: number | null;
+}
+
+/** Makes and stores a key. The secret is in the result and nowhere else. */
+export async function createKey(
+  store: Store,
+  request: KeyRequest,
+  now: number,
+): Promise<{ key: StoredKey; secret: string }> {
+  const secret = generateSecret();
+  const key: StoredKey = {
+    id: newId(now),
+    ...request,
+    hash: hashSecret(secret),
+    createdAt: now,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  await store.addKey(key);
+  return { key, secret };
+}
+
+/** The key of a secret; undefined when it is malformed, unknown, revoked or expired. */
+export async function verifySecret(
+  store: Store,
+  secret: string,
+  now: number,
+): Promise<StoredKey | undefined> {
+  if (!isWellFormedSecret(secret)) return undefined;
+  const hash = hashSecret(secret);
+  const key = await store.findKey(hash);
+  if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash))) return undefined;
+  if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
+  return key;
+}
+
+function checksum(secret: string): string {
+  return base62(BigInt(crc32(secret)), CHECKSUM_LENGTH);
+}
+
+function base62(value: bigint, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest /= 62n) text = DIGITS[Number(rest % 62n)]! + text;
+  return text;
+}

@@ -1,0 +1,18 @@
+export type SqlValue = string | number | null;
+export type SqlRow = Record<string, SqlValue>;
+
+/**
+ * The little that the store needs from SQLite. Calls are synchronous: nothing else runs between the statements of a
+ * transaction.
+ */
+export interface SqliteDriver {
+  readonly name: 'node:sqlite' | 'sql.js';
+  /** Runs a statement that writes and returns the number of changed rows. Only inside `transaction`. */
+  run(sql: string, params?: readonly SqlValue[]): number;
+  all(sql: string, params?: readonly SqlValue[]): SqlRow[];
+  /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
+  transaction<T>(work: () => T): T;
+  /** Inside a transaction: when `work` throws, its own statements are undone and the transaction goes on. */
+  savepoint<T>(work: () => T): T;
+  close(): void;
+}

@@ -1,0 +1,45 @@
+import type { SqliteDriver } from './driver.ts';
+
+export type Write = <T>(work: () => T) => Promise<T>;
+
+interface Pending {
+  work: () => unknown;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Runs the writes of one turn of the event loop in one transaction, so that many writers share one wait for the disk.
+ * Each is all or nothing by itself, and is told its result when it is on disk.
+ */
+export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {
+  let queue: Pending[] = [];
+  const flush = () => {
+    const batch = queue;
+    queue = [];
+    if (batch.length === 0) return;
+    const settle: (() => void)[] = [];
+    try {
+      driver.transaction(() => {
+        for (const { work, resolve, reject } of batch) {
+          try {
+            const value = driver.savepoint(work);
+            settle.push(() => resolve(value as never));
+          } catch (error) {
+            settle.push(() => reject(error));
+          }
+        }
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const done of settle) done();
+  };
+  const write: Write = (work) =>
+    new Promise((resolve, reject) => {
+      if (queue.length === 0) setImmediate(flush);
+      queue.push({ work, resolve, reject });
+    });
+  return { write, flush };
+}

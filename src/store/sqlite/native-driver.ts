@@ -1,0 +1,55 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { SqliteDriver, SqlRow, SqlValue } from './driver.ts';
+
+type SqliteModule = typeof import('node:sqlite');
+
+/** `node:sqlite` where the runtime has it: Node 22.13 and later, Deno. */
+export function loadNodeSqlite(): SqliteModule | undefined {
+  const emitWarning = process.emitWarning;
+  // Loading it prints that it is experimental on some versions, which is no news to the user of a command.
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule?.('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** SQLite of the runtime, in WAL mode; a commit is on disk before it returns. */
+export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file: string): SqliteDriver {
+  const database: DatabaseSync = new Database(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {
+    database.exec(begin);
+    try {
+      const result = work();
+      database.exec(commit);
+      return result;
+    } catch (error) {
+      if (database.isTransaction !== false) database.exec(undo);
+      throw error;
+    }
+  };
+  return {
+    name: 'node:sqlite',
+    run: (sql, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes),
+    all: (sql, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[],
+    transaction: (work) => within('BEGIN IMMEDIATE', work, 'COMMIT', 'ROLLBACK'),
+    savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
+    close: () => database.close(),
+  };
+}
