@@ -22,7 +22,7 @@ export function renderHeader(model: PageModel, hasSidebar: boolean): Html {
 <div class="header-row">
 ${hasSidebar && model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="sidebar" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
 <div class="header-start">${logo(model)}${model.switchers}</div>
-<div class="header-search"><button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button></div>
+<div class="header-search">${searchEntry(model)}</div>
 <div class="header-end">
 <button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
 ${model.navbar}
@@ -31,6 +31,12 @@ ${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" 
 </div>
 ${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}
 </header>`;
+}
+
+/** The button carries the words of the dialog, which is made in the browser. */
+function searchEntry({ site, strings }: PageModel): Html {
+  const ask = site.hasAssistant ? strings.searchAsk : '';
+  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
 }
 
 function logo({ site }: PageModel): Html {

@@ -10,7 +10,7 @@ export function renderPage(model: PageModel): Html {
   const shows = columnsOf(mode);
   const classes = ['page', `mode-${mode}`, model.isReference && 'is-reference', model.aside && 'has-aside'];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}" data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}" data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,11 +51,17 @@ function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
   };
 }
 
+/** Runs while the page is parsed, so that the sidebar is first painted where the reader left it or at the active entry. */
+const SIDEBAR_POSITION = trusted(
+  `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.getElementById('sidebar'))</script>`,
+);
+
 /** On a narrow screen the sidebar is a popover that the header's button opens, with or without script. */
 function sidebar(model: PageModel): Html {
   return html`<aside id="sidebar" class="sidebar" popover aria-label="${model.strings.mainNavigation}">
-<div id="sidebar-content" class="sidebar-scroll">${model.sidebar}</div>
-</aside>`;
+<div id="sidebar-content">${model.sidebar}</div>
+</aside>
+${SIDEBAR_POSITION}`;
 }
 
 function article(model: PageModel): Html {

@@ -8,21 +8,26 @@ export interface Posting {
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 const MORE = 32;
+const SHORT = Array.from({ length: MORE * MORE }, (_, number) => encodeNumber(number));
 
 /** Numbers as text, five bits a character, the low ones first. */
-export function encodeNumbers(numbers: Iterable<number>): string {
+export function encodeNumbers(numbers: readonly number[]): string {
   let text = '';
-  for (let number of numbers) {
-    while (number >= MORE) {
-      text += DIGITS[MORE | (number % MORE)];
-      number = Math.floor(number / MORE);
-    }
-    text += DIGITS[number];
-  }
+  for (const number of numbers) text += SHORT[number] ?? encodeNumber(number);
   return text;
 }
 
-export function decodeNumbers(text: string): number[] {
+function encodeNumber(number: number): string {
+  let text = '';
+  let rest = number;
+  while (rest >= MORE) {
+    text += DIGITS[MORE | (rest % MORE)];
+    rest = Math.floor(rest / MORE);
+  }
+  return text + DIGITS[rest];
+}
+
+function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = 0;
   let unit = 1;
@@ -40,16 +45,9 @@ export function decodeNumbers(text: string): number[] {
   return numbers;
 }
 
-/** `postings` in ascending order of page. Each is written as the distance from the one before, and its level. */
-export function encodePostings(postings: readonly Posting[]): string {
-  let last = -1;
-  return encodeNumbers(
-    postings.map(({ page, level }) => {
-      const number = (page - last - 1) * 16 + level;
-      last = page;
-      return number;
-    }),
-  );
+/** One posting as a number: `distance` is that of its page from the page of the one before, at least 1. */
+export function postingNumber(distance: number, level: number): number {
+  return (distance - 1) * 16 + level;
 }
 
 export function decodePostings(text: string): Posting[] {

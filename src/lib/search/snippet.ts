@@ -56,7 +56,7 @@ function matchesIn(text: string, terms: readonly string[]): { start: number; end
 
 /** Words of unspaced scripts may begin anywhere; others only where no letter stands before them. */
 function patternOf(term: string): string {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const escaped = term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(term)
     ? escaped
     : `(?<![\\p{L}\\p{N}])${escaped}`;

@@ -1,3 +1,5 @@
+import { LONGEST_TERM, scanAscii } from './scan-ascii.ts';
+
 /** Splits text into the terms that an index or a query is made of. */
 export type Tokenizer = (text: string) => string[];
 
@@ -10,7 +12,6 @@ const UNSPACED =
 const MARKS = /\p{M}+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
-const LONGEST_TERM = 40;
 
 /**
  * Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or `nextCursor` gives
@@ -21,7 +22,7 @@ export function createTokenizer(language: string): Tokenizer {
   return (text) => {
     const terms: string[] = [];
     if (!NOT_ASCII.test(text)) {
-      addWords(text, terms);
+      scanAscii(text, (term) => terms.push(term));
       return terms;
     }
     const normal = text.normalize('NFKC');
@@ -37,6 +38,10 @@ export function createTokenizer(language: string): Tokenizer {
 }
 
 function addWords(text: string, terms: string[]): void {
+  if (!NOT_ASCII.test(text)) {
+    scanAscii(text, (term) => terms.push(term));
+    return;
+  }
   for (const [word] of text.matchAll(WORD)) {
     addTerm(word, terms);
     const parts = word.match(PARTS);

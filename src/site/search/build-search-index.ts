@@ -1,6 +1,6 @@
 import { asScript, type IndexedPage, type IndexMeta } from '../../lib/search/index-format.ts';
-import { encodePostings, levelOf, type Posting } from '../../lib/search/postings.ts';
-import { createTokenizer } from '../../lib/search/tokenizer.ts';
+import { encodeNumbers, levelOf, postingNumber } from '../../lib/search/postings.ts';
+import { createTokenizer, type Tokenizer } from '../../lib/search/tokenizer.ts';
 import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 import { type PageTerms, pageTerms } from './page-terms.ts';
@@ -16,14 +16,14 @@ const LONGEST_PAGE = 24_000;
 /** The files of one index (see `index-format.ts`), under `folder`. */
 export function buildSearchIndex(folder: string, pages: readonly SearchPage[]): OutputFile[] {
   const lang = pages[0]?.lang ?? 'en';
-  const terms = invert(pages.map((page) => pageTerms(page, createTokenizer(page.lang))));
+  const terms = invert(termsOfEach(pages));
   const shards = pack(
-    terms.map(([term, postings]) => ({ key: term, text: `${term} ${encodePostings(postings)}` })),
+    terms.map(({ term, postings }) => ({ key: term, text: `${term} ${postings}` })),
     SHARD_SIZE,
     (texts) => texts.join('\n'),
   );
   const vocabularies = pack(
-    terms.map(([term, postings]) => ({ key: term, text: frequencyDigit(postings.length) + term })),
+    terms.map(({ term, pages: count }) => ({ key: term, text: frequencyDigit(count) + term })),
     VOCABULARY_SIZE,
     (texts) => texts.join(' '),
   );
@@ -60,17 +60,42 @@ export function buildSearchIndex(folder: string, pages: readonly SearchPage[]): 
   ];
 }
 
-function invert(pages: readonly PageTerms[]): [term: string, postings: Posting[]][] {
-  const inverted = new Map<string, Posting[]>();
-  for (const [page, terms] of pages.entries()) {
-    for (const [term, weight] of terms) {
-      const posting = { page, level: levelOf(weight) };
-      const postings = inverted.get(term);
-      if (postings) postings.push(posting);
-      else inverted.set(term, [posting]);
-    }
+/** One page after the other, so that only the index itself is kept in memory. */
+function* termsOfEach(pages: readonly SearchPage[]): Generator<PageTerms> {
+  const tokenizers = new Map<string, Tokenizer>();
+  for (const page of pages) {
+    const tokenize = tokenizers.get(page.lang) ?? createTokenizer(page.lang);
+    tokenizers.set(page.lang, tokenize);
+    yield pageTerms(page, tokenize);
   }
-  return [...inverted].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Where a term occurs: `numbers` are postings as `postingNumber` writes them. */
+interface TermEntry {
+  lastPage: number;
+  numbers: number[];
+}
+
+function invert(pages: Iterable<PageTerms>): { term: string; pages: number; postings: string }[] {
+  const entries = new Map<string, TermEntry>();
+  let page = 0;
+  for (const terms of pages) {
+    for (const [term, weight] of terms) {
+      let entry = entries.get(term);
+      if (!entry) {
+        entry = { lastPage: -1, numbers: [] };
+        entries.set(term, entry);
+      }
+      entry.numbers.push(postingNumber(page - entry.lastPage, levelOf(weight)));
+      entry.lastPage = page;
+    }
+    page += 1;
+  }
+  // The default order of strings is the one that the readers of an index compare by.
+  return [...entries.keys()].sort().map((term) => {
+    const { numbers } = entries.get(term)!;
+    return { term, pages: numbers.length, postings: encodeNumbers(numbers) };
+  });
 }
 
 interface Packed<Key> {

@@ -1,5 +1,5 @@
 import { STOP_WORDS } from '../../lib/search/stem.ts';
-import { createTokenizer, type Tokenizer } from '../../lib/search/tokenizer.ts';
+import type { Tokenizer } from '../../lib/search/tokenizer.ts';
 import type { SearchPage } from './search-page.ts';
 
 /** Terms of one page with their weighted number of occurrences. */
@@ -20,7 +20,7 @@ const PATH: Field = { weight: 1.5, dilution: 0, typicalLength: 1 };
 const BODY: Field = { weight: 1, dilution: 0.55, typicalLength: 250 };
 
 /** Terms of a page from its title, headings, keywords, address and text, the first ones weighing most. */
-export function pageTerms(page: SearchPage, tokenize: Tokenizer = createTokenizer(page.lang)): PageTerms {
+export function pageTerms(page: SearchPage, tokenize: Tokenizer): PageTerms {
   const terms: PageTerms = new Map();
   add(terms, tokenize(page.title), TITLE);
   add(terms, tokenize([...page.keywords, page.method ?? '', page.endpoint ?? ''].join('\n')), KEYWORD);

@@ -1,3 +1,5 @@
+import { store } from './stored.ts';
+
 const KEY = 'docs-mode';
 
 /** The switch in the header. Choosing what the system says anyway goes back to following the system. */
@@ -13,10 +15,6 @@ export function followMode(): void {
     const mode = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
     root.dataset.mode = mode;
     show(dark);
-    try {
-      localStorage.setItem(KEY, mode);
-    } catch {
-      // Storage may be forbidden; the choice then lasts for this page.
-    }
+    store(KEY, mode);
   });
 }

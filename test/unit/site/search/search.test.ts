@@ -40,7 +40,11 @@ const SITE = [
     ],
   }),
   page('/billing', 'Billing', 'Webhooks tell you about paid invoices. Configuration lies in settings.'),
-  page('/config', 'Configuration', 'All settings of docs.json, such as api.params.post and nextCursor.'),
+  page(
+    '/config',
+    'Configuration',
+    'All settings of docs.json, such as api.params.post and nextCursor, all built-in.',
+  ),
   page('/users/create', 'Create a user', 'Adds a user.', { method: 'POST', endpoint: '/v1/users' }),
 ];
 
@@ -79,7 +83,7 @@ describe('search', () => {
     expect(await paths(open(SITE).search('/v1/users'))).toEqual(['/users/create']);
   });
 
-  it.each(['api.params.post', 'params', 'nextCursor', 'cursor'])(
+  it.each(['api.params.post', 'params', 'nextCursor', 'cursor', 'built-in'])(
     'finds the identifier in %s',
     async (query) => {
       expect((await paths(open(SITE).search(query)))[0]).toBe('/config');
@@ -136,9 +140,7 @@ describe('search', () => {
   });
 
   it('survives hostile text', async () => {
-    const { search, files } = open([
-      page('/x', '</script><img onerror=alert(1)>', '\u2028 "quotes" \\ ${x}'),
-    ]);
+    const { search, files } = open([page('/x', '</script><img onerror=alert(1)>', '\u2028 "quotes" \\ `x`')]);
     expect((await search('script'))[0]?.path).toBe('/x');
     expect(await search('(((*[\\')).toEqual([]);
     expect(await search('a'.repeat(5000))).toEqual([]);

@@ -1,0 +1,47 @@
+/** Buttons with `data-copy`: the value, or with an empty value the code of the block that they stand in. */
+export function copyOnClick(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+    if (!button) return;
+    const text = button.dataset.copy || codeAround(button);
+    if (text !== undefined) void copyText(text).then((done) => done && confirmOn(button));
+  });
+}
+
+function codeAround(button: HTMLElement): string | undefined {
+  const code = button.closest('figure, .code-block, pre, [data-code]')?.querySelector('pre code, code, pre');
+  return code?.textContent?.replace(/\n$/, '');
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** The clipboard API is missing on plain HTTP, which is common inside companies. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  return done;
+}
+
+/** Says for a moment, to eyes and to screen readers, that something was copied. */
+export function confirmOn(button: HTMLElement): void {
+  button.setAttribute('data-copied', '');
+  const label = button.getAttribute('aria-label');
+  const done = document.documentElement.dataset.copied;
+  if (label && done) button.setAttribute('aria-label', done);
+  setTimeout(() => {
+    button.removeAttribute('data-copied');
+    if (label) button.setAttribute('aria-label', label);
+  }, 1600);
+}
