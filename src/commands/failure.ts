@@ -10,7 +10,7 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
     process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
   } else {
     const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
-    process.stderr.write(textReport([failure.problem], { color, readSource: () => undefined }));
+    process.stderr.write(textReport([failure.problem], { color, readSource: () => failure.source }));
   }
   if (process.env.DEBUG) process.stderr.write(`${((failure.cause ?? failure) as Error).stack}\n`);
   return failure.exitCode;

@@ -22,7 +22,7 @@ export function loadConfig(tree: FileTree): LoadedConfig {
   const parsed = parseJson(text, CONFIG_FILE);
   if (!('value' in parsed)) {
     const { reason, ...at } = parsed;
-    throw new DocsError(problem('config-syntax', { reason }, at), 2);
+    throw new DocsError(problem('config-syntax', { reason }, at), 2, { source: text });
   }
   const locateIn = fileLocator((file) => tree.readText(file));
   const refs = resolveRefs(parsed.value, CONFIG_FILE, tree, locateIn);

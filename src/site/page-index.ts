@@ -30,7 +30,8 @@ export function indexPages(tree: FileTree): PageIndex {
   const problems: Problem[] = [];
   for (const file of tree.paths) {
     if (!PAGE_FILE.test(file) || SNIPPET_FILE.test(file)) continue;
-    const source = tree.readText(file);
+    const source = readOrReport(tree, file, problems);
+    if (source === undefined) continue;
     const path = pagePath(file);
     const taken = pages.get(path);
     if (taken) {
@@ -47,4 +48,13 @@ export function indexPages(tree: FileTree): PageIndex {
 /** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
 function importedFile(file: string, target: string): string {
   return new URL(target, `file:///${file}`).pathname.slice(1);
+}
+
+function readOrReport(tree: FileTree, file: string, problems: Problem[]): string | undefined {
+  try {
+    return tree.readText(file);
+  } catch (error) {
+    problems.push(problem('page-unreadable', { reason: (error as Error).message }, { file }));
+    return undefined;
+  }
 }

@@ -35,4 +35,10 @@ export const SITE_PROBLEMS = {
       `The URL \`${path}\` belongs to \`${other}\` already, so this file has no page.`,
     hint: () => 'Rename one of the two files.',
   }),
+  'page-unreadable': define<{ reason: string }>({
+    severity: 'error',
+    title: 'A page file cannot be read',
+    message: ({ reason }) => `The file cannot be read: ${reason}`,
+    hint: () => 'Mend its permissions, or name it in .docsignore. The other pages were built.',
+  }),
 };

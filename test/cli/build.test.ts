@@ -1,0 +1,175 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runDocs } from './run-docs.ts';
+
+const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
+
+function site(files: Record<string, string>): string {
+  const root = scratch();
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
+  return root;
+}
+
+const DOCS_JSON = JSON.stringify({
+  theme: 'mint',
+  name: 'Test',
+  colors: { primary: '#0D9373' },
+  navigation: { groups: [{ group: 'Pages', pages: ['index'] }] },
+});
+
+describe('docs init and docs build', () => {
+  test('the starter site builds without a problem, and two builds are byte-identical', async () => {
+    const root = scratch();
+    const init = await runDocs(['init', 'x', '--json'], { cwd: root });
+    expect(init.exitCode).toBe(0);
+    expect(JSON.parse(init.stdout).files).toContain('docs.json');
+    const [first, second] = [
+      await runDocs(['build', 'x', '--out', 'one', '--json'], { cwd: root }),
+      await runDocs(['build', 'x', '--out', 'two', '--json'], { cwd: root }),
+    ];
+    expect(first.exitCode).toBe(0);
+    const result = JSON.parse(first.stdout);
+    expect(result).toEqual({
+      out: 'one',
+      pages: expect.any(Number),
+      durationMs: expect.any(Number),
+      problems: [],
+    });
+    expect(result.pages).toBeGreaterThanOrEqual(6);
+    expect(second.exitCode).toBe(0);
+    expect(contents(path.join(root, 'two'))).toEqual(contents(path.join(root, 'one')));
+  });
+
+  test('init never overwrites a file', async () => {
+    const root = site({ 'docs.json': '{"mine": true}' });
+    const { exitCode, stderr } = await runDocs(['init', root]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('starter-file-exists');
+    expect(readdirSync(root)).toEqual(['docs.json']);
+  });
+});
+
+describe('bad input of docs build', () => {
+  test('a folder that is not there', async () => {
+    const { exitCode, stderr, stdout } = await runDocs(['build', 'nowhere'], { cwd: scratch() });
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `error site-folder-missing
+  There is no folder \`nowhere\`.
+  hint: Give the folder that holds docs.json, or make one with \`docs init <folder>\`.
+
+1 error
+`,
+    });
+  });
+
+  test('a folder without docs.json', async () => {
+    const root = scratch();
+    const { exitCode, stderr } = await runDocs(['build', root]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('config-missing');
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  test('malformed JSON is shown with its place and a code frame', async () => {
+    const root = site({ 'docs.json': '{\n  "name": "Test",\n  "theme" "mint"\n}\n' });
+    const { exitCode, stderr } = await runDocs(['build', root]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('config-syntax docs.json:3:');
+    expect(stderr).toContain('> 3 |   "theme" "mint"');
+    expect(readdirSync(root)).toEqual(['docs.json']);
+  });
+
+  test('an output folder that cannot be written', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
+    writeFileSync(path.join(root, 'file'), '');
+    const { exitCode, stderr } = await runDocs(['build', root, '--out', path.join(root, 'file', 'out')]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('output-unwritable');
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('an output folder with files of somebody else is left alone', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
+    const out = site({ 'thesis.txt': 'precious' });
+    const { exitCode, stderr } = await runDocs(['build', root, '--out', out]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('output-not-ours');
+    expect(readdirSync(out)).toEqual(['thesis.txt']);
+  });
+
+  test('the site itself as output folder', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
+    const { exitCode, stderr } = await runDocs(['build', root, '--out', root]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('output-holds-source');
+  });
+});
+
+describe('exit codes and reports', () => {
+  const broken = () =>
+    site({ 'docs.json': DOCS_JSON, 'index.mdx': '---\ntitle: Home\n---\n\n[Nowhere](/nowhere)\n' });
+
+  test('warnings exit with 0, and with 1 under --strict', async () => {
+    const root = broken();
+    expect((await runDocs(['check', root])).exitCode).toBe(0);
+    expect((await runDocs(['check', root, '--strict'])).exitCode).toBe(1);
+  });
+
+  test('check writes nothing', async () => {
+    const root = broken();
+    await runDocs(['check', root]);
+    expect(readdirSync(root).sort()).toEqual(['docs.json', 'index.mdx']);
+  });
+
+  test('--format github annotates the file', async () => {
+    const { stdout } = await runDocs(['check', broken(), '--format', 'github']);
+    expect(stdout).toBe(
+      '::warning file=index.mdx,line=5,col=11,title=link-broken::The link `/nowhere` leads to no page or file of this site.%0AMend the path, or add the missing page.\n',
+    );
+  });
+
+  test('--json prints the problems and nothing else', async () => {
+    const { stdout, stderr } = await runDocs(['check', broken(), '--json']);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({
+      problems: [
+        expect.objectContaining({
+          code: 'link-broken',
+          severity: 'warning',
+          file: 'index.mdx',
+          line: 5,
+          column: 11,
+        }),
+      ],
+    });
+  });
+
+  test('a mistyped command gets a suggestion', async () => {
+    const { exitCode, stderr } = await runDocs(['biuld']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Did you mean `docs build`?');
+  });
+
+  test('a mistyped flag is wrong usage', async () => {
+    const { exitCode, stderr } = await runDocs(['build', '--outt', 'x']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('usage-invalid');
+  });
+});
+
+/** Every file under a folder with its bytes. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(folder, file), readFileSync(file).toString('base64')];
+    }),
+  );
+}

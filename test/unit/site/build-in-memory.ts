@@ -1,0 +1,47 @@
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import type { SiteManifest } from '../../../src/lib/site-manifest.ts';
+import type { Problem } from '../../../src/problems/problem.ts';
+import { memoryOutput } from '../../../src/site/memory-output.ts';
+import type { SiteOptions } from '../../../src/site/site-options.ts';
+import { writeSite } from '../../../src/site/write-site.ts';
+
+export interface MemoryBuild {
+  /** Text of a written file; undefined when it was not written. */
+  text: (path: string) => string | undefined;
+  paths: string[];
+  manifest: SiteManifest;
+  problems: Problem[];
+}
+
+/** Builds a site that is written as an object literal. `docs.json` may be given as a value. */
+export async function buildInMemory(
+  files: Record<string, string | object>,
+  options: SiteOptions = {},
+): Promise<MemoryBuild> {
+  const texts = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+  ]);
+  const output = memoryOutput();
+  const { problems } = await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);
+  const text = (path: string) => {
+    const content = output.files.get(path);
+    return content === undefined || typeof content === 'string' ? content : new TextDecoder().decode(content);
+  };
+  return {
+    text,
+    paths: [...output.files.keys()].sort(),
+    manifest: JSON.parse(text('_docs/manifest.json')!) as SiteManifest,
+    problems,
+  };
+}
+
+/** A docs.json that asks for nothing but these pages, in one group. */
+export function docsJson(...pages: string[]): object {
+  return {
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#0D9373' },
+    navigation: { groups: [{ group: 'Pages', pages }] },
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { FileTree } from '../../../src/lib/file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { indexPages } from '../../../src/site/page-index.ts';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+describe('build contract', () => {
+  test("a page's URL is its file path without the extension; a trailing /index collapses", async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index', 'guides/index', 'guides/start'),
+      'index.mdx': page('Home'),
+      'guides/index.mdx': page('Guides'),
+      'guides/start.md': page('Start'),
+    });
+    expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/', '/guides', '/guides/start']);
+    expect(built.paths).toEqual(
+      expect.arrayContaining(['index.html', 'guides/index.html', 'guides/start/index.html']),
+    );
+  });
+
+  test('every page has a Markdown twin beside it', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index', 'guides/start'),
+      'index.mdx': page('Home'),
+      'guides/start.mdx': page('Start', 'Hello **world**.'),
+    });
+    expect(built.paths).toEqual(expect.arrayContaining(['index.md', 'guides/start.md']));
+    expect(built.text('guides/start.md')).toContain('Hello **world**.');
+  });
+
+  test('static files of the repository keep their paths; sources are not published', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home'),
+      'images/a.svg': '<svg/>',
+      'snippets/part.mdx': 'Part',
+      'snippets/widget.jsx': 'export const W = () => null;',
+    });
+    expect(built.text('images/a.svg')).toBe('<svg/>');
+    expect(built.paths.filter((path) => /docs\.json|\.mdx|\.jsx/.test(path))).toEqual([]);
+  });
+
+  test('files under snippets/ and files that others import are no pages, unless the navigation lists them', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index', 'shared/listed'),
+      'index.mdx': page('Home', "import A from '/shared/part.mdx';\nimport B from './shared/listed.mdx';\n"),
+      'shared/part.mdx': 'Part',
+      'shared/listed.mdx': page('Listed'),
+      'snippets/other.mdx': 'Other',
+    });
+    expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/', '/shared/listed']);
+  });
+
+  test('a page that no navigation lists is built, and marked as hidden in the manifest', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home'),
+      'draft.mdx': page('Draft'),
+    });
+    expect(built.manifest.pages).toContainEqual(expect.objectContaining({ path: '/draft', hidden: true }));
+    expect(built.paths).toContain('draft/index.html');
+  });
+
+  test('every URL honours the base path', async () => {
+    const files = {
+      'docs.json': docsJson('index', 'start'),
+      'index.mdx': page('Home', '[Start](/start) ![Picture](/a.png)'),
+      'start.mdx': page('Start'),
+      'a.png': 'png',
+    };
+    const built = await buildInMemory(files, { basePath: 'docs/' });
+    const urls = [...built.text('index.html')!.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, url]) => url!);
+    expect(urls.length).toBeGreaterThan(5);
+    expect(urls.filter((url) => !url.startsWith('/docs/'))).toEqual([]);
+    expect(built.manifest.basePath).toBe('/docs');
+  });
+
+  test('own assets have names that change with their content', async () => {
+    const built = await buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page('Home') });
+    const assets = built.paths.filter((path) => /^_docs\/[^/]*\.(?:css|js)$/.test(path));
+    expect(assets.length).toBeGreaterThan(1);
+    for (const asset of assets) expect(asset).toMatch(/\.[0-9a-f]{10,}\.(?:css|js)$/);
+  });
+
+  test('the manifest names every other file with a hash', async () => {
+    const built = await buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page('Home') });
+    const others = built.paths.filter((path) => path !== '_docs/manifest.json');
+    expect(Object.keys(built.manifest.files)).toEqual(others);
+  });
+
+  test('same input, same bytes', async () => {
+    const files = {
+      'docs.json': docsJson('index', 'b'),
+      'index.mdx': page('Home', '```js\nlet a = 1;\n```'),
+      'b.mdx': page('B', '| a |\n|---|\n| 1 |'),
+    };
+    const [first, second] = [await buildInMemory(files), await buildInMemory(files)];
+    expect(second.manifest).toEqual(first.manifest);
+  });
+
+  test('building never executes what a page contains', async () => {
+    const trap = 'globalThis.__executed = true';
+    await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page(
+        'Home',
+        `export const x = (() => { ${trap} })();\n\n{(() => { ${trap} })()}\n\n<script>${trap}</script>`,
+      ),
+    });
+    expect(Reflect.get(globalThis, '__executed')).toBeUndefined();
+  });
+});
+
+test('an unreadable page is one problem, and the others are built', () => {
+  const tree = memoryFileTree({ 'a.mdx': 'A', 'b.mdx': 'B' });
+  const locked: FileTree = {
+    ...tree,
+    readText: (path) => {
+      if (path === 'a.mdx') throw new Error('EACCES: permission denied');
+      return tree.readText(path);
+    },
+  };
+  const { pages, problems } = indexPages(locked);
+  expect([...pages.keys()]).toEqual(['/b']);
+  expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', file: 'a.mdx' }]);
+});
+
+describe('links', () => {
+  const problemsOf = async (body: string) => {
+    const built = await buildInMemory({
+      'docs.json': {
+        ...docsJson('index', 'guides/start'),
+        redirects: [{ source: '/old/:slug*', destination: '/:slug*' }],
+      },
+      'index.mdx': page('Home', body),
+      'guides/start.mdx': page('Start', '## First steps'),
+      'files/data.csv': 'a,b',
+    });
+    return built.problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
+  };
+
+  test('a link to a page that is not there is reported at its place', async () => {
+    expect(await problemsOf('See [this](/guides/strat).')).toEqual(['link-broken index.mdx:5:12']);
+  });
+
+  test('a link to a heading that is not there is reported at its place', async () => {
+    expect(await problemsOf('See [this](/guides/start#second-steps).')).toEqual([
+      'anchor-broken index.mdx:5:12',
+    ]);
+  });
+
+  test('a missing image is reported at its place', async () => {
+    expect(await problemsOf('![Picture](/a.png)')).toEqual(['file-missing index.mdx:5:12']);
+  });
+
+  test('pages, headings, files, redirects, twins and other sites are fine', async () => {
+    const body =
+      '[a](/guides/start) [b](guides/start.mdx) [c](/guides/start#first-steps) [d](/files/data.csv) [e](/old/x) [f](/guides/start.md) [g](https://example.com/x) [h](mailto:a@example.com) [i](/llms.txt)';
+    expect(await problemsOf(body)).toEqual([]);
+  });
+});
