@@ -89,6 +89,7 @@ export interface LinkItem {
   icon?: Icon;
 }
 
+/** The label may be empty when there is an icon. */
 export interface NavbarLink extends LinkItem {
   type?: 'github' | 'discord';
 }

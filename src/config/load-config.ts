@@ -7,6 +7,7 @@ import { normalizeConfig } from './normalize-config.ts';
 import { parseJson } from './parse-json.ts';
 import { asObject } from './read-value.ts';
 import { resolveRefs } from './resolve-refs.ts';
+import { validateConfig } from './validate-config.ts';
 
 export const CONFIG_FILE = 'docs.json';
 
@@ -32,10 +33,11 @@ export function loadConfig(tree: FileTree): LoadedConfig {
       problem('config-not-object', undefined, { file: CONFIG_FILE, line: 1, column: 1 }),
       2,
     );
+  const locate = configLocator(CONFIG_FILE, refs.mounts, locateIn);
   return {
     config: normalizeConfig(raw),
-    locate: configLocator(CONFIG_FILE, refs.mounts, locateIn),
-    problems: refs.problems,
+    locate,
+    problems: [...refs.problems, ...validateConfig(raw, refs.failed, locate)],
   };
 }
 

@@ -38,9 +38,10 @@ function navbarLink(value: unknown): NavbarLink[] {
   const raw = asObject(value);
   const type = asOneOf(raw?.type, ['github', 'discord']);
   const href = asText(raw?.href);
-  const label = asText(raw?.label) ?? (type && NETWORK_LABELS[type]);
+  const icon = asIcon(raw?.icon);
+  const label = asText(raw?.label) ?? (type && NETWORK_LABELS[type]) ?? (icon && '');
   if (href === undefined || label === undefined) return [];
-  return [{ label, href, ...present({ icon: asIcon(raw?.icon), type }) }];
+  return [{ label, href, ...present({ icon, type }) }];
 }
 
 export function normalizeFooter(value: unknown): Footer | undefined {

@@ -40,11 +40,11 @@ export function asTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(asText).filter((text) => text !== undefined);
 }
 
-/** The entries of an object whose values are texts, in the order written. */
+/** The entries of an object whose values are texts, or numbers and flags as text, in the order written. */
 export function asTextRecord(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asObject(value) ?? {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    Object.entries(asObject(value) ?? {}).flatMap(([key, item]) =>
+      ['string', 'number', 'boolean'].includes(typeof item) ? [[key, String(item)]] : [],
     ),
   );
 }

@@ -16,6 +16,8 @@ export interface ResolvedRefs {
   value: unknown;
   /** Pointer into the value → the files put in there, outermost first. */
   mounts: ReadonlyMap<string, readonly Mount[]>;
+  /** Pointers of the values that could not be had. */
+  failed: ReadonlySet<string>;
   problems: Problem[];
 }
 
@@ -36,6 +38,7 @@ export function resolveRefs(
   locateIn: (file: string, pointer: string) => Location,
 ): ResolvedRefs {
   const mounts = new Map<string, Mount[]>();
+  const failed = new Set<string>();
   const problems: Problem[] = [];
   let count = 0;
   let depth = 0;
@@ -46,6 +49,7 @@ export function resolveRefs(
       problems.push(
         problem('config-too-deep', { limit: MAX_DEPTH }, { file: chain.at(-1)!, line: 1, column: 1 }),
       );
+      failed.add(pointer);
       return null;
     }
     depth++;
@@ -75,7 +79,10 @@ export function resolveRefs(
       resolve(item, pointerTo(pointer, key), pointerTo(inFile, key), chain),
     );
     const target = load($ref as string, chain, locateIn(chain.at(-1)!, pointerTo(inFile, '$ref')));
-    if (!target) return null;
+    if (!target) {
+      failed.add(pointer);
+      return null;
+    }
     mounts.set(pointer, [
       ...(mounts.get(pointer) ?? []),
       { file: target.file, siblings: new Set(Object.keys(own)) },
@@ -104,7 +111,7 @@ export function resolveRefs(
     return refuse(problem('config-ref-syntax', { file: path, reason }, { file: path, line, column }));
   };
 
-  return { value: resolve(value, '', '', [file]), mounts, problems };
+  return { value: resolve(value, '', '', [file]), mounts, failed, problems };
 }
 
 /** `ref` from the folder of `file`; undefined when it leaves the site. A leading slash means the site's root. */

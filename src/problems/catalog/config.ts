@@ -71,4 +71,73 @@ export const CONFIG_PROBLEMS = {
       `The configuration is nested more than ${limit} levels deep; what lies deeper is left out.`,
     hint: () => 'Flatten it: readers cannot follow more than a few levels of groups.',
   }),
+  'config-default-used': define<{ key: string; instead: string }>({
+    severity: 'warning',
+    title: 'A basic property is missing',
+    message: ({ key, instead }) => `docs.json has no \`${key}\`, so the site gets ${instead}.`,
+    hint: ({ key }) => `Add \`${key}\` to docs.json.`,
+  }),
+  'config-key-unknown': define<{ key: string; holder: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A key is not known',
+    message: ({ key, holder }) => `\`${key}\` is not a key that ${holder} can have, so it has no effect.`,
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or mend its name.',
+  }),
+  'config-key-unsupported': define<{ key: string; holder: string; feature: string }>({
+    severity: 'warning',
+    title: 'A key is known but not supported',
+    message: ({ key, holder, feature }) =>
+      `\`${key}\` of ${holder} asks for ${feature}, which are not supported; it has no effect.`,
+    hint: () => 'Take it out, or write these pages by hand.',
+  }),
+  'config-wrong-type': define<{ name: string; wanted: string; found: string }>({
+    severity: 'error',
+    title: 'A value has the wrong type',
+    message: ({ name, wanted, found }) => `${capitalized(name)} must be ${wanted}, but it is ${found}.`,
+    hint: ({ wanted }) => `Write ${wanted} here. Without it, this value is left out.`,
+  }),
+  'config-value-unknown': define<{
+    name: string;
+    found: string;
+    allowed: readonly string[];
+    suggestion?: string;
+  }>({
+    severity: 'error',
+    title: 'A value is not one of those allowed',
+    message: ({ name, found, allowed }) =>
+      `${capitalized(name)} cannot be "${found}": it is one of ${allowed.map((value) => `\`${value}\``).join(', ')}.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Write one of these, or leave the key out for the default.',
+  }),
+  'config-value-invalid': define<{ name: string; found: string; wanted: string }>({
+    severity: 'error',
+    title: 'A value cannot be used',
+    message: ({ name, found, wanted }) => `${capitalized(name)} must be ${wanted}, but it is ${found}.`,
+    hint: () => 'Mend the value, or leave the key out for the default.',
+  }),
+  'config-value-empty': define<{ name: string }>({
+    severity: 'error',
+    title: 'A text is empty',
+    message: ({ name }) => `${capitalized(name)} is empty or too short.`,
+    hint: () => 'Fill it in, or leave the key out.',
+  }),
+  'config-value-missing': define<{ key: string; holder: string }>({
+    severity: 'error',
+    title: 'A required value is missing',
+    message: ({ key, holder }) => `${capitalized(holder)} has no \`${key}\`.`,
+    hint: ({ key }) => `Add \`${key}\`.`,
+  }),
+  'redirect-duplicate': define<{ source: string }>({
+    severity: 'warning',
+    title: 'Two redirects from the same address',
+    message: ({ source }) => `There is an earlier redirect from \`${source}\`; this one has no effect.`,
+    hint: () => 'Take one of them out.',
+  }),
 };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,51 @@
+/** Keys of older forms of the configuration, and common slips, with what they are called now. */
+const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  root: {
+    anchors: 'navigation.global.anchors',
+    tabs: 'navigation.tabs',
+    versions: 'navigation.versions',
+    groups: 'navigation.groups',
+    openapi: 'api.openapi',
+    baseUrl: 'api.mdx.server',
+    modeToggle: 'appearance',
+    topbarLinks: 'navbar.links',
+    topbarCtaButton: 'navbar.primary',
+    topAnchor: 'navigation.global.anchors',
+    footerSocials: 'footer.socials',
+    backgroundImage: 'background.image',
+    font: 'fonts',
+    layout: 'theme',
+    analytics: 'integrations',
+    title: 'name',
+  },
+  api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
+  group: {
+    collapsed: 'expanded',
+    title: 'group',
+    name: 'group',
+    label: 'group',
+    children: 'pages',
+    items: 'pages',
+    page: 'root',
+  },
+};
+
+/** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or on its `api`. */
+export function keySuccessor(key: string, kind: string | undefined): string | undefined {
+  if (kind === undefined) return undefined;
+  const own = SUCCESSORS[kind];
+  if (own && Object.hasOwn(own, key)) return own[key];
+  if (kind === 'root' || kind === 'api') return undefined;
+  if (['title', 'name', 'label'].includes(key)) return kind;
+  if (['url', 'link', 'to'].includes(key)) return 'href';
+  return undefined;
+}
+
+/** Keys that the format knows and this program has no use for: named in a warning, so that nobody waits for them. */
+export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
+  ['sourceRef', 'navigation from another repository'],
+  ['graphql', 'GraphQL reference pages'],
+  ['sdk', 'SDK reference pages'],
+  ['feedback', 'settings of feedback buttons'],
+  ['variations', 'variations of the content'],
+]);

@@ -1,0 +1,113 @@
+import type { ErrorObject } from 'ajv';
+import { suggest } from '../lib/suggest.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { pointerTo } from './json-pointer.ts';
+import { keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+import type { Locate } from './locate.ts';
+import { ELEMENT_KINDS, nameValue } from './name-value.ts';
+import { asObject, type JsonObject } from './read-value.ts';
+import { knownKeys, schemaAt } from './schema-at.ts';
+import { describeType, describeValue } from './value-words.ts';
+
+/** One finding of the schema as a problem. The schema tells apart by keyword; the words depend on what stands there. */
+export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
+  const at = error.instancePath;
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(String(params.additionalProperty), at, raw, schema, locate);
+    case 'required':
+      return missingValue(String(params.missingProperty), at, raw, locate);
+    case 'not':
+      return mixedChildren(at, raw, locate);
+    case 'type':
+      return wrongType(params.type as string | string[], at, raw, locate);
+    case 'enum':
+      return unknownValue(params.allowedValues as string[], at, raw, locate);
+    default:
+      return invalidValue(error, at, raw, schema, locate);
+  }
+}
+
+function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
+  const { element, name, path } = nameValue(raw, at);
+  const place = locate(pointerTo(at, key), 'key');
+  const known = knownKeys(schema, schemaAt(schema, at));
+  if (element && path === '' && key in ELEMENT_KINDS) {
+    const allowed = known.filter((other) => other in ELEMENT_KINDS || other === 'href');
+    return problem('children-not-allowed', { element: name, kind: element.kind, key, allowed }, place);
+  }
+  const holder = at === '' ? 'docs.json' : name;
+  const feature = UNSUPPORTED_KEYS.get(key);
+  if (feature) return problem('config-key-unsupported', { key, holder, feature }, place);
+  const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+  return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
+}
+
+function missingValue(key: string, at: string, raw: JsonObject, locate: Locate): Problem {
+  const { element, path, name } = nameValue(raw, at);
+  if (at === '' && key === 'navigation') return problem('navigation-missing', undefined, locate(at));
+  if (element && path === '' && element.kind === key) {
+    return problem('label-missing', { element: name, key }, locate(at));
+  }
+  return problem('config-value-missing', { key, holder: name }, locate(at));
+}
+
+/** Child lists and `href` that stand side by side on one element. */
+function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
+  const { element, name, value } = nameValue(raw, at);
+  const keys = Object.keys(asObject(value) ?? {}).filter((key) => key in ELEMENT_KINDS || key === 'href');
+  const place = locate(pointerTo(at, keys[1]!), 'key');
+  if (!element) return problem('navigation-pattern-several', { keys }, place);
+  return keys.includes('href')
+    ? problem('href-with-children', { element: name, keys: keys.filter((key) => key !== 'href') }, place)
+    : problem('children-mixed', { element: name, keys }, place);
+}
+
+function wrongType(type: string | string[], at: string, raw: JsonObject, locate: Locate): Problem {
+  const { name, value } = nameValue(raw, at);
+  if (at === '/navigation' && Array.isArray(value)) return problem('navigation-array', undefined, locate(at));
+  const wanted = (Array.isArray(type) ? type : type.split(',')).map(describeType).join(' or ');
+  return problem('config-wrong-type', { name, wanted, found: describeValue(value) }, locate(at));
+}
+
+function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, locate: Locate): Problem {
+  const { name, value, element, path } = nameValue(raw, at);
+  const found = typeof value === 'string' ? value : JSON.stringify(value);
+  const suggestion = suggest(found, allowed);
+  if (element?.kind === 'language' && path === 'language') {
+    return problem(
+      'language-unknown',
+      { code: found, codes: LANGUAGE_CODES, ...(suggestion && { suggestion }) },
+      locate(at),
+    );
+  }
+  return problem(
+    'config-value-unknown',
+    { name, found, allowed, ...(suggestion && { suggestion }) },
+    locate(at),
+  );
+}
+
+function invalidValue(
+  error: ErrorObject,
+  at: string,
+  raw: JsonObject,
+  schema: JsonObject,
+  locate: Locate,
+): Problem {
+  const { name, value } = nameValue(raw, at);
+  const wanted = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
+  if (error.keyword === 'minLength') return problem('config-value-empty', { name }, locate(at));
+  return problem(
+    'config-value-invalid',
+    {
+      name,
+      found: describeValue(value),
+      wanted:
+        typeof wanted === 'string' ? wanted : (error.message ?? 'another value').replace(/^must (be )?/, ''),
+    },
+    locate(at),
+  );
+}
