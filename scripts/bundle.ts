@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { bundleBrowserCode } from './browser-bundle.ts';
+import { compiledSchema } from './compiled-schema.ts';
 
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
 const PACKAGE_ASSETS = [
@@ -93,5 +94,5 @@ await build({
   define: { 'import.meta.url': '""' },
   // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
   footer: { js: 'if (require.main === module) module.exports.main(process.argv.slice(2));' },
-  plugins: [embeddedAssets()],
+  plugins: [embeddedAssets(), compiledSchema(root)],
 });
