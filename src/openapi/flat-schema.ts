@@ -1,0 +1,112 @@
+import { isObject, type JsonObject, listOf, objectOf, textsOf } from './json.ts';
+import { mergeKeywords } from './merge-schemas.ts';
+import { resolveRef } from './refs.ts';
+
+/** A choice between schemas. */
+export interface Alternatives {
+  rule: 'oneOf' | 'anyOf';
+  options: readonly unknown[];
+}
+
+/** A schema with its references followed and its `allOf` merged: what holds for one value, before looking inside. */
+export interface FlatSchema {
+  /** Keywords without `$ref`, `allOf`, `oneOf`, `anyOf`. */
+  keywords: JsonObject;
+  /** The component that the schema is, when it is nothing but a reference to it. */
+  ref?: string;
+  /** Types without `null`; empty when any type will do. */
+  types: readonly string[];
+  nullable: boolean;
+  alternatives: readonly Alternatives[];
+  /** References that lead nowhere. */
+  broken: readonly string[];
+}
+
+const MAX_PARTS = 500;
+
+/** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
+export function flattenSchema(document: JsonObject, schema: unknown): FlatSchema {
+  const parts: Parts = { keywords: {}, alternatives: [], broken: [], seen: new Set() };
+  const ref = collect(document, schema, parts, true);
+  const { keywords, alternatives, broken } = parts;
+  const choices = withoutNull(document, alternatives);
+  const types = textsOf(keywords.type);
+  return {
+    keywords,
+    ...(ref && { ref }),
+    types: types.filter((type) => type !== 'null'),
+    nullable: keywords.nullable === true || types.includes('null') || choices.nullable,
+    alternatives: choices.alternatives,
+    broken,
+  };
+}
+
+interface Parts {
+  keywords: JsonObject;
+  alternatives: Alternatives[];
+  broken: string[];
+  seen: Set<unknown>;
+}
+
+/** Adds what `schema` says to `parts`; returns the reference when that is all it says. */
+function collect(
+  document: JsonObject,
+  schema: unknown,
+  parts: Parts,
+  outermost: boolean,
+): string | undefined {
+  if (!isObject(schema) || parts.seen.has(schema) || parts.seen.size > MAX_PARTS) return undefined;
+  parts.seen.add(schema);
+  let ref: string | undefined;
+  if (typeof schema.$ref === 'string') {
+    const target = resolveRef(document, { $ref: schema.$ref });
+    if (target.found) {
+      const inner = collect(document, target.value, parts, outermost);
+      ref = inner ?? target.ref;
+    } else {
+      parts.broken.push(schema.$ref);
+    }
+  }
+  const all = listOf(schema.allOf);
+  for (const part of all) {
+    const inner = collect(document, part, parts, false);
+    // `allOf: [$ref]` with annotations beside it is how 3.0 decorates a reference.
+    if (all.length === 1 && !schema.properties) ref ??= inner;
+  }
+  const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;
+  for (const [rule, options] of [['oneOf', oneOf] as const, ['anyOf', anyOf] as const]) {
+    if (Array.isArray(options) && options.length > 0) parts.alternatives.push({ rule, options });
+  }
+  // A base schema's discriminator tells its children apart; it says nothing about a child that includes the base.
+  const told = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
+  parts.keywords = mergeKeywords(parts.keywords, told);
+  return ref;
+}
+
+/** `oneOf: [X, null]` is a nullable X; the null is no choice of its own. */
+function withoutNull(document: JsonObject, groups: readonly Alternatives[]) {
+  let nullable = false;
+  const alternatives: Alternatives[] = [];
+  for (const { rule, options } of groups) {
+    const kept = options.filter((option) => !isNullSchema(document, option));
+    if (kept.length < options.length) nullable = true;
+    if (kept.length > 0) alternatives.push({ rule, options: kept });
+  }
+  return { nullable, alternatives };
+}
+
+function isNullSchema(document: JsonObject, schema: unknown): boolean {
+  const resolved = resolveRef(document, schema);
+  if (!resolved.found) return false;
+  const { type, enum: values, const: constant } = resolved.value;
+  return type === 'null' || constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
+}
+
+/** Names of required properties. */
+export function requiredOf(keywords: JsonObject): Set<string> {
+  return new Set(textsOf(keywords.required));
+}
+
+export function propertiesOf(keywords: JsonObject): [name: string, schema: unknown][] {
+  return Object.entries(objectOf(keywords.properties));
+}
