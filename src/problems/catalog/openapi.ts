@@ -72,4 +72,75 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or mend the reference.',
   }),
+  'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({
+    severity: 'warning',
+    title: 'Two operations of an OpenAPI document cannot be told apart',
+    message: ({ what, first, second }) => `\`${first}\` and \`${second}\` have the same ${what}.`,
+    hint: () => 'Both get a page. Give one of them another name or path, or take it out.',
+  }),
+  'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
+    severity: 'error',
+    title: 'The operation is not in the OpenAPI document',
+    message: ({ entry, sources }) => `There is no operation \`${entry}\` in ${named(sources)}.`,
+    hint: ({ near }) =>
+      near.length > 0
+        ? `Did you mean ${words(near)}?`
+        : 'Method and path must be written as in the document, with its `{parameters}`.',
+  }),
+  'webhook-missing': define<{
+    name: string;
+    sources: readonly string[];
+    available: readonly string[];
+    suggestion?: string;
+  }>({
+    severity: 'error',
+    title: 'The webhook is not in the OpenAPI document',
+    message: ({ name, sources }) => `There is no webhook \`${name}\` in ${named(sources)}.`,
+    hint: ({ available, suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : available.length > 0
+          ? `The name must be a key under \`webhooks\`: ${words(available)}.`
+          : 'The document has no `webhooks`; they need OpenAPI 3.1.',
+  }),
+  'schema-missing': define<{ name: string; sources: readonly string[]; suggestion?: string }>({
+    severity: 'error',
+    title: 'The schema is not in the OpenAPI document',
+    message: ({ name, sources }) =>
+      `There is no schema \`${name}\` under \`components.schemas\` of ${named(sources)}.`,
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as it stands in the document.',
+  }),
+  'entry-ambiguous': define<{ entry: string; sources: readonly string[] }>({
+    severity: 'error',
+    title: 'Several OpenAPI documents have what is asked for',
+    message: ({ entry, sources }) => `\`${entry}\` is in several OpenAPI documents: ${words(sources)}.`,
+    hint: ({ entry, sources }) => `Name the document: \`${sources[0]} ${entry}\`.`,
+  }),
+  'entry-invalid': define<{ field: string; text: string }>({
+    severity: 'error',
+    title: 'A reference to an OpenAPI document is not understood',
+    message: ({ field, text }) => `\`${field}: ${text}\` is not understood.`,
+    hint: ({ field }) =>
+      field === 'openapi-schema'
+        ? 'Write `SchemaName`, or `file.json SchemaName`.'
+        : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+  }),
+  'generated-path-taken': define<{ entry: string; path: string; used: string }>({
+    severity: 'warning',
+    title: 'The address of a generated page is taken',
+    message: ({ entry, path, used }) =>
+      `The page of \`${entry}\` would be \`${path}\`, which is taken; it is \`${used}\` instead.`,
+    hint: () =>
+      'Give the operation its own `summary`, or an address with `x-svc.href`, to keep links stable.',
+  }),
 };
+
+function words(names: readonly string[]): string {
+  const shown = names.slice(0, 8).map((name) => `\`${name}\``);
+  return names.length > shown.length ? `${shown.join(', ')} …` : shown.join(', ');
+}
+
+function named(sources: readonly string[]): string {
+  return sources.length > 0 ? words(sources) : 'this site: it has no OpenAPI document';
+}

@@ -1,0 +1,179 @@
+import type { SpecSource } from '../config/api-config.ts';
+import type { Locate } from '../config/locate.ts';
+import { parseEntry } from '../openapi/entry.ts';
+import { findEntry } from '../openapi/find-entry.ts';
+import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/generated-pages.ts';
+import type { SpecSet } from '../openapi/spec-set.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './generated-paths.ts';
+import { metaOfGenerated } from './meta-of-generated.ts';
+import type { PageMeta } from './page-meta.ts';
+import { pagePath } from './page-path.ts';
+import type { ExpandedTree } from './resolve-navigation.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from './tree.ts';
+
+export interface OpenapiInput {
+  specs: SpecSet;
+  locate: Locate;
+  /** Pages that have a file, by path. */
+  pages: ReadonlyMap<string, PageMeta>;
+  /** Pages with a file that document an operation, by path. */
+  documented: ReadonlyMap<string, DocumentedOperation>;
+}
+
+export interface ExpandedOpenapi extends ExpandedTree {
+  /** The pages made, by path. */
+  generated: ReadonlyMap<string, GeneratedPage>;
+}
+
+/** What an element hands down to those inside it. */
+interface Inherited {
+  specs: readonly SpecSource[];
+  /** Sources whose operations are documented inside the nearest element with an `openapi`, and those around it. */
+  used: Used;
+  version?: string;
+}
+
+interface Used {
+  sources: Set<string>;
+  outer?: Used;
+}
+
+/**
+ * The stage that turns operations into pages. First every entry that names an operation becomes a page; then every
+ * element with an `openapi` of its own gets pages for all operations, unless something inside it documents them already.
+ */
+export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedOpenapi {
+  const problems: Problem[] = [];
+  const paths = generatedPaths(input.pages, input.documented);
+
+  const node = <Node extends TreeNode>(raw: Node, outer: Inherited): Node => {
+    const inherited = handDown(raw, outer);
+    const entries = entryList(raw.entries, inherited);
+    const divisions = raw.divisions.map((division) => node(division, versioned(division, inherited)));
+    const expanded = { ...raw, entries, divisions };
+    return withBulk(expanded, raw, inherited);
+  };
+
+  const withBulk = <Node extends TreeNode>(expanded: Node, raw: Node, inherited: Inherited): Node => {
+    const groups = bulk(raw, inherited);
+    if (groups.length === 0) return expanded;
+    const heir = emptyDivision(expanded.divisions);
+    if (!heir) return { ...expanded, entries: [...expanded.entries, ...groups] };
+    return { ...expanded, divisions: fill(expanded.divisions, heir, groups) };
+  };
+
+  const entryList = (entries: readonly TreeEntry[], inherited: Inherited): TreeEntry[] =>
+    entries.flatMap((entry): TreeEntry[] => {
+      if (entry.type === 'group') return [group(entry, inherited)];
+      if (entry.type === 'operation') return operation(entry, inherited);
+      const documented = input.documented.get(entry.path);
+      if (documented) markUsed(inherited.used, documented.source);
+      return [entry];
+    });
+
+  const group = (raw: TreeGroup, outer: Inherited): TreeGroup => {
+    const inherited = handDown(raw, outer);
+    const documented = raw.root === undefined ? undefined : input.documented.get(raw.root);
+    if (documented) markUsed(inherited.used, documented.source);
+    const entries = entryList(raw.entries, inherited);
+    return { ...raw, entries: [...entries, ...bulk(raw, inherited)] };
+  };
+
+  const operation = (raw: TreeOperation, inherited: Inherited): TreeEntry[] => {
+    const entry = parseEntry(raw.text);
+    const asPage: TreeEntry = {
+      type: 'page',
+      pointer: raw.pointer,
+      path: pagePath(raw.text),
+      text: raw.text,
+    };
+    if (!entry) return [asPage];
+    const sources = inherited.specs.map(({ source }) => source);
+    const found = findEntry(entry, input.specs, sources, input.locate(raw.pointer));
+    if (!found.ok) {
+      if (found.problem) problems.push(found.problem);
+      return [];
+    }
+    const { source } = found.spec;
+    markUsed(inherited.used, source);
+    const directory = entry.spec === undefined ? directoryOf(inherited, source) : undefined;
+    const { version } = inherited;
+    const page = generatedPage(found.spec, found.operation, {
+      ...(directory && { directory }),
+      ...(version && { version }),
+    });
+    return [treePage(raw.pointer, page)];
+  };
+
+  /** Pages for all operations of the element's own specs, grouped by tag. */
+  const bulk = (raw: TreeNode | TreeGroup, { used, version }: Inherited): TreeGroup[] =>
+    raw.openapi.flatMap(({ source, directory }) => {
+      const spec = used.sources.has(source) ? undefined : input.specs.get(source);
+      if (!spec) return [];
+      markUsed(used, source);
+      const options = { ...(directory && { directory }), ...(version && { version }) };
+      return generatedPages(spec, options).map(({ label, pages }) => ({
+        type: 'group' as const,
+        pointer: raw.pointer,
+        label,
+        openapi: [],
+        asyncapi: [],
+        entries: pages.map((page) => treePage(`${raw.pointer}/openapi`, page)),
+      }));
+    });
+
+  const treePage = (pointer: string, page: GeneratedPage): TreeEntry => {
+    const { path, taken } = paths.claim(page);
+    if (taken) {
+      const params = { entry: page.frontmatter.openapi, path: page.path, used: path };
+      problems.push(problem('generated-path-taken', params, input.locate(pointer)));
+    }
+    return { type: 'page', pointer, path, text: page.frontmatter.openapi };
+  };
+
+  const expanded = node(tree, { specs: [], used: { sources: new Set() } });
+  return { tree: expanded, pages: metas(paths), generated: paths.generated, problems };
+}
+
+function metas(paths: GeneratedPaths): PageMeta[] {
+  return [...paths.generated.values()].map(metaOfGenerated);
+}
+
+/** An element with its own `openapi` starts afresh; the others share what they inherit. */
+function handDown(raw: TreeNode | TreeGroup, outer: Inherited): Inherited {
+  if (raw.openapi.length === 0) return outer;
+  return { ...outer, specs: raw.openapi, used: { sources: new Set(), outer: outer.used } };
+}
+
+function markUsed(used: Used, source: string): void {
+  for (let at: Used | undefined = used; at; at = at.outer) at.sources.add(source);
+}
+
+function versioned(division: TreeDivision, inherited: Inherited): Inherited {
+  return division.kind === 'version' ? { ...inherited, version: division.value } : inherited;
+}
+
+function directoryOf(inherited: Inherited, source: string): string | undefined {
+  return inherited.specs.find((spec) => spec.source === source)?.directory;
+}
+
+/** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
+function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
+  for (const division of divisions) {
+    const { entries, divisions: inner, href, openapi } = division;
+    if (openapi.length > 0 || href !== undefined) continue;
+    if (entries.length === 0 && inner.length === 0) return division;
+    const found = emptyDivision(inner);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fill(divisions: TreeDivision[], heir: TreeDivision, groups: TreeGroup[]): TreeDivision[] {
+  return divisions.map((division) =>
+    division === heir
+      ? { ...division, entries: groups }
+      : { ...division, divisions: fill(division.divisions, heir, groups) },
+  );
+}

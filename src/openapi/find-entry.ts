@@ -1,0 +1,90 @@
+import { suggest } from '../lib/suggest.ts';
+import { type Location, type Problem, problem } from '../problems/problem.ts';
+import type { Entry } from './entry.ts';
+import { type Operation, operationLabel, type Spec } from './spec.ts';
+import { readableSpecs, type SpecSet } from './spec-set.ts';
+
+export type FoundEntry =
+  | { ok: true; spec: Spec; operation: Operation }
+  /** Without a problem when the spec itself could not be read. */
+  | { ok: false; problem?: Problem };
+
+/**
+ * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
+ * their order, else in all specs, where more than one match is a problem.
+ */
+export function findEntry(
+  entry: Entry,
+  specs: SpecSet,
+  defaults: readonly string[],
+  at?: Location,
+): FoundEntry {
+  const label = entryLabel(entry);
+  const named = entry.spec === undefined ? defaults : [entry.spec];
+  if (named.length > 0) {
+    if (named.some((source) => !specs.get(source))) return { ok: false };
+    const searched = named.map((source) => specs.get(source)!);
+    const match = searched.flatMap((spec) => matchesIn(spec, entry))[0];
+    return match ?? { ok: false, problem: missing(entry, searched, at) };
+  }
+  const all = readableSpecs(specs);
+  const matches = all.flatMap((spec) => matchesIn(spec, entry));
+  if (matches.length === 1) return matches[0]!;
+  if (matches.length === 0) {
+    return { ok: false, ...(all.length === specs.size && { problem: missing(entry, all, at) }) };
+  }
+  const sources = matches.map(({ spec }) => spec.source);
+  return { ok: false, problem: problem('entry-ambiguous', { entry: label, sources }, at) };
+}
+
+function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {
+  const exact = spec.operations.find((operation) => names(entry, operation, (path) => path));
+  const operation = exact ?? spec.operations.find((candidate) => names(entry, candidate, withoutSlash));
+  return operation ? [{ ok: true, spec, operation }] : [];
+}
+
+function names(entry: Entry, operation: Operation, form: (path: string) => string): boolean {
+  if (entry.kind === 'webhook') return operation.kind === 'webhook' && operation.name === entry.name;
+  return (
+    operation.kind === 'operation' &&
+    operation.method === entry.method &&
+    form(operation.path) === form(entry.path)
+  );
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+function entryLabel(entry: Entry): string {
+  return entry.kind === 'webhook' ? `webhook ${entry.name}` : `${entry.method.toUpperCase()} ${entry.path}`;
+}
+
+function missing(entry: Entry, specs: readonly Spec[], at: Location | undefined): Problem {
+  const sources = specs.map(({ source }) => source);
+  const operations = specs.flatMap((spec) => spec.operations);
+  if (entry.kind === 'webhook') {
+    const available = operations.flatMap((operation) =>
+      operation.kind === 'webhook' ? [operation.name] : [],
+    );
+    const suggestion = suggest(entry.name, available);
+    const params = { name: entry.name, sources, available, ...(suggestion && { suggestion }) };
+    return problem('webhook-missing', params, at);
+  }
+  return problem(
+    'operation-missing',
+    { entry: entryLabel(entry), sources, near: nearTo(entry, operations) },
+    at,
+  );
+}
+
+/** The same path with other methods, else the same method with the nearest path. */
+function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Operation[]): string[] {
+  const path = withoutSlash(entry.path).toLowerCase();
+  const onPath = operations.filter(
+    (operation) => operation.kind === 'operation' && withoutSlash(operation.path).toLowerCase() === path,
+  );
+  if (onPath.length > 0) return onPath.map(operationLabel);
+  const near = suggest(entryLabel(entry), operations.map(operationLabel));
+  return near ? [near] : [];
+}

@@ -1,0 +1,8 @@
+import type { Spec } from './spec.ts';
+
+/** The specs of a site by source. One that cannot be read maps to undefined: that problem has been reported already. */
+export type SpecSet = ReadonlyMap<string, Spec | undefined>;
+
+export function readableSpecs(specs: SpecSet): Spec[] {
+  return [...specs.values()].filter((spec) => spec !== undefined);
+}
