@@ -21,11 +21,6 @@ export interface OpenapiInput {
   documented: ReadonlyMap<string, DocumentedOperation>;
 }
 
-export interface ExpandedOpenapi extends ExpandedTree {
-  /** The pages made, by path. */
-  generated: ReadonlyMap<string, GeneratedPage>;
-}
-
 /** What an element hands down to those inside it. */
 interface Inherited {
   specs: readonly SpecSource[];
@@ -43,7 +38,7 @@ interface Used {
  * The stage that turns operations into pages. First every entry that names an operation becomes a page; then every
  * element with an `openapi` of its own gets pages for all operations, unless something inside it documents them already.
  */
-export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedOpenapi {
+export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree {
   const problems: Problem[] = [];
   const paths = generatedPaths(input.pages, input.documented);
 

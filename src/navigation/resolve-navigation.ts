@@ -1,4 +1,5 @@
 import type { Locate } from '../config/locate.ts';
+import type { GeneratedPage } from '../openapi/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
 import { inheritSettings } from './inherit-settings.ts';
 import type { Navigation, PagePlace, Section } from './navigation.ts';
@@ -24,6 +25,8 @@ export interface NavigationInput {
 export interface ExpandedTree {
   tree: NavTree;
   pages: readonly PageMeta[];
+  /** The pages made, by path. */
+  generated: ReadonlyMap<string, GeneratedPage>;
   problems: readonly Problem[];
 }
 
@@ -34,18 +37,26 @@ export interface ResolvedNavigation {
   pages: ReadonlyMap<string, PagePlace>;
   /** The first page of the default language and version. */
   first?: string;
+  /** Pages that specifications gave rise to, by path. */
+  generated: ReadonlyMap<string, GeneratedPage>;
   problems: Problem[];
 }
 
 /** docs.json's `navigation` and the pages there are → the navigation that readers see. Linear in entries. */
 export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
   const normalized = normalizeNavigation(input.config.navigation);
-  const expanded = input.expand?.(normalized) ?? { tree: normalized, pages: [], problems: [] };
+  const expanded = input.expand?.(normalized) ?? {
+    tree: normalized,
+    pages: [],
+    generated: new Map(),
+    problems: [],
+  };
   const index = withGenerated(input.pages, expanded.pages);
   const inherited = inheritSettings(expanded.tree, { ...input, pages: index });
   return {
     ...inherited,
     pages: paginate(inherited.places),
+    generated: expanded.generated,
     problems: [...expanded.problems, ...inherited.problems],
   };
 }

@@ -5,6 +5,7 @@ import { renderHead } from '../render/head.ts';
 import { renderSidebar } from '../render/navigation/sidebar.ts';
 import { renderTabBar } from '../render/navigation/tab-bar.ts';
 import type { PageMode, PageModel } from '../render/page-model.ts';
+import type { RenderedReference } from '../render/reference/reference.ts';
 import { ENGLISH } from '../render/strings/ui-strings.ts';
 import { renderToc } from '../render/toc.ts';
 import { pageLanguage } from './page-language.ts';
@@ -15,7 +16,12 @@ import { searchScope } from './search/search-scopes.ts';
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
 /** Everything around a page's body, filled in. */
-export function pageModel(page: PlannedPage, body: RenderedBody, site: PreparedSite): PageModel {
+export function pageModel(
+  page: PlannedPage,
+  body: RenderedBody,
+  site: PreparedSite,
+  reference?: RenderedReference,
+): PageModel {
   const { frontmatter, place, path, title } = page;
   const view = site.viewOf(path);
   const language = pageLanguage(place?.language);
@@ -34,9 +40,14 @@ export function pageModel(page: PlannedPage, body: RenderedBody, site: PreparedS
     searchScope: searchScope(place?.language, place?.version),
     sidebar: renderSidebar(view),
     tabs: renderTabBar(view),
-    body: body.html,
+    body: reference ? html`${body.html}${reference.html}` : body.html,
+    aside: reference?.examples,
+    isReference: reference !== undefined,
     toc: renderToc(
-      body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
+      [
+        ...body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
+        ...(reference?.headings ?? []),
+      ],
       strings,
     ),
   };

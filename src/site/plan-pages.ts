@@ -1,7 +1,9 @@
-import type { Frontmatter } from '../content/frontmatter-fields.ts';
+import { type Frontmatter, readFields } from '../content/frontmatter-fields.ts';
 import type { PagePlace } from '../navigation/navigation.ts';
 import { titleFromPath } from '../navigation/page-path.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
+import type { GeneratedPage } from '../openapi/generated-pages.ts';
+import type { ReferenceTarget } from '../render/reference/target.ts';
 import type { PageIndex, SourcePage } from './page-index.ts';
 
 /** A page that will be written. */
@@ -13,14 +15,29 @@ export interface PlannedPage {
   frontmatter: Frontmatter;
   /** Where it stands in the navigation; undefined when nothing lists it. */
   place?: PagePlace;
+  /** MDX of a page that has no file of its own: what a specification says before the reference. */
+  content?: string;
+  /** The operation, webhook or schema that it documents. */
+  reference?: ReferenceTarget;
 }
 
 /** All pages to write: those that the navigation lists, in its order, then the others that nobody imports. */
-export function planPages(index: PageIndex, resolved: ResolvedNavigation): PlannedPage[] {
+export function planPages(
+  index: PageIndex,
+  resolved: ResolvedNavigation,
+  targets: ReadonlyMap<string, ReferenceTarget>,
+): PlannedPage[] {
+  const planned = (source: SourcePage): PlannedPage => ({
+    ...source,
+    title: source.frontmatter.title ?? titleFromPath(source.path),
+    reference: targets.get(source.path),
+  });
   const listed: PlannedPage[] = [];
   for (const [path, place] of resolved.pages) {
     const source = index.pages.get(path);
+    const generated = resolved.generated.get(path);
     if (source) listed.push({ ...planned(source), place });
+    else if (generated) listed.push({ ...plannedOperation(generated), place });
   }
   const unlisted = [...index.pages.values()].filter(
     ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file),
@@ -28,6 +45,14 @@ export function planPages(index: PageIndex, resolved: ResolvedNavigation): Plann
   return [...listed, ...unlisted.map(planned)];
 }
 
-function planned(source: SourcePage): PlannedPage {
-  return { ...source, title: source.frontmatter.title ?? titleFromPath(source.path) };
+function plannedOperation({ path, spec, operation, frontmatter, content = '' }: GeneratedPage): PlannedPage {
+  const fields = readFields(frontmatter, () => {});
+  return {
+    path,
+    file: spec.source,
+    title: fields.title ?? titleFromPath(path),
+    frontmatter: fields,
+    content,
+    reference: { kind: 'operation', spec, operation },
+  };
 }

@@ -5,6 +5,8 @@ import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BodyContext } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationView, navigationViews } from '../render/navigation/view.ts';
+import { createMarkdown } from '../render/reference/markdown.ts';
+import type { ReferenceContext } from '../render/reference/reference.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import { emitThemeAssets } from './emit/theme-assets.ts';
 import { iconSets } from './icon-sets.ts';
@@ -19,6 +21,8 @@ export interface PreparedSite {
   tree: FileTree;
   content: ContentSite;
   body: BodyContext;
+  /** What the generated part of API pages is rendered with. */
+  reference: ReferenceContext;
   model: SiteModel;
   viewOf: (path: string | undefined) => NavigationView;
 }
@@ -50,6 +54,7 @@ export function prepareSite({ tree, config, resolved, options, output }: Prepare
     tree,
     content: { files: tree, variables: config.variables },
     body: { href: linkTo, icons, iconLibrary: library },
+    reference: { markdown: createMarkdown() },
     model: siteModel(config, tree, linkTo, basePath, options.siteUrl, theme.urls),
     viewOf: navigationViews({
       config,

@@ -6,6 +6,7 @@ import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { renderBody } from '../render/body.ts';
 import { renderPage } from '../render/layout.ts';
+import { renderReference } from '../render/reference/reference.ts';
 import { createLinkCheck } from './check/links.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
@@ -40,11 +41,12 @@ export async function writePages(
     }
     const document = parsePage({
       file: page.file,
-      source: site.tree.readText(page.file),
+      source: page.content ?? site.tree.readText(page.file),
       site: site.content,
     });
     const body = renderBody(document, site.body);
-    output.write(pageHtmlFile(page.path), renderPage(pageModel(page, body, site)).text);
+    const reference = page.reference && renderReference(page.reference, site.reference);
+    output.write(pageHtmlFile(page.path), renderPage(pageModel(page, body, site, reference)).text);
     output.write(pageMarkdownFile(page.path), markdownTwin(document));
     links.addPage(page, body);
     problems.push(...document.problems, ...body.problems);

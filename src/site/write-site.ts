@@ -1,14 +1,17 @@
 import { loadConfig } from '../config/load-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
+import { expandOpenapi } from '../navigation/expand-openapi.ts';
+import { pageMetaOf } from '../navigation/page-meta-of.ts';
 import { resolveNavigation } from '../navigation/resolve-navigation.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
+import { documentedOperations, readApiReference } from './api-reference.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
 import type { Output } from './output.ts';
 import { indexPages } from './page-index.ts';
-import { pageMetaOf } from './page-meta-of.ts';
+
 import { planPages } from './plan-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -27,13 +30,21 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   const metas = new Map(
     [...index.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
   );
+  const api = await readApiReference(tree, loaded, index, options);
   const resolved = resolveNavigation({
     config: loaded.config,
     locate: loaded.locate,
     pages: metas,
+    expand: (navigation) =>
+      expandOpenapi(navigation, {
+        specs: api.specs,
+        locate: loaded.locate,
+        pages: metas,
+        documented: documentedOperations(api.targets),
+      }),
     isFile: (path) => tree.has(path),
   });
-  const plan = planPages(index, resolved);
+  const plan = planPages(index, resolved, api.targets);
   const site = prepareSite({ tree, config: loaded.config, resolved, options, output });
   const written = await writePages(plan, site, output, options.onProgress);
 
@@ -41,6 +52,6 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, output });
 
-  for (const found of [loaded, index, resolved, written]) problems.addAll(found.problems);
+  for (const found of [loaded, index, api, resolved, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };
 }

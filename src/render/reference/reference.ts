@@ -1,12 +1,6 @@
 import { type Html, html } from '../../lib/html.ts';
-import type { JsonObject } from '../../openapi/json.ts';
-import type { Operation, Spec } from '../../openapi/spec.ts';
 import { endpointBar } from './endpoint-bar.ts';
-
-/** What an endpoint page shows: an operation or webhook, or one schema of `components.schemas`. */
-export type ReferenceTarget =
-  | { kind: 'operation'; spec: Spec; operation: Operation }
-  | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject };
+import type { ReferenceTarget } from './target.ts';
 
 export interface ReferenceContext {
   /** Descriptions are Markdown from a hostile place: the result must be safe. */

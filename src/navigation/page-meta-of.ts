@@ -1,7 +1,7 @@
 import type { Icon, IconLibrary } from '../config/docs-config.ts';
 import type { Frontmatter } from '../content/frontmatter-fields.ts';
-import type { PageMeta } from '../navigation/page-meta.ts';
-import { titleFromPath } from '../navigation/page-path.ts';
+import type { PageMeta } from './page-meta.ts';
+import { titleFromPath } from './page-path.ts';
 
 /** What navigation needs to know about a page, from its frontmatter. */
 export function pageMetaOf(path: string, file: string, frontmatter: Frontmatter): PageMeta {

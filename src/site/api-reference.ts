@@ -1,0 +1,95 @@
+import type { LoadedConfig } from '../config/load-config.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import type { DocumentedOperation } from '../navigation/generated-paths.ts';
+import { normalizeNavigation } from '../navigation/normalize-navigation.ts';
+import { specSources } from '../navigation/spec-sources.ts';
+import { parseEntry } from '../openapi/entry.ts';
+import { findEntry } from '../openapi/find-entry.ts';
+import { findSchema, parseSchemaEntry } from '../openapi/find-schema.ts';
+import { operationLabel } from '../openapi/spec.ts';
+import type { SpecSet } from '../openapi/spec-set.ts';
+import { type Location, type Problem, problem } from '../problems/problem.ts';
+import type { ReferenceTarget } from '../render/reference/target.ts';
+import { loadSpecs } from './load-specs.ts';
+import type { PageIndex, SourcePage } from './page-index.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The specs of a site, and what its pages say about them. */
+export interface ApiReference {
+  specs: SpecSet;
+  /** What pages with a file document by their frontmatter, by path. */
+  targets: ReadonlyMap<string, ReferenceTarget>;
+  problems: Problem[];
+}
+
+/** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
+export async function readApiReference(
+  tree: FileTree,
+  { config, locate }: LoadedConfig,
+  index: PageIndex,
+  _options: SiteOptions,
+): Promise<ApiReference> {
+  const named = new Map<string, Location | undefined>();
+  const name = (source: string | undefined, at: Location | undefined) => {
+    if (source !== undefined && !named.has(source)) named.set(source, at);
+  };
+  for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
+    name(source, locate(pointer));
+  for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
+  const pages = [...index.pages.values()];
+  for (const page of pages) name(specNamedBy(page), placeOf(page));
+  const { specs, problems } = await loadSpecs(tree, named);
+  const targets = new Map<string, ReferenceTarget>();
+  for (const page of pages) {
+    const found = targetOf(page, specs);
+    if (found?.ok) targets.set(page.path, found.target);
+    else if (found?.problem) problems.push(found.problem);
+  }
+  return { specs, targets, problems };
+}
+
+/** Operations that pages with a file document, for the stage that generates the others. */
+export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
+  const documented = new Map<string, DocumentedOperation>();
+  for (const [path, target] of targets) {
+    if (target.kind !== 'operation') continue;
+    documented.set(path, { source: target.spec.source, operation: operationLabel(target.operation) });
+  }
+  return documented;
+}
+
+function specNamedBy({ frontmatter }: SourcePage): string | undefined {
+  const { openapi } = frontmatter;
+  const schema = frontmatter['openapi-schema'];
+  if (openapi !== undefined) return parseEntry(openapi)?.spec;
+  return schema === undefined ? undefined : parseSchemaEntry(schema)?.spec;
+}
+
+type FoundTarget = { ok: true; target: ReferenceTarget } | { ok: false; problem?: Problem };
+
+function targetOf(page: SourcePage, specs: SpecSet): FoundTarget | undefined {
+  const at = placeOf(page);
+  const { openapi } = page.frontmatter;
+  if (openapi !== undefined) {
+    const entry = parseEntry(openapi);
+    if (!entry)
+      return { ok: false, problem: problem('entry-invalid', { field: 'openapi', text: openapi }, at) };
+    const found = findEntry(entry, specs, [], at);
+    return found.ok
+      ? { ok: true, target: { kind: 'operation', spec: found.spec, operation: found.operation } }
+      : found;
+  }
+  const schema = page.frontmatter['openapi-schema'];
+  if (schema === undefined) return undefined;
+  const entry = parseSchemaEntry(schema);
+  if (!entry)
+    return { ok: false, problem: problem('entry-invalid', { field: 'openapi-schema', text: schema }, at) };
+  const found = findSchema(entry, specs, at);
+  return found.ok
+    ? { ok: true, target: { kind: 'schema', spec: found.spec, name: found.name, schema: found.schema } }
+    : found;
+}
+
+function placeOf({ file }: SourcePage): Location {
+  return { file, line: 1, column: 1 };
+}
