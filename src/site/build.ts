@@ -35,7 +35,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   process.once('SIGTERM', interrupt);
   try {
     const { pages, problems } = await writeSite(tree, options, output);
-    output.commit();
+    await output.commit();
     return { out, pages, durationMs: Math.round(performance.now() - started), problems };
   } catch (error) {
     output.discard();

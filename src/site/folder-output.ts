@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -7,7 +8,7 @@ import type { Output } from './output.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
-  commit(): void;
+  commit(): Promise<void>;
   /** Removes what was written; the previous site stays as it was. */
   discard(): void;
 }
@@ -40,13 +41,14 @@ export function folderOutput(out: string): FolderOutput {
       });
       hashes.set(file, contentHash(content));
     },
-    commit: () =>
+    commit: async () => {
+      const previous = `${out}.previous-${process.pid}`;
       guard(out, () => {
-        const previous = `${out}.previous-${process.pid}`;
         if (existsSync(out)) renameSync(out, previous);
         renameSync(fresh, out);
-        rmSync(previous, { recursive: true, force: true });
-      }),
+      });
+      await rm(previous, { recursive: true, force: true });
+    },
     discard: () => rmSync(fresh, { recursive: true, force: true }),
   };
 }

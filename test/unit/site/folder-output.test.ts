@@ -6,22 +6,22 @@ import { folderOutput } from '../../../src/site/folder-output.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-output-'));
 
-test('nothing stands in the output folder until the build is complete', () => {
+test('nothing stands in the output folder until the build is complete', async () => {
   const out = path.join(scratch(), 'dist');
   const output = folderOutput(out);
   output.write('index.html', 'new');
   expect(existsSync(out)).toBe(false);
-  output.commit();
+  await output.commit();
   expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('new');
 });
 
-test('a failed build leaves the last good one and no other trace', () => {
+test('a failed build leaves the last good one and no other trace', async () => {
   const parent = scratch();
   const out = path.join(parent, 'dist');
   const first = folderOutput(out);
   first.write('_docs/manifest.json', '{}');
   first.write('index.html', 'good');
-  first.commit();
+  await first.commit();
   const second = folderOutput(out);
   second.write('index.html', 'half');
   second.discard();
@@ -29,13 +29,13 @@ test('a failed build leaves the last good one and no other trace', () => {
   expect(readdirSync(parent)).toEqual(['dist']);
 });
 
-test('a new build replaces an earlier one whole', () => {
+test('a new build replaces an earlier one whole', async () => {
   const out = path.join(scratch(), 'dist');
   for (const page of ['old', 'new']) {
     const output = folderOutput(out);
     output.write('_docs/manifest.json', '{}');
     output.write(`${page}/index.html`, page);
-    output.commit();
+    await output.commit();
   }
   expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
 });
