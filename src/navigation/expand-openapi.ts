@@ -69,7 +69,7 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
 
   const group = (raw: TreeGroup, outer: Inherited): TreeGroup => {
     const inherited = handDown(raw, outer);
-    const documented = raw.root === undefined ? undefined : input.documented.get(raw.root);
+    const documented = raw.root === undefined ? undefined : input.documented.get(raw.root.path);
     if (documented) markUsed(inherited.used, documented.source);
     const entries = entryList(raw.entries, inherited);
     return { ...raw, entries: [...entries, ...bulk(raw, inherited)] };

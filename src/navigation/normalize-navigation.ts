@@ -156,7 +156,7 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
     ...present({
       icon: asIcon(raw.icon),
       tag: asText(raw.tag),
-      root: root === undefined ? undefined : pagePath(root),
+      root: root === undefined ? undefined : { path: pagePath(root), text: root },
       expanded: asFlag(raw.expanded),
     }),
     ...settings(raw),

@@ -1,12 +1,13 @@
 import type { Locate } from '../config/locate.ts';
 import type { GeneratedPage } from '../openapi/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
-import { inheritSettings } from './inherit-settings.ts';
 import type { Navigation, PagePlace, Section } from './navigation.ts';
 import { normalizeNavigation } from './normalize-navigation.ts';
 import type { PageMeta } from './page-meta.ts';
 import { paginate } from './paginate.ts';
+import { placePages } from './place-pages.ts';
 import type { NavTree } from './tree.ts';
+import { validateNavigation } from './validate-navigation.ts';
 
 export interface NavigationInput {
   config: { navigation: unknown; public?: boolean };
@@ -51,13 +52,17 @@ export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
     generated: new Map(),
     problems: [],
   };
-  const index = withGenerated(input.pages, expanded.pages);
-  const inherited = inheritSettings(expanded.tree, { ...input, pages: index });
+  const pages = withGenerated(input.pages, expanded.pages);
+  const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
   return {
-    ...inherited,
-    pages: paginate(inherited.places),
+    ...placed,
+    pages: paginate(places),
     generated: expanded.generated,
-    problems: [...expanded.problems, ...inherited.problems],
+    problems: [
+      ...expanded.problems,
+      ...validateNavigation(expanded.tree, { ...input, pages }),
+      ...placed.problems,
+    ],
   };
 }
 

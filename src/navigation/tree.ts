@@ -71,8 +71,8 @@ export interface TreeGroup extends TreeSettings {
   label: string;
   icon?: Icon;
   tag?: string;
-  /** Path of the group's main page. */
-  root?: string;
+  /** The group's main page. */
+  root?: { path: string; text: string };
   expanded?: boolean;
   entries: TreeEntry[];
 }
