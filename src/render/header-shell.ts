@@ -1,19 +1,6 @@
-import { EMPTY, type Html, html, trusted } from '../lib/html.ts';
+import { EMPTY, type Html, html } from '../lib/html.ts';
+import { glyph } from './glyph.ts';
 import type { PageModel } from './page-model.ts';
-
-const GLYPHS = {
-  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
-  search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-3.8-3.8"/>',
-  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>',
-  moon: '<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z"/>',
-};
-
-/** Small line drawings of the theme itself; author icons come from `icon.ts`. */
-export function glyph(name: keyof typeof GLYPHS): Html {
-  return trusted(
-    `<svg class="glyph" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${GLYPHS[name]}</svg>`,
-  );
-}
 
 /** Logo, search field, links and mode switch, and under them the tab bar. */
 export function renderHeader(model: PageModel, hasSidebar: boolean): Html {

@@ -33,6 +33,17 @@ export interface UiStrings {
   backToTop: string;
   mainNavigation: string;
   pageLinkTo: string;
+  copyPageHint: string;
+  viewMarkdownHint: string;
+  downloadSpec: string;
+  downloadSpecHint: string;
+  askAbout: string;
+  installMcp: string;
+  copyMcp: string;
+  copyMcpCommand: string;
+  print: string;
+  printHint: string;
+  rssFeed: string;
 }
 
 export const ENGLISH: UiStrings = {
@@ -69,4 +80,15 @@ export const ENGLISH: UiStrings = {
   backToTop: 'Back to top',
   mainNavigation: 'Main',
   pageLinkTo: 'Link to this section',
+  copyPageHint: 'Copy this page as Markdown',
+  viewMarkdownHint: 'Open the plain text of this page',
+  downloadSpec: 'Download API specification',
+  downloadSpecHint: 'OpenAPI, for your own tools',
+  askAbout: 'Ask questions about this page',
+  installMcp: 'Install the MCP server',
+  copyMcp: 'Copy MCP server address',
+  copyMcpCommand: 'Copy MCP install command',
+  print: 'Save as PDF',
+  printHint: 'Print this page or save it',
+  rssFeed: 'RSS feed',
 };

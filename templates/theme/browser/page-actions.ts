@@ -9,6 +9,7 @@ export function pageActions(): void {
     if (button?.dataset.action === 'ask') {
       document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
     }
+    if (button?.dataset.action === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }

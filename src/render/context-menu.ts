@@ -1,0 +1,27 @@
+import type { Contextual, ContextualOption } from '../config/docs-config.ts';
+import { EMPTY, type Html, html } from '../lib/html.ts';
+import { type ContextPage, contextAction } from './context-action.ts';
+import { glyph } from './glyph.ts';
+
+/**
+ * The menu of what can be done with a page. Its first option is a button of its own; the others open under the arrow, in
+ * a popover that needs no script. Options that make no sense on the page are left out.
+ */
+export function renderContextMenu(contextual: Contextual, page: ContextPage): Html {
+  const actions = contextual.options.flatMap((option: ContextualOption) => contextAction(option, page) ?? []);
+  const [first, ...others] = actions;
+  if (!first) return EMPTY;
+  return html`<div id="page-context-menu" class="context-menu" data-markdown="${page.markdownUrl}">
+${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`)}
+${
+  others.length > 0 &&
+  html`<button type="button" class="context-more" popovertarget="page-context-menu-list" aria-label="${page.strings.moreActions}">${glyph('down')}</button>
+<div id="page-context-menu-list" class="context-list" popover>${actions.map((action) =>
+    action.control(
+      'context-item',
+      html`${action.glyph}<span><b>${action.title}</b><small>${action.description}</small></span>`,
+    ),
+  )}</div>`
+}
+</div>`;
+}

@@ -1,0 +1,118 @@
+import type { OutputFile } from '../output-file.ts';
+
+export interface LlmsSite {
+  name: string;
+  description?: string;
+  /** What the author tells assistants, one paragraph each. */
+  instructions: readonly string[];
+  sections: readonly LlmsSection[];
+  specs: readonly { title: string; url: string }[];
+}
+
+export interface LlmsSection {
+  title: string;
+  pages: readonly LlmsPage[];
+}
+
+export interface LlmsPage {
+  title: string;
+  /** URL of the Markdown twin. */
+  url: string;
+  description?: string;
+}
+
+const INDEX_LIMIT = 100_000;
+const SHORT_DESCRIPTION = 80;
+
+/** `llms.txt`: an index of the documentation for assistants, at most 100,000 characters. */
+export function emitLlmsIndex(site: LlmsSite): OutputFile {
+  const full = indexText(site, (page) => firstParagraph(page.description, 300));
+  if (full.length <= INDEX_LIMIT) return { path: 'llms.txt', content: full };
+  const shorter = indexText(site, (page) => firstParagraph(page.description, SHORT_DESCRIPTION));
+  if (shorter.length <= INDEX_LIMIT) return { path: 'llms.txt', content: shorter };
+  return {
+    path: 'llms.txt',
+    content: cutAtLine(
+      indexText(site, () => undefined),
+      INDEX_LIMIT,
+    ),
+  };
+}
+
+function indexText(site: LlmsSite, describe: (page: LlmsPage) => string | undefined): string {
+  const blocks = [
+    ...head(site),
+    ...site.sections.map(
+      ({ title, pages }) =>
+        `## ${oneLine(title)}\n\n${pages
+          .map((page) => {
+            const description = describe(page);
+            return `- [${linkText(page.title)}](${page.url})${description ? `: ${description}` : ''}`;
+          })
+          .join('\n')}`,
+    ),
+    ...(site.specs.length > 0
+      ? [
+          `## OpenAPI Specs\n\n${site.specs.map(({ title, url }) => `- [${linkText(title)}](${url})`).join('\n')}`,
+        ]
+      : []),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function head({ name, description, instructions }: LlmsSite): string[] {
+  return [
+    `# ${oneLine(name)}`,
+    ...(description ? [`> ${oneLine(description)}`] : []),
+    ...(instructions.length > 0 ? [`## Agent Instructions\n\n${instructions.join('\n\n')}`] : []),
+  ];
+}
+
+function cutAtLine(text: string, limit: number): string {
+  const note = '\n\n> This index was cut at its size limit. The sitemap and the search list every page.\n';
+  const room = text.lastIndexOf('\n', limit - note.length);
+  return text.slice(0, room) + note;
+}
+
+function firstParagraph(text: string | undefined, limit: number): string | undefined {
+  const line = text && oneLine(text.split(/\n\s*\n/)[0]!);
+  if (!line) return undefined;
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function linkText(text: string): string {
+  return oneLine(text).replace(/[[\]]/g, '\\$&');
+}
+
+/** Beyond this an assistant reads single pages instead. */
+const FULL_LIMIT = 12_000_000;
+
+export interface LlmsFull {
+  /** Adds the Markdown of a page; pages come in the order of the navigation. */
+  add(page: { title: string; url: string; markdown: string }): void;
+  file(): OutputFile;
+}
+
+/** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. */
+export function createLlmsFull(site: Omit<LlmsSite, 'sections' | 'specs'>): LlmsFull {
+  const parts = [head({ ...site, sections: [], specs: [] }).join('\n\n')];
+  let length = parts[0]!.length;
+  let isFull = false;
+  return {
+    add: ({ title, url, markdown }) => {
+      if (isFull) return;
+      const body = markdown.replace(/^# .*\n+/, '').trim();
+      const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
+      length += part.length;
+      isFull = length > FULL_LIMIT;
+      parts.push(
+        isFull ? '> This file was cut at its size limit. The pages listed in llms.txt hold the rest.' : part,
+      );
+    },
+    file: () => ({ path: 'llms-full.txt', content: `${parts.join('\n\n\n')}\n` }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Redirect } from '../../config/docs-config.ts';
+import { html } from '../../lib/html.ts';
+import { pageHtmlFile } from '../../lib/page-files.ts';
+import { safeHref } from '../../render/safe-href.ts';
+import type { OutputFile } from '../output-file.ts';
+
+interface RedirectsInput {
+  redirects: readonly Redirect[];
+  /** URL of a path of the site, under the base path. */
+  linkTo: (path: string) => string;
+  /** Paths that are pages: a page always wins over a redirect. */
+  isPage: (path: string) => boolean;
+}
+
+/**
+ * Redirects for static hosts: a page that leads on for each fixed source, and `_redirects`, which several hosts read, for
+ * all of them. `docs serve` answers with real redirects from the manifest. Wildcards beyond that are followed by the 404
+ * page.
+ */
+export function emitRedirects({ redirects, linkTo, isPage }: RedirectsInput): OutputFile[] {
+  const usable = redirects.filter(
+    ({ source, destination }) => source.startsWith('/') && safeHref(destination),
+  );
+  if (usable.length === 0) return [];
+  const pages = usable
+    .filter(({ source }) => !hasWildcard(source) && !isPage(source.replace(/\/$/, '') || '/'))
+    .map(({ source, destination }) => ({
+      path: pageHtmlFile(source.replace(/\/$/, '') || '/'),
+      content: redirectPage(linkTo(destination)),
+    }));
+  const lines = usable.map(({ source, destination, permanent }) => {
+    const from = splatted(linkTo(source));
+    return `${from} ${splatted(linkTo(destination), ':splat')} ${permanent ? 308 : 307}\n`;
+  });
+  return [...pages, { path: '_redirects', content: lines.join('') }];
+}
+
+function hasWildcard(source: string): boolean {
+  return /[*]|:\w/.test(source);
+}
+
+/** Hosts know one wildcard at the end, called `*` in the source and `:splat` in the destination. */
+function splatted(path: string, name = '*'): string {
+  return path.replace(/\s/g, '%20').replace(/(?::\w+\*|\*)$/, name);
+}
+
+export function redirectPage(url: string): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Redirecting</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${url}">
+<link rel="canonical" href="${url}">
+</head>
+<body>
+<p>This page has moved to <a href="${url}">${url}</a>.</p>
+</body>
+</html>
+`.text;
+}
