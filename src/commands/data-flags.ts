@@ -22,9 +22,13 @@ export const projectFlags = {
 };
 
 /** Runs `work` on the store that `database` names, and closes it whatever happens. */
-export async function withStore<T>(database: string, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withStore<T>(
+  database: string,
+  work: (store: Store) => Promise<T>,
+  options: { exclusive?: boolean } = {},
+): Promise<T> {
   const { openStore } = await import('../store/open-store.ts');
-  const store = await openStore(database);
+  const store = await openStore(database, options);
   try {
     return await work(store);
   } finally {

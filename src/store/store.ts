@@ -18,6 +18,22 @@ export interface Store {
   /** All rows or none. A row whose id the project has already is a duplicate and changes nothing. */
   addConversations(projectId: string, rows: readonly ConversationRow[]): Promise<AddedRows>;
   conversationPage(query: PageQuery): Promise<RowPage>;
+  /** The rows of a thread in order, by its id or by the id of one of its rows; empty when there is none. */
+  threadRows(projectId: string, id: string): Promise<string[]>;
+
+  addFeedback(projectId: string, row: FeedbackRow): Promise<void>;
+  feedbackPage(query: PageQuery & FeedbackFilter): Promise<RowPage>;
+  /** Pages by the amount of feedback, most first. */
+  feedbackByPage(query: TotalsQuery & FeedbackFilter): Promise<PageFeedback[]>;
+
+  addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
+  /** Names by their total, highest first. */
+  countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
+  /** Sum of all names by detail. */
+  countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
+
+  saveDeployment(deployment: Deployment): Promise<void>;
+  findDeployment(id: string): Promise<Deployment | null>;
 
   /** Throws when the engine cannot answer. */
   ping(): Promise<void>;
@@ -52,6 +68,84 @@ export interface ConversationRow {
   time: number;
   /** The row exactly as the API returns it. */
   json: string;
+  status: ResolutionStatus;
+  category: string | null;
+  /** The conversation that the row is a turn of; null when it stands alone. */
+  thread: string | null;
+  /** The page that the reader was on. */
+  page: string | null;
+}
+
+export type ResolutionStatus = 'answered' | 'unanswered';
+
+export interface FeedbackRow {
+  id: string;
+  time: number;
+  json: string;
+  path: string;
+  source: FeedbackSource;
+  status: FeedbackStatus;
+  helpful: boolean | null;
+}
+
+export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+export type FeedbackStatus = 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+
+export interface FeedbackFilter {
+  source?: FeedbackSource;
+  statuses?: FeedbackStatus[];
+}
+
+export interface PageFeedback {
+  path: string;
+  thumbsUp: number;
+  thumbsDown: number;
+  code: number;
+  total: number;
+}
+
+/**
+ * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be told from another:
+ * views (name: path, detail: human or ai), searches (name: query), clicks on results (name: query, detail: path) and
+ * callers of the assistant (name: web, api or other).
+ */
+export type CountKind = 'view' | 'search' | 'click' | 'caller';
+
+export interface Count {
+  kind: CountKind;
+  name: string;
+  detail: string;
+  /** Start of the day. */
+  day: number;
+  count: number;
+  lastAt: number;
+}
+
+export interface TotalsQuery {
+  projectId: string;
+  from?: number;
+  to?: number;
+  /** Only these names. */
+  names?: string[];
+  limit: number;
+  offset: number;
+}
+
+export interface NameTotal {
+  name: string;
+  total: number;
+  lastAt: number;
+  details: Record<string, number>;
+}
+
+export interface Deployment {
+  id: string;
+  projectId: string;
+  createdAt: number;
+  endedAt: number | null;
+  status: 'queued' | 'in_progress' | 'success' | 'failure';
+  summary: string;
+  logs: string[];
 }
 
 export interface AddedRows {

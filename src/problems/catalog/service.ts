@@ -35,6 +35,14 @@ export const SERVICE_PROBLEMS = {
     message: ({ database }) => `The database \`${database}\` was written by a newer version of docs.`,
     hint: () => 'Update docs. The database was left as it is.',
   }),
+  'database-in-use': define<{ database: string; pid: number }>({
+    severity: 'error',
+    title: 'Another server uses the database',
+    message: ({ database, pid }) =>
+      `The database \`${database}\` is in use by another docs process (${pid}).`,
+    hint: () =>
+      'Stop that process, or give this server its own file with --database. Several servers can share a PostgreSQL database.',
+  }),
   'project-missing': define<{ database: string }>({
     severity: 'error',
     title: 'There is no project',

@@ -1,5 +1,4 @@
-export type SqlValue = string | number | null;
-export type SqlRow = Record<string, SqlValue>;
+import type { SqlRow, SqlValue } from '../sql/operation.ts';
 
 /**
  * The little that the store needs from SQLite. Calls are synchronous: nothing else runs between the statements of a

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { SqliteDriver, SqlRow, SqlValue } from './driver.ts';
+import type { SqlRow, SqlValue } from '../sql/operation.ts';
+import type { SqliteDriver } from './driver.ts';
 
 type SqliteModule = typeof import('node:sqlite');
 

@@ -1,4 +1,8 @@
-import type { SqlValue } from './driver.ts';
+import { rmSync } from 'node:fs';
+import type { SqlValue } from '../sql/operation.ts';
+import type { SqliteDriver } from './driver.ts';
+import { syncFolderOf } from './durable-file.ts';
+import { readJournal } from './journal.ts';
 
 /** A statement with its parameters, as recorded in the journal. */
 export type Change = readonly [sql: string, params: readonly SqlValue[]];
@@ -26,4 +30,23 @@ export function decodeChanges(payload: Buffer): Change[] {
     rows: [number, ...SqlValue[]][];
   };
   return rows.map(([number, ...params]) => [statements[number]!, params]);
+}
+
+/** Puts what the sql.js engine left in its journal into the database file, when the runtime's own SQLite takes it over. */
+export function replayJournal(driver: SqliteDriver, file: string): void {
+  const journalFile = journalFileOf(file);
+  const content = readJournal(journalFile);
+  driver.transaction(() => {
+    driver.run(CREATE_GENERATION);
+    const stored = driver.all('SELECT value FROM generation')[0];
+    if (!stored) driver.run('INSERT INTO generation VALUES (0)');
+    const generation = Number(stored?.value ?? 0);
+    if (content?.generation !== generation) return;
+    for (const record of content.records) {
+      for (const [sql, params] of decodeChanges(record)) driver.run(sql, params);
+    }
+    driver.run('UPDATE generation SET value = ?', [generation + 1]);
+  });
+  rmSync(journalFile, { force: true });
+  syncFolderOf(journalFile);
 }

@@ -32,7 +32,43 @@ export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
       id TEXT NOT NULL,
       time INTEGER NOT NULL,
       json TEXT NOT NULL,
+      status TEXT NOT NULL,
+      category TEXT,
+      thread TEXT,
+      page TEXT,
       UNIQUE (project, id)
+    )`,
+    'CREATE INDEX conversations_by_thread ON conversations (project, thread, id) WHERE thread IS NOT NULL',
+    `CREATE TABLE feedback (
+      row INTEGER PRIMARY KEY,
+      project INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      json TEXT NOT NULL,
+      path TEXT NOT NULL,
+      source TEXT NOT NULL,
+      status TEXT NOT NULL,
+      helpful INTEGER,
+      UNIQUE (project, id)
+    )`,
+    `CREATE TABLE counts (
+      project INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      day INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      detail TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      PRIMARY KEY (project, kind, day, name, detail)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE deployments (
+      id TEXT PRIMARY KEY,
+      project_id TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      ended_at INTEGER,
+      status TEXT NOT NULL,
+      summary TEXT NOT NULL,
+      logs TEXT NOT NULL
     )`,
   ],
 ];

@@ -1,33 +1,35 @@
+import type { Operation, Step, StepResult } from '../sql/operation.ts';
+import { sqlStore } from '../sql/sql-store.ts';
 import type { Store } from '../store.ts';
-import { addConversations, conversationPage } from './conversations.ts';
 import type { SqliteDriver } from './driver.ts';
 import { groupCommit } from './group-commit.ts';
-import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
-import { createProject, findProject, listProjects } from './projects.ts';
 
 /** The store over one SQLite file, opened and migrated. */
 export function sqliteStore(driver: SqliteDriver): Store {
   const { write, flush } = groupCommit(driver);
-  return {
-    createProject: (project) => write(() => createProject(driver, project)),
-    listProjects: async () => listProjects(driver),
-    findProject: async (id) => findProject(driver, id),
-
-    addKey: (key) => write(() => addKey(driver, key)),
-    listKeys: async () => listKeys(driver),
-    findKey: async (hash) => findKey(driver, hash),
-    revokeKey: (id, at) => write(() => revokeKey(driver, id, at)),
-    markKeyUsed: (id, at) => write(() => markKeyUsed(driver, id, at)),
-
-    addConversations: (projectId, rows) => write(() => addConversations(driver, projectId, rows)),
-    conversationPage: async (query) => conversationPage(driver, query),
-
-    ping: async () => {
-      driver.all('SELECT 1');
-    },
+  return sqlStore({
+    read: async (operation) => perform(driver, operation()),
+    write: (operation) => write(() => perform(driver, operation())),
     close: async () => {
       flush();
       driver.close();
     },
-  };
+  });
+}
+
+function perform<T>(driver: SqliteDriver, operation: Operation<T>): T {
+  let next = operation.next();
+  while (!next.done) next = operation.next(take(driver, next.value));
+  return next.value;
+}
+
+function take(driver: SqliteDriver, step: Step): StepResult {
+  if (step.kind === 'read') return { rows: driver.all(step.sql, step.params), changes: 0 };
+  if (step.kind === 'write') return { rows: [], changes: driver.run(step.sql, step.params) };
+  const { table, columns, key, rows } = step.insert;
+  const names = Object.keys(columns);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (${key}) DO NOTHING`;
+  let changes = 0;
+  for (const row of rows) changes += driver.run(sql, row);
+  return { rows: [], changes };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
 import { readAsset } from '../../lib/assets.ts';
-import type { SqliteDriver, SqlRow, SqlValue } from './driver.ts';
+import type { SqlRow, SqlValue } from '../sql/operation.ts';
+import type { SqliteDriver } from './driver.ts';
 import { replaceFile, syncFolderOf } from './durable-file.ts';
 import { type Journal, type JournalContent, openJournal, readJournal } from './journal.ts';
 import { type Change, CREATE_GENERATION, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';

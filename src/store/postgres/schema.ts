@@ -1,0 +1,69 @@
+/**
+ * One entry a version, in order, applied once and never changed afterwards. Ids compare by bytes (`COLLATE "C"`), as
+ * they do in SQLite, whatever the locale of the server.
+ */
+export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE projects (
+      number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL UNIQUE,
+      created_at BIGINT NOT NULL,
+      skew_min BIGINT NOT NULL DEFAULT 0,
+      skew_max BIGINT NOT NULL DEFAULT 0
+    )`,
+    `CREATE TABLE keys (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      hash TEXT NOT NULL UNIQUE,
+      scopes TEXT NOT NULL,
+      project_id TEXT,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT,
+      revoked_at BIGINT,
+      last_used_at BIGINT
+    )`,
+    `CREATE TABLE conversations (
+      project BIGINT NOT NULL,
+      id TEXT COLLATE "C" NOT NULL,
+      time BIGINT NOT NULL,
+      json TEXT NOT NULL,
+      status TEXT NOT NULL,
+      category TEXT,
+      thread TEXT,
+      page TEXT,
+      PRIMARY KEY (project, id)
+    )`,
+    'CREATE INDEX conversations_by_thread ON conversations (project, thread, id) WHERE thread IS NOT NULL',
+    `CREATE TABLE feedback (
+      project BIGINT NOT NULL,
+      id TEXT COLLATE "C" NOT NULL,
+      time BIGINT NOT NULL,
+      json TEXT NOT NULL,
+      path TEXT COLLATE "C" NOT NULL,
+      source TEXT NOT NULL,
+      status TEXT NOT NULL,
+      helpful SMALLINT,
+      PRIMARY KEY (project, id)
+    )`,
+    `CREATE TABLE counts (
+      project BIGINT NOT NULL,
+      kind TEXT NOT NULL,
+      day BIGINT NOT NULL,
+      name TEXT COLLATE "C" NOT NULL,
+      detail TEXT COLLATE "C" NOT NULL,
+      count BIGINT NOT NULL,
+      last_at BIGINT NOT NULL,
+      PRIMARY KEY (project, kind, day, name, detail)
+    )`,
+    `CREATE TABLE deployments (
+      id TEXT PRIMARY KEY,
+      project_id TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      ended_at BIGINT,
+      status TEXT NOT NULL,
+      summary TEXT NOT NULL,
+      logs TEXT NOT NULL
+    )`,
+  ],
+];

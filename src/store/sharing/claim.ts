@@ -1,0 +1,147 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressesOf } from './addresses.ts';
+import { type Hello, onMessage, send } from './messages.ts';
+
+const HELLO_TIMEOUT_MS = 10_000;
+const DEAD_RETRY_MS = 20;
+
+/** Either the database is ours, or another process holds it and answers on `socket`. */
+export type Claim =
+  | { kind: 'owner'; onConnection: (serve: (socket: Socket) => void) => void; release: () => Promise<void> }
+  | { kind: 'guest'; pid: number; socket: Socket };
+
+/**
+ * Settles which process holds a database file. The system ends a process's sockets with the process, however it ends,
+ * so there is no stale lock to clear. Each process opens its own socket before it looks for those of others: of two
+ * that start together at least one sees the other, and the one with the higher name steps back.
+ */
+export async function claimDatabase(file: string): Promise<Claim> {
+  const addresses = addressesOf(file);
+  for (;;) {
+    const own = await openSocket(addresses.fresh());
+    if (own === undefined) {
+      const other = await askHello(addresses.fresh());
+      if (other?.hello.role === 'owner') return { kind: 'guest', pid: other.hello.pid, socket: other.socket };
+      other?.socket.destroy();
+      await sleep(DEAD_RETRY_MS);
+      continue;
+    }
+    for (;;) {
+      const others = await Promise.all(
+        addresses
+          .list()
+          .filter((one) => one !== own.address)
+          .map(meet),
+      );
+      const owner = others.find((other) => other?.hello.role === 'owner');
+      for (const other of others) if (other !== owner) other?.socket.destroy();
+      if (owner) {
+        await own.close();
+        return { kind: 'guest', pid: owner.hello.pid, socket: owner.socket };
+      }
+      const rivals = others.filter((other) => other !== undefined);
+      if (rivals.length === 0 && own.isVisible()) return own.asOwner();
+      if (rivals.length === 0 || rivals.some((rival) => rival.address < own.address)) break;
+      await sleep(DEAD_RETRY_MS);
+    }
+    await own.close();
+    await sleep(DEAD_RETRY_MS * (1 + Math.random()));
+  }
+}
+
+interface OwnSocket {
+  address: string;
+  isVisible(): boolean;
+  asOwner(): Claim;
+  close(): Promise<void>;
+}
+
+/** Undefined when the address is taken, which only happens to pipes. */
+async function openSocket(address: string): Promise<OwnSocket | undefined> {
+  let role: Hello['role'] = 'candidate';
+  let serve: ((socket: Socket) => void) | undefined;
+  const sockets = new Set<Socket>();
+  /** Guests that came before the database was open. */
+  const early: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    send(socket, { role, pid: process.pid });
+    if (serve) serve(socket);
+    else if (role === 'owner') early.push(socket);
+  });
+  const listening = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    server.listen(address, () => resolve(true));
+  });
+  if (!listening) return undefined;
+  const isFile = process.platform !== 'win32';
+  if (isFile) chmodSync(address, 0o600);
+  server.unref();
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.end();
+    });
+  return {
+    address,
+    isVisible: () => !isFile || existsSync(address),
+    asOwner: () => {
+      role = 'owner';
+      return {
+        kind: 'owner',
+        onConnection: (handler) => {
+          serve = handler;
+          for (const socket of early.splice(0)) handler(socket);
+        },
+        release: close,
+      };
+    },
+    close,
+  };
+}
+
+interface Met {
+  address: string;
+  hello: Hello;
+  socket: Socket;
+}
+
+/** The process at an address; one that is gone leaves its socket behind, which is cleared away. */
+async function meet(address: string): Promise<Met | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const met = await askHello(address);
+    if (met) return met;
+    // A process that is just opening its socket refuses for an instant.
+    if (attempt === 2) break;
+    await sleep(DEAD_RETRY_MS);
+  }
+  rmSync(address, { force: true });
+  return undefined;
+}
+
+/** Undefined when nobody listens. A process that is too busy to greet is alive all the same. */
+function askHello(address: string): Promise<Met | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error('the process that uses it does not answer'));
+    }, HELLO_TIMEOUT_MS);
+    const settle = (met: Met | undefined) => {
+      clearTimeout(timer);
+      resolve(met);
+    };
+    socket.on('error', () => settle(undefined));
+    socket.on('close', () => settle(undefined));
+    const stop = onMessage<Hello>(socket, (hello) => {
+      stop();
+      settle({ address, hello, socket });
+    });
+  });
+}

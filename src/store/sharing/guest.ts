@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { Store } from '../store.ts';
+import { type AnswerMessage, onMessage, send } from './messages.ts';
+import { storeOfCalls } from './methods.ts';
+
+interface Pending {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** A store that another process holds. When that process has ended in an orderly way, `reopen` gives another one. */
+export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store {
+  const pending = new Map<number, Pending>();
+  let calls = 0;
+  let open = true;
+  let successor: Promise<Store> | undefined;
+  onMessage<AnswerMessage>(socket, (message) => {
+    const waiting = pending.get(message.call);
+    pending.delete(message.call);
+    if ('error' in message) waiting?.reject(new Error(message.error));
+    else waiting?.resolve(message.result);
+  });
+  socket.resume();
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    open = false;
+    for (const { reject } of pending.values())
+      reject(new Error('the process that holds the database has ended'));
+    pending.clear();
+  });
+  socket.on('end', () => {
+    open = false;
+  });
+  return storeOfCalls(
+    async (method, args) => {
+      if (!open) {
+        successor ??= reopen();
+        const store = await successor;
+        return (store[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
+      }
+      return new Promise((resolve, reject) => {
+        const call = calls++;
+        pending.set(call, { resolve, reject });
+        send(socket, { call, method, args: [...args] });
+      });
+    },
+    async () => {
+      socket.end();
+      if (successor) await (await successor).close();
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import type { Store } from '../store.ts';
+import { type CallMessage, onMessage, send } from './messages.ts';
+import { callStore } from './methods.ts';
+
+export interface Host {
+  serve(socket: Socket): void;
+  /** Resolves when the calls under way are answered. */
+  settled(): Promise<void>;
+}
+
+/** Lets other processes use our store. */
+export function hostStore(store: Store): Host {
+  const pending = new Set<Promise<void>>();
+  return {
+    serve: (socket) =>
+      onMessage<CallMessage>(socket, ({ call, method, args }) => {
+        const answered = callStore(store, method, args).then(
+          (result) => send(socket, { call, result: result ?? null }),
+          (error: Error) => send(socket, { call, error: error.message }),
+        );
+        pending.add(answered);
+        answered.finally(() => pending.delete(answered));
+      }),
+    settled: async () => {
+      await Promise.all(pending);
+    },
+  };
+}

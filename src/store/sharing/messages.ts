@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net';
+import type { StoreMethod } from './methods.ts';
+
+/** What the process that holds a database says first. A candidate is still finding out whether it is the only one. */
+export interface Hello {
+  role: 'owner' | 'candidate';
+  pid: number;
+}
+
+export interface CallMessage {
+  call: number;
+  method: StoreMethod;
+  args: unknown[];
+}
+
+export type AnswerMessage = { call: number; result: unknown } | { call: number; error: string };
+
+export function send(socket: Socket, message: Hello | CallMessage | AnswerMessage): void {
+  socket.write(`${JSON.stringify(message)}\n`);
+}
+
+/** Calls `receive` with each message, one JSON value a line, until the returned function is called. */
+export function onMessage<T>(socket: Socket, receive: (message: T) => void): () => void {
+  let chunks: string[] = [];
+  const read = (text: string) => {
+    let from = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+      chunks.push(text.slice(from, end));
+      from = end + 1;
+      const line = chunks.join('');
+      chunks = [];
+      receive(JSON.parse(line) as T);
+    }
+    chunks.push(text.slice(from));
+  };
+  socket.setEncoding('utf8').on('data', read);
+  return () => {
+    socket.off('data', read).pause();
+  };
+}

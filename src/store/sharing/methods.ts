@@ -1,0 +1,43 @@
+import type { Store } from '../store.ts';
+
+/** Everything that can be asked of a store, but closing it. */
+export type StoreMethod = Exclude<keyof Store, 'close'>;
+
+const METHODS: Record<StoreMethod, true> = {
+  createProject: true,
+  listProjects: true,
+  findProject: true,
+  addKey: true,
+  listKeys: true,
+  findKey: true,
+  revokeKey: true,
+  markKeyUsed: true,
+  addConversations: true,
+  conversationPage: true,
+  threadRows: true,
+  addFeedback: true,
+  feedbackPage: true,
+  feedbackByPage: true,
+  addCounts: true,
+  countTotals: true,
+  countSums: true,
+  saveDeployment: true,
+  findDeployment: true,
+  ping: true,
+};
+
+export const STORE_METHODS = Object.keys(METHODS) as StoreMethod[];
+
+export type Call = (method: StoreMethod, args: readonly unknown[]) => Promise<unknown>;
+
+/** Performs a call that came as data. */
+export function callStore(store: Store, method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
+  if (!Object.hasOwn(METHODS, method)) return Promise.reject(new Error(`no method ${String(method)}`));
+  return (store[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
+}
+
+/** A store that turns every use of it into a call. */
+export function storeOfCalls(call: Call, close: () => Promise<void>): Store {
+  const methods = STORE_METHODS.map((method) => [method, (...args: unknown[]) => call(method, args)]);
+  return { ...(Object.fromEntries(methods) as Omit<Store, 'close'>), close };
+}

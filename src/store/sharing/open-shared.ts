@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { databaseFailure } from '../sqlite/database-failure.ts';
+import { openSqlite, type SqliteEngine } from '../sqlite/open-sqlite.ts';
+import type { Store } from '../store.ts';
+import { type Claim, claimDatabase } from './claim.ts';
+import { guestStore } from './guest.ts';
+import { hostStore } from './host.ts';
+
+export interface OpenOptions {
+  /** Fail when another process uses the database, instead of using it through that process. */
+  exclusive?: boolean;
+  engine?: SqliteEngine;
+}
+
+/**
+ * Opens a database file. One process at a time holds it, whatever engine it runs on; others, such as `docs keys create`
+ * beside a server, have their work done by that process.
+ */
+export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
+  const file = path.resolve(database);
+  const claim = await claimFor(database, file);
+  if (claim.kind === 'guest') {
+    if (!options.exclusive) return guestStore(claim.socket, () => openShared(database, options));
+    claim.socket.destroy();
+    throw new DocsError(problem('database-in-use', { database, pid: claim.pid }), 1);
+  }
+  let store: Store;
+  try {
+    store = await openSqlite(file, options.engine);
+  } catch (error) {
+    await claim.release();
+    throw databaseFailure(database, error);
+  }
+  const host = hostStore(store);
+  claim.onConnection(host.serve);
+  return {
+    ...store,
+    close: async () => {
+      await host.settled();
+      try {
+        await store.close();
+      } finally {
+        await claim.release();
+      }
+    },
+  };
+}
+
+async function claimFor(database: string, file: string): Promise<Claim> {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    return await claimDatabase(file);
+  } catch (error) {
+    throw databaseFailure(database, error);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Count, CountKind, NameTotal, TotalsQuery } from '../store.ts';
+import { type Operation, read, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
+import { isIn, type Where, where } from './where.ts';
+
+const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (project, kind, day, name, detail)
+  DO UPDATE SET count = counts.count + excluded.count, last_at = excluded.last_at`;
+
+type CountQuery = TotalsQuery & { kind: CountKind };
+
+export function* addCounts(projectId: string, counts: readonly Count[]): Operation<void> {
+  for (const { kind, day, name, detail, count, lastAt } of counts) {
+    yield* write(ADD, projectId, kind, day, name, detail, count, lastAt);
+  }
+}
+
+export function* countTotals(query: CountQuery): Operation<NameTotal[]> {
+  const wanted = filtered(query);
+  const names = yield* read(
+    `SELECT name, sum(count) AS total, max(last_at) AS last_at FROM counts ${wanted.sql}
+     GROUP BY name ORDER BY total DESC, name LIMIT ? OFFSET ?`,
+    ...wanted.params,
+    query.limit,
+    query.offset,
+  );
+  const totals = new Map<string, NameTotal>();
+  for (const row of names) {
+    const name = row.name as string;
+    totals.set(name, { name, total: Number(row.total), lastAt: Number(row.last_at), details: {} });
+  }
+  const within = filtered({ ...query, names: [...totals.keys()] });
+  const details = yield* read(
+    `SELECT name, detail, sum(count) AS total FROM counts ${within.sql} GROUP BY name, detail ORDER BY detail`,
+    ...within.params,
+  );
+  for (const { name, detail, total } of details) {
+    totals.get(name as string)!.details[detail as string] = Number(total);
+  }
+  return [...totals.values()];
+}
+
+export function* countSums(query: CountQuery): Operation<Record<string, number>> {
+  const wanted = filtered(query);
+  const sql = `SELECT detail, sum(count) AS total FROM counts ${wanted.sql} GROUP BY detail`;
+  const rows = yield* read(sql, ...wanted.params);
+  return Object.fromEntries(rows.map(({ detail, total }) => [detail, Number(total)]));
+}
+
+function filtered(query: CountQuery): Where {
+  const wanted = where(`project = ${PROJECT_NUMBER} AND kind = ?`, query.projectId, query.kind);
+  if (query.from !== undefined) wanted.and('day >= ?', query.from);
+  if (query.to !== undefined) wanted.and('day < ?', query.to);
+  if (query.names) wanted.and(isIn('name', query.names), ...query.names);
+  return wanted;
+}

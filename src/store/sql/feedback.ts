@@ -1,0 +1,57 @@
+import { firstIdAt } from '../ids.ts';
+import type { FeedbackFilter, FeedbackRow, PageFeedback, PageQuery, RowPage, TotalsQuery } from '../store.ts';
+import { pageOf } from './conversations.ts';
+import { type Operation, read, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
+import { isIn, type Where, where } from './where.ts';
+
+export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
+  yield* write(
+    `INSERT INTO feedback (project, id, time, json, path, source, status, helpful)
+     VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, id) DO NOTHING`,
+    projectId,
+    row.id,
+    row.time,
+    row.json,
+    row.path,
+    row.source,
+    row.status,
+    row.helpful === null ? null : Number(row.helpful),
+  );
+}
+
+export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowPage> {
+  const wanted = filtered(query);
+  if (query.after !== undefined) wanted.and('id > ?', query.after);
+  const sql = `SELECT id, json FROM feedback ${wanted.sql} ORDER BY id LIMIT ?`;
+  return pageOf(yield* read(sql, ...wanted.params, query.limit + 1), query.limit);
+}
+
+export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<PageFeedback[]> {
+  const wanted = filtered(query);
+  const rows = yield* read(
+    `SELECT path, sum(CASE WHEN helpful = 1 THEN 1 ELSE 0 END) AS up, sum(CASE WHEN helpful = 0 THEN 1 ELSE 0 END) AS down,
+       sum(CASE WHEN source = 'code_snippet' THEN 1 ELSE 0 END) AS code, count(*) AS total
+     FROM feedback ${wanted.sql} GROUP BY path ORDER BY total DESC, path LIMIT ? OFFSET ?`,
+    ...wanted.params,
+    query.limit,
+    query.offset,
+  );
+  return rows.map((row) => ({
+    path: row.path as string,
+    thumbsUp: Number(row.up),
+    thumbsDown: Number(row.down),
+    code: Number(row.code),
+    total: Number(row.total),
+  }));
+}
+
+/** Ids of feedback are made from its time. */
+function filtered(query: { projectId: string; from?: number; to?: number } & FeedbackFilter): Where {
+  const wanted = where(`project = ${PROJECT_NUMBER}`, query.projectId);
+  if (query.from !== undefined) wanted.and('id >= ?', firstIdAt(query.from));
+  if (query.to !== undefined) wanted.and('id < ?', firstIdAt(query.to));
+  if (query.source) wanted.and('source = ?', query.source);
+  if (query.statuses) wanted.and(isIn('status', query.statuses), ...query.statuses);
+  return wanted;
+}

@@ -1,0 +1,53 @@
+import type { Store } from '../store.ts';
+import { addConversations, conversationPage, threadRows } from './conversations.ts';
+import { addCounts, countSums, countTotals } from './counts.ts';
+import { findDeployment, saveDeployment } from './deployments.ts';
+import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
+import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
+import { type Operation, read as readStep } from './operation.ts';
+import { createProject, findProject, listProjects } from './projects.ts';
+
+/** How an engine performs operations. */
+export interface OperationRunner {
+  read<T>(operation: () => Operation<T>): Promise<T>;
+  /** All steps or none; on disk when it resolves. */
+  write<T>(operation: () => Operation<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The store over any engine that understands our SQL. */
+export function sqlStore({ read, write, close }: OperationRunner): Store {
+  return {
+    createProject: (project) => write(() => createProject(project)),
+    listProjects: () => read(() => listProjects()),
+    findProject: (id) => read(() => findProject(id)),
+
+    addKey: (key) => write(() => addKey(key)),
+    listKeys: () => read(() => listKeys()),
+    findKey: (hash) => read(() => findKey(hash)),
+    revokeKey: (id, at) => write(() => revokeKey(id, at)),
+    markKeyUsed: (id, at) => write(() => markKeyUsed(id, at)),
+
+    addConversations: (projectId, rows) => write(() => addConversations(projectId, rows)),
+    conversationPage: (query) => read(() => conversationPage(query)),
+    threadRows: (projectId, id) => read(() => threadRows(projectId, id)),
+
+    addFeedback: (projectId, row) => write(() => addFeedback(projectId, row)),
+    feedbackPage: (query) => read(() => feedbackPage(query)),
+    feedbackByPage: (query) => read(() => feedbackByPage(query)),
+
+    addCounts: (projectId, counts) => write(() => addCounts(projectId, counts)),
+    countTotals: (query) => read(() => countTotals(query)),
+    countSums: (query) => read(() => countSums(query)),
+
+    saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
+    findDeployment: (id) => read(() => findDeployment(id)),
+
+    ping: () => read(ping),
+    close,
+  };
+}
+
+function* ping(): Operation<void> {
+  yield* readStep('SELECT 1');
+}

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../src/store/ids.ts';
+import type { PageQuery, Store, StoredKey } from '../../src/store/store.ts';
+import { DAY, idsOf, NOON, row, rows } from './rows.ts';
+
+export interface Engine {
+  /** A store over an empty database, and the same database opened anew. */
+  open(): Promise<Store>;
+  reopen(): Promise<Store>;
+  cleanUp(): Promise<void>;
+}
+
+/** What every engine promises. */
+export function storeContract(name: string, createEngine: () => Engine): void {
+  describe(`store contract: ${name}`, () => {
+    const project = { id: newId(NOON), name: 'Docs', createdAt: NOON };
+    let engine: Engine;
+    let store: Store;
+    beforeEach(async () => {
+      engine = createEngine();
+      store = await engine.open();
+      await store.createProject(project);
+    });
+    afterEach(async () => {
+      await store.close();
+      await engine.cleanUp();
+    });
+    const reopened = async () => {
+      await store.close();
+      store = await engine.reopen();
+    };
+    const page = (query: Partial<PageQuery> = {}) =>
+      store.conversationPage({ projectId: project.id, limit: 100, ...query });
+
+    describe('projects', () => {
+      test('are found by id and listed in the order of their making', async () => {
+        const second = { id: newId(NOON), name: 'Other', createdAt: NOON + 1 };
+        await store.createProject(second);
+        await reopened();
+        expect(await store.listProjects()).toEqual([project, second]);
+        expect(await store.findProject(second.id)).toEqual(second);
+        expect(await store.findProject('nobody')).toBeNull();
+      });
+
+      test('have unique names', async () => {
+        await expect(store.createProject({ ...project, id: newId(NOON) })).rejects.toThrow();
+      });
+    });
+
+    describe('keys', () => {
+      const key: StoredKey = {
+        id: newId(NOON),
+        name: 'export',
+        hash: 'a'.repeat(64),
+        scopes: ['read', 'write'],
+        projectId: project.id,
+        createdAt: NOON,
+        expiresAt: NOON + DAY,
+        revokedAt: null,
+        lastUsedAt: null,
+      };
+
+      test('are found by the hash of their secret', async () => {
+        await store.addKey(key);
+        await reopened();
+        expect(await store.findKey(key.hash)).toEqual(key);
+        expect(await store.findKey('b'.repeat(64))).toBeNull();
+      });
+
+      test('are revoked once', async () => {
+        await store.addKey(key);
+        expect(await store.revokeKey(key.id, NOON + 5)).toBe(true);
+        expect(await store.revokeKey(key.id, NOON + 6)).toBe(false);
+        expect(await store.revokeKey('nobody', NOON)).toBe(false);
+        expect((await store.findKey(key.hash))?.revokedAt).toBe(NOON + 5);
+      });
+
+      test('remember their last use, also when the clock goes backwards', async () => {
+        await store.addKey(key);
+        await store.markKeyUsed(key.id, NOON + 10);
+        await store.markKeyUsed(key.id, NOON + 3);
+        expect((await store.listKeys())[0]?.lastUsedAt).toBe(NOON + 10);
+      });
+    });
+
+    describe('conversations', () => {
+      test('survive a restart, text for text', async () => {
+        const [one] = rows(1);
+        const hostile = row(NOON + 5000, { json: JSON.stringify({ query: '\u0000 \u2028 "é" 😀 \ud800' }) });
+        await store.addConversations(project.id, [one!, hostile]);
+        await reopened();
+        expect((await page()).rows).toEqual([one!.json, hostile.json]);
+      });
+
+      test('come in ascending order of id, whatever the order of their arrival', async () => {
+        const all = rows(5);
+        await store.addConversations(project.id, all.toReversed());
+        expect(idsOf(await page())).toEqual(all.map(({ id }) => id));
+      });
+
+      test('are paged by cursor: every row once, no row twice', async () => {
+        const all = rows(25);
+        await store.addConversations(project.id, all);
+        const seen: string[] = [];
+        let after: string | undefined;
+        for (;;) {
+          const found = await page({ limit: 10, ...(after !== undefined && { after }) });
+          seen.push(...idsOf(found));
+          if (!found.more) break;
+          after = found.lastId!;
+        }
+        expect(seen).toEqual(all.map(({ id }) => id));
+      });
+
+      test('say exactly whether there are more', async () => {
+        await store.addConversations(project.id, rows(10));
+        expect((await page({ limit: 10 })).more).toBe(false);
+        expect((await page({ limit: 9 })).more).toBe(true);
+        expect(await page({ after: newId(NOON + DAY) })).toEqual({ rows: [], lastId: null, more: false });
+      });
+
+      test('a page that was read does not change when rows are added', async () => {
+        const all = rows(10);
+        await store.addConversations(project.id, all);
+        const first = await page({ limit: 5 });
+        await store.addConversations(project.id, [row(NOON - DAY), row(NOON + DAY)]);
+        const second = await page({ limit: 5, after: first.lastId! });
+        expect([...idsOf(first), ...idsOf(second)]).toEqual(all.map(({ id }) => id));
+      });
+
+      test('are idempotent by id: a second arrival changes nothing', async () => {
+        const [one, two, three] = rows(3);
+        expect(await store.addConversations(project.id, [one!, two!])).toEqual({
+          accepted: 2,
+          duplicates: 0,
+        });
+        const changed = { ...two!, json: '{"id":"changed"}' };
+        expect(await store.addConversations(project.id, [changed, three!, three!])).toEqual({
+          accepted: 1,
+          duplicates: 2,
+        });
+        expect((await page()).rows).toEqual([one!.json, two!.json, three!.json]);
+      });
+
+      test('a batch is written whole or not at all', async () => {
+        const bad = { ...row(NOON), json: null as unknown as string };
+        await expect(store.addConversations(project.id, [row(NOON), bad])).rejects.toThrow();
+        expect((await page()).rows).toEqual([]);
+        await store.addConversations(project.id, rows(1));
+        expect((await page()).rows).toHaveLength(1);
+      });
+
+      test('a failing batch does not take its neighbours along', async () => {
+        const bad = { ...row(NOON), json: null as unknown as string };
+        const results = await Promise.allSettled([
+          store.addConversations(project.id, rows(2)),
+          store.addConversations(project.id, [bad]),
+          store.addConversations(project.id, rows(3, NOON + DAY)),
+        ]);
+        expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+        expect((await page()).rows).toHaveLength(5);
+      });
+
+      test('belong to one project', async () => {
+        const other = { id: newId(NOON), name: 'Other', createdAt: NOON };
+        await store.createProject(other);
+        const shared = row(NOON);
+        await store.addConversations(project.id, [shared]);
+        expect(await store.addConversations(other.id, [shared])).toEqual({ accepted: 1, duplicates: 0 });
+        expect((await page({ projectId: other.id })).rows).toHaveLength(1);
+        expect((await page({ projectId: 'nobody' })).rows).toEqual([]);
+        await expect(store.addConversations('nobody', [row(NOON)])).rejects.toThrow();
+      });
+
+      test('are filtered by time: from inclusive, to exclusive', async () => {
+        const all = rows(10);
+        await store.addConversations(project.id, all);
+        const found = await page({ from: all[2]!.time, to: all[5]!.time });
+        expect(idsOf(found)).toEqual(all.slice(2, 5).map(({ id }) => id));
+        expect(found.more).toBe(false);
+        const rest = await page({ from: all[2]!.time, after: all[4]!.id, limit: 2 });
+        expect(idsOf(rest)).toEqual(all.slice(5, 7).map(({ id }) => id));
+        expect(rest.more).toBe(true);
+        expect(idsOf(await page({ from: all[8]!.time, after: all[1]!.id }))).toEqual([
+          all[8]!.id,
+          all[9]!.id,
+        ]);
+      });
+
+      test('are filtered by their own time when their id was made from another', async () => {
+        const late = row(NOON, { id: newId(NOON + 40 * DAY) });
+        const early = row(NOON + 1000, { id: newId(NOON - 40 * DAY) });
+        await store.addConversations(project.id, [late, early, row(NOON + 30 * DAY)]);
+        const found = await page({ from: NOON, to: NOON + DAY });
+        expect(idsOf(found)).toEqual([early.id, late.id]);
+      });
+
+      test('of a thread are found by the thread and by each of them', async () => {
+        const turns = [row(NOON, { thread: 't1' }), row(NOON + 1000, { thread: 't1' })];
+        const alone = row(NOON + 2000);
+        await store.addConversations(project.id, [...turns, alone]);
+        const texts = turns.map(({ json }) => json);
+        expect(await store.threadRows(project.id, 't1')).toEqual(texts);
+        expect(await store.threadRows(project.id, turns[1]!.id)).toEqual(texts);
+        expect(await store.threadRows(project.id, alone.id)).toEqual([alone.json]);
+        expect(await store.threadRows(project.id, newId(NOON))).toEqual([]);
+      });
+    });
+
+    describe('feedback', () => {
+      const feedback = (time: number, path: string, helpful: boolean | null) => {
+        const id = newId(time);
+        return {
+          id,
+          time,
+          path,
+          helpful,
+          json: JSON.stringify({ id }),
+          source: 'thumbs_only',
+          status: 'pending',
+        } as const;
+      };
+
+      test('is paged and filtered', async () => {
+        const all = [
+          feedback(NOON, '/a', true),
+          feedback(NOON + 1000, '/b', false),
+          feedback(NOON + DAY, '/a', null),
+        ];
+        for (const one of all) await store.addFeedback(project.id, one);
+        const base = { projectId: project.id, limit: 2 };
+        const first = await store.feedbackPage(base);
+        expect(idsOf(first)).toEqual([all[0]!.id, all[1]!.id]);
+        expect(first.more).toBe(true);
+        expect(idsOf(await store.feedbackPage({ ...base, after: first.lastId! }))).toEqual([all[2]!.id]);
+        expect(idsOf(await store.feedbackPage({ ...base, from: NOON + 1 }))).toEqual([
+          all[1]!.id,
+          all[2]!.id,
+        ]);
+        expect((await store.feedbackPage({ ...base, source: 'agent' })).rows).toEqual([]);
+        expect((await store.feedbackPage({ ...base, statuses: ['resolved', 'pending'] })).rows).toHaveLength(
+          2,
+        );
+      });
+
+      test('is counted by page', async () => {
+        for (const one of [
+          feedback(NOON, '/a', true),
+          feedback(NOON, '/a', false),
+          feedback(NOON, '/b', null),
+        ]) {
+          await store.addFeedback(project.id, one);
+        }
+        expect(await store.feedbackByPage({ projectId: project.id, limit: 10, offset: 0 })).toEqual([
+          { path: '/a', thumbsUp: 1, thumbsDown: 1, code: 0, total: 2 },
+          { path: '/b', thumbsUp: 0, thumbsDown: 0, code: 0, total: 1 },
+        ]);
+      });
+    });
+
+    test('counts add up by name, detail and day', async () => {
+      const day = Date.UTC(2026, 0, 15);
+      const view = (name: string, detail: string, count: number, on = day) =>
+        ({ kind: 'view', name, detail, day: on, count, lastAt: on + 5 }) as const;
+      await store.addCounts(project.id, [
+        view('/a', 'human', 2),
+        view('/a', 'ai', 1),
+        view('/b', 'human', 1),
+      ]);
+      await store.addCounts(project.id, [view('/a', 'human', 3), view('/b', 'human', 9, day + DAY)]);
+      const query = { projectId: project.id, kind: 'view', limit: 10, offset: 0 } as const;
+      expect(await store.countTotals(query)).toEqual([
+        { name: '/b', total: 10, lastAt: day + DAY + 5, details: { human: 10 } },
+        { name: '/a', total: 6, lastAt: day + 5, details: { human: 5, ai: 1 } },
+      ]);
+      expect((await store.countTotals({ ...query, to: day + DAY })).map(({ total }) => total)).toEqual([
+        6, 1,
+      ]);
+      expect(await store.countSums({ ...query, from: day, to: day + DAY })).toEqual({ human: 6, ai: 1 });
+      expect(await store.countTotals({ ...query, limit: 1, offset: 1 })).toHaveLength(1);
+      expect(await store.countTotals({ ...query, names: ['/a'] })).toHaveLength(1);
+      expect(await store.countTotals({ ...query, kind: 'search' })).toEqual([]);
+    });
+
+    test('deployments are saved and found', async () => {
+      const deployment = {
+        id: newId(NOON),
+        projectId: project.id,
+        createdAt: NOON,
+        endedAt: null,
+        status: 'queued',
+        summary: '',
+        logs: [],
+      } as const;
+      await store.saveDeployment({ ...deployment, logs: [] });
+      const ended = {
+        ...deployment,
+        status: 'success',
+        endedAt: NOON + 9,
+        summary: '3 pages',
+        logs: ['built'],
+      } as const;
+      await store.saveDeployment({ ...ended, logs: ['built'] });
+      await reopened();
+      expect(await store.findDeployment(deployment.id)).toEqual(ended);
+      expect(await store.findDeployment('nobody')).toBeNull();
+    });
+
+    test('answers a ping', async () => {
+      await expect(store.ping()).resolves.not.toThrow();
+    });
+  });
+}

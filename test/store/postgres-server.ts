@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { postgresModule } from '../../scripts/install-postgres.ts';
+
+export interface PostgresServer {
+  /** A fresh, empty database. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface EmbeddedPostgres {
+  initialise(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  createDatabase(name: string): Promise<void>;
+}
+
+/** A real PostgreSQL server. It refuses to run as root, so under root it gets a user of its own. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const module = (await import(postgresModule())) as { default: new (options: object) => EmbeddedPostgres };
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-test-pg-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new module.default({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    password: 'secret',
+    createPostgresUser: userInfo().uid === 0,
+    postgresFlags: ['-c', `unix_socket_directories=`, '-c', 'fsync=off'],
+    onLog: (line: string) => log.push(line),
+    onError: (line: unknown) => log.push(String(line)),
+  });
+  chmodSync(folder, 0o755);
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start: ${String(error)}\n${log.join('')}`);
+  }
+  let databases = 0;
+  return {
+    createDatabase: async () => {
+      const name = `docs${++databases}`;
+      await server.createDatabase(name);
+      return `postgres://postgres:secret@localhost:${port}/${name}`;
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

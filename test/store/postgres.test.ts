@@ -1,0 +1,79 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { storeContract } from './contract.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { NOON, rows } from './rows.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+storeContract('PostgreSQL', () => {
+  let url = '';
+  return {
+    open: async () => {
+      url = await server.createDatabase();
+      return openStore(url);
+    },
+    reopen: () => openStore(url),
+    cleanUp: async () => {},
+  };
+});
+
+describe('PostgreSQL', () => {
+  test('servers that start together migrate once and share the data', async () => {
+    const url = await server.createDatabase();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(url)));
+    await stores[0]!.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    const all = rows(500);
+    await Promise.all(
+      stores.map((store, i) => store.addConversations('p', all.slice(i * 100, (i + 1) * 100))),
+    );
+    const page = await stores[4]!.conversationPage({ projectId: 'p', limit: 1000 });
+    expect(page.rows).toEqual(all.map(({ json }) => json));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('the same row sent to two servers at once is stored once', async () => {
+    const url = await server.createDatabase();
+    const [one, two] = await Promise.all([openStore(url), openStore(url)]);
+    await one!.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    const batch = rows(200);
+    const results = await Promise.all([
+      one!.addConversations('p', batch),
+      two!.addConversations('p', batch.toReversed()),
+    ]);
+    expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(200);
+    await Promise.all([one!.close(), two!.close()]);
+  });
+
+  test('a database of a newer program is refused', async () => {
+    const url = await server.createDatabase();
+    await (await openStore(url)).close();
+    await change(url, 'UPDATE docs_version SET version = 99');
+    await expect(openStore(url)).rejects.toMatchObject({ problem: { code: 'database-newer' } });
+  });
+
+  test('a database of another program is refused', async () => {
+    const url = await server.createDatabase();
+    await change(url, 'CREATE TABLE projects (name TEXT)');
+    await expect(openStore(url)).rejects.toMatchObject({ problem: { code: 'database-foreign' } });
+  });
+
+  test('a server that does not answer is a clear problem, without the password', async () => {
+    const failure = openStore('postgres://docs:hunter2@localhost:1/docs');
+    await expect(failure).rejects.toMatchObject({ problem: { code: 'database-unavailable' } });
+    await expect(failure).rejects.not.toMatchObject({
+      problem: { message: expect.stringContaining('hunter2') },
+    });
+  });
+});
+
+async function change(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { onnotice: () => {} });
+  await sql.unsafe(statement);
+  await sql.end();
+}
