@@ -2,11 +2,10 @@ import { html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderHead } from '../render/head.ts';
-import { renderSidebar } from '../render/navigation/sidebar.ts';
-import { renderTabBar } from '../render/navigation/tab-bar.ts';
+import { renderDirectory } from '../render/navigation/directory.ts';
+import { navigationSlots } from '../render/navigation/slots.ts';
 import type { PageMode, PageModel } from '../render/page-model.ts';
 import type { RenderedReference } from '../render/reference/reference.ts';
-import { ENGLISH } from '../render/strings/ui-strings.ts';
 import { renderToc } from '../render/toc.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PlannedPage } from './plan-pages.ts';
@@ -25,7 +24,8 @@ export function pageModel(
   const { frontmatter, place, path, title } = page;
   const view = site.viewOf(path);
   const language = pageLanguage(place?.language);
-  const strings = ENGLISH;
+  const { strings } = view;
+  const { pagination, ...slots } = navigationSlots(view);
   return {
     site: site.model,
     strings,
@@ -38,9 +38,9 @@ export function pageModel(
     titleBadge: frontmatter.deprecated ? html` <span class="badge">${strings.deprecated}</span>` : undefined,
     head: pageHead(page, site),
     searchScope: searchScope(place?.language, place?.version),
-    sidebar: renderSidebar(view),
-    tabs: renderTabBar(view),
-    body: reference ? html`${body.html}${reference.html}` : body.html,
+    ...slots,
+    pagination: frontmatter.hideFooterPagination ? undefined : pagination,
+    body: html`${body.html}${reference?.html}${renderDirectory(view)}`,
     aside: reference?.examples,
     isReference: reference !== undefined,
     toc: renderToc(

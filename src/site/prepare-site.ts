@@ -4,7 +4,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BodyContext } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
-import { type NavigationView, navigationViews } from '../render/navigation/view.ts';
+import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
 import type { ReferenceContext } from '../render/reference/reference.ts';
 import type { SiteModel } from '../render/site-model.ts';
@@ -13,9 +13,10 @@ import { iconSets } from './icon-sets.ts';
 import type { Output } from './output.ts';
 import { siteLinks } from './site-links.ts';
 import type { SiteOptions } from './site-options.ts';
+import { uiStringsOf } from './ui-strings-of.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
-export interface PreparedSite {
+export interface PreparedSite extends NavigationViews {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
@@ -24,7 +25,6 @@ export interface PreparedSite {
   /** What the generated part of API pages is rendered with. */
   reference: ReferenceContext;
   model: SiteModel;
-  viewOf: (path: string | undefined) => NavigationView;
 }
 
 interface PrepareInput {
@@ -56,11 +56,12 @@ export function prepareSite({ tree, config, resolved, options, output }: Prepare
     body: { href: linkTo, icons, iconLibrary: library },
     reference: { markdown: createMarkdown() },
     model: siteModel(config, tree, linkTo, basePath, options.siteUrl, theme.urls),
-    viewOf: navigationViews({
+    ...navigationViews({
       config,
       resolved,
       linkTo,
       icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
+      stringsOf: uiStringsOf(),
     }),
   };
 }

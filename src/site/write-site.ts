@@ -49,6 +49,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   const written = await writePages(plan, site, output, options.onProgress);
 
   for (const file of emitSearch(written.search)) output.write(file.path, file.content);
+  for (const file of site.fragments()) output.write(file.path, file.content);
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, output });
 

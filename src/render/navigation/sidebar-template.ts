@@ -1,95 +1,120 @@
 import { html } from '../../lib/html.ts';
-import type { NavEntry, NavGroup, NavPage, Section } from '../../navigation/navigation.ts';
+import type { NavGroup } from '../../navigation/navigation.ts';
 import { entryBody, pageHref } from './entry.ts';
-import type { NavigationSite } from './view.ts';
+import { externalAttributes } from './external.ts';
+import type { SidebarItem } from './sidebar-items.ts';
+import type { SectionContext } from './view.ts';
 
 /**
- * The group tree of a section, rendered once. The few places that differ from page to page are offsets into the text:
+ * A sidebar, rendered once for many pages. The few places that differ from page to page are offsets into the text:
  * filling it in for a page costs a handful of slices, however long it is.
  */
 export interface SidebarTemplate {
   text: string;
   /** Page path → where `aria-current` goes. */
   current: ReadonlyMap<string, readonly number[]>;
-  /** Group → where `open` goes. */
+  /** Group that stands closed → where `open` goes. */
   open: ReadonlyMap<NavGroup, number>;
 }
 
-export function sidebarTemplate(section: Section, site: NavigationSite): SidebarTemplate {
-  let text = '';
+export function sidebarTemplate(items: readonly SidebarItem[], context: SectionContext): SidebarTemplate {
+  const { linkTo, strings } = context;
+  const opensFirstPage = context.config.interaction.drilldown === true;
   const current = new Map<string, number[]>();
   const open = new Map<NavGroup, number>();
+  let text = '';
 
-  const writeLink = (href: string, path: string, body: string) => {
-    text += html`<a class="nav-link" href="${href}"`.text;
-    const marks = current.get(path);
-    if (marks) marks.push(text.length);
-    else current.set(path, [text.length]);
+  const write = (items: readonly SidebarItem[], depth: number) => {
+    for (const item of items) {
+      if (item.type === 'page') writePage(item);
+      else if (item.type === 'rest') writeRest(item);
+      else if (depth === 0) writeTopGroup(item);
+      else writeNestedGroup(item, depth);
+    }
+  };
+
+  /** A link that is marked on the page at `path`. */
+  const writeLink = (href: string, path: string | undefined, body: string) => {
+    text += html`<a class="nav-link" href="${href}"${externalAttributes(href)}`.text;
+    if (path !== undefined) {
+      const marks = current.get(path);
+      if (marks) marks.push(text.length);
+      else current.set(path, [text.length]);
+    }
     text += `>${body}</a>`;
   };
 
-  const writePage = (page: NavPage) => {
+  const writePage = ({ page }: SidebarItem & { type: 'page' }) => {
     text += '<li>';
-    writeLink(pageHref(page, site), page.path, entryBody(page, site).text);
+    writeLink(pageHref(page, context), page.path, entryBody(page, context).text);
     text += '</li>';
   };
 
-  const writeEntries = (entries: readonly NavEntry[], depth: number) => {
-    for (const entry of entries) {
-      if (entry.hidden) continue;
-      if (entry.type === 'page') writePage(entry);
-      else if (depth === 0) writeTopGroup(entry);
-      else writeNestedGroup(entry, depth);
-    }
+  const writeRest = ({ side, path }: SidebarItem & { type: 'rest' }) => {
+    const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
+    text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} …</a></li>`.text;
   };
 
-  const titlePath = (group: NavGroup) =>
-    group.root?.path ?? (site.config.interaction.drilldown === true ? group.first : undefined);
-
-  const writeTopGroup = (group: NavGroup) => {
-    const path = titlePath(group);
+  const writeTopGroup = ({ group, items }: SidebarItem & { type: 'group' }) => {
+    const path = titlePath(group, items);
+    const body = entryBody(group, context).text;
     text += '<li class="nav-section"><div class="nav-title">';
-    if (path === undefined) text += entryBody(group, site).text;
-    else writeLink(site.linkTo(path), group.root ? path : '', entryBody(group, site).text);
-    text += '</div><ul class="nav-list">';
-    writeEntries(group.entries, 1);
-    text += '</ul></li>';
+    if (path === undefined) text += body;
+    else writeLink(linkTo(path), group.root?.path, body);
+    text += '</div>';
+    writeList(items, 'nav-list', 1);
+    text += '</li>';
   };
 
-  const writeNestedGroup = (group: NavGroup, depth: number) => {
-    const path = titlePath(group);
+  const writeNestedGroup = ({ group, items }: SidebarItem & { type: 'group' }, depth: number) => {
+    const path = titlePath(group, items);
+    const body = entryBody(group, context).text;
     text += path === undefined ? '<li>' : '<li class="nav-branch">';
-    if (path !== undefined) {
-      writeLink(site.linkTo(path), group.root ? path : '', entryBody(group, site).text);
+    if (path !== undefined) writeLink(linkTo(path), group.root?.path, body);
+    if (items && items.length > 0) {
+      text += '<details class="nav-group"';
+      if (!group.expanded) open.set(group, text.length);
+      text += group.expanded ? ' open>' : '>';
+      text +=
+        path === undefined
+          ? `<summary class="nav-link">${body}</summary>`
+          : html`<summary class="nav-toggle" aria-label="${strings.showPagesOf} ${group.label}"></summary>`
+              .text;
+      writeList(items, 'nav-list nav-rail', depth + 1);
+      text += '</details>';
     }
-    text += '<details class="nav-group"';
-    open.set(group, text.length);
-    text += group.expanded ? ' open>' : '>';
-    text +=
-      path === undefined
-        ? `<summary class="nav-link">${entryBody(group, site).text}</summary>`
-        : html`<summary class="nav-toggle" aria-label="${group.label}"></summary>`.text;
-    text += '<ul class="nav-list nav-rail">';
-    writeEntries(group.entries, depth + 1);
-    text += '</ul></details></li>';
+    text += '</li>';
   };
 
-  writeEntries(section.node.entries, 0);
+  const writeList = (items: readonly SidebarItem[] | undefined, className: string, depth: number) => {
+    if (!items || items.length === 0) return;
+    text += `<ul class="${className}">`;
+    write(items, depth);
+    text += '</ul>';
+  };
+
+  /** Where a click on the title leads, if not to opening the group: to its root, or to its first page. */
+  const titlePath = (group: NavGroup, items: readonly SidebarItem[] | undefined) =>
+    group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
+
+  write(items, 0);
   return { text, current, open };
 }
 
-/** The text with the entry of `path` marked as current and `groups` opened. */
+/** The text with the entry of `path` marked as current and the groups around it open. */
 export function fillSidebar(template: SidebarTemplate, path: string, groups: readonly NavGroup[]): string {
-  const inserts: [offset: number, text: string][] = [];
-  for (const offset of template.current.get(path) ?? []) inserts.push([offset, ' aria-current="page"']);
+  const inserts = (template.current.get(path) ?? []).map((offset) => ({
+    offset,
+    insert: ' aria-current="page"',
+  }));
   for (const group of groups) {
     const offset = template.open.get(group);
-    if (offset !== undefined && !group.expanded) inserts.push([offset, ' open']);
+    if (offset !== undefined) inserts.push({ offset, insert: ' open' });
   }
-  inserts.sort((a, b) => a[0] - b[0]);
+  inserts.sort((a, b) => a.offset - b.offset);
   let filled = '';
   let from = 0;
-  for (const [offset, insert] of inserts) {
+  for (const { offset, insert } of inserts) {
     filled += template.text.slice(from, offset) + insert;
     from = offset;
   }

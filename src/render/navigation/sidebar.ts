@@ -1,10 +1,28 @@
-import { type Html, html, trusted } from '../../lib/html.ts';
-import { fillSidebar } from './sidebar-template.ts';
+import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
+import { renderAnchors } from './anchors.ts';
+import { renderHeaderSwitchers } from './header-switchers.ts';
+import { renderNavbarLinks } from './navbar.ts';
+import { renderSwitchers } from './switcher.ts';
 import type { NavigationView } from './view.ts';
 
-/** The section's groups and pages, with the current page marked and the groups around it open. */
+/**
+ * What stands beside the page: menus for product and dropdown, anchors, and the section's groups with the current page
+ * marked. Where the header is too narrow for its menus and links, they stand here.
+ */
 export function renderSidebar(view: NavigationView): Html {
-  if (!view.sidebar) return html``;
-  const filled = fillSidebar(view.sidebar, view.place?.page.path ?? '', view.place?.groups ?? []);
-  return html`<nav id="sidebar" class="nav-sidebar"><ul id="navigation-items" class="nav-tree">${trusted(filled)}</ul></nav>`;
+  const { strings, sidebarFragment } = view;
+  const switchers = [
+    ...renderSwitchers(view, 'product', strings.chooseProduct),
+    ...renderSwitchers(view, 'dropdown', strings.chooseSection),
+  ];
+  const narrowTop = renderHeaderSwitchers(view);
+  const narrowEnd = renderNavbarLinks(view);
+  return html`${narrowTop.text !== '' && html`<div class="nav-switchers nav-narrow">${narrowTop}</div>`}${
+    switchers.length > 0 && html`<div class="nav-switchers">${switchers}</div>`
+  }<nav class="nav-sidebar" aria-label="${strings.mainNavigation}"${
+    sidebarFragment !== undefined && html` data-fragment="${sidebarFragment}"`
+  }>${renderAnchors(view)}<ul id="navigation-items" class="nav-tree">${trusted(view.sidebarTree)}</ul>${
+    sidebarFragment !== undefined &&
+    html`<a class="nav-link nav-all" href="${sidebarFragment}">${strings.allPages}</a>`
+  }</nav>${narrowEnd.text !== '' ? html`<div class="nav-narrow nav-drawer-links">${narrowEnd}</div>` : EMPTY}`;
 }

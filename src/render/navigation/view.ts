@@ -1,8 +1,11 @@
 import type { DocsConfig, Icon } from '../../config/docs-config.ts';
 import type { Html } from '../../lib/html.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
 import type { Navigation, PagePlace, Section } from '../../navigation/navigation.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
-import { type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
+import { type SwitchTarget, switchTargets } from '../../navigation/switch-target.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+import { createSidebars, type FragmentFile } from './sidebars.ts';
 
 /** What the navigation parts need to know about the site. */
 export interface NavigationSite {
@@ -11,38 +14,49 @@ export interface NavigationSite {
   /** The URL of a path of the site, under the base path; other addresses stay as they are. */
   linkTo: (href: string) => string;
   icon: (icon: Icon) => Html | undefined;
+  /** Words of the theme in the language with this code of docs.json. */
+  stringsOf: (language: string | undefined) => UiStrings;
+}
+
+/** What all parts of one section are rendered with. */
+export interface SectionContext extends NavigationSite {
+  strings: UiStrings;
 }
 
 /** Everything that the navigation parts of one page are rendered from. What pages of a section share is made once. */
-export interface NavigationView extends NavigationSite {
+export interface NavigationView extends SectionContext {
   navigation: Navigation;
   /** The section whose sidebar is shown; undefined for a site without pages. */
   section?: Section;
   /** Undefined for a page that the navigation does not reach. */
   place?: PagePlace;
-  sidebar?: SidebarTemplate;
+  switchTo: SwitchTarget;
+  /** The groups and pages of the sidebar, as HTML. */
+  sidebarTree: string;
+  /** Where the whole tree lies when the page carries only a part of it. */
+  sidebarFragment?: string;
 }
 
-/** Gives the view of each page. A page outside the navigation is shown with the first section. */
-export function navigationViews(site: NavigationSite): (path: string | undefined) => NavigationView {
-  const sidebars = new Map<Section, SidebarTemplate>();
-  const sidebarOf = (section: Section) => {
-    let template = sidebars.get(section);
-    if (!template) {
-      template = sidebarTemplate(section, site);
-      sidebars.set(section, template);
-    }
-    return template;
+export interface NavigationViews {
+  /** The view of the page at `path`. A page outside the navigation is shown with the first section. */
+  viewOf: (path: string | undefined) => NavigationView;
+  /** Files that pages refer to; complete once all pages are rendered. */
+  fragments: () => FragmentFile[];
+}
+
+export function navigationViews(given: NavigationSite): NavigationViews {
+  const site = { ...given, linkTo: (href: string) => safeUrl(given.linkTo(href)) };
+  const { resolved } = site;
+  const sidebars = createSidebars(site);
+  const switchTo = switchTargets(resolved.pages);
+  const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
+  const viewOf = (path: string | undefined): NavigationView => {
+    const place = path === undefined ? undefined : resolved.pages.get(path);
+    const section = place?.section ?? first?.section ?? resolved.sections[0];
+    const strings = site.stringsOf(section?.language);
+    const shared = { ...site, strings, navigation: resolved.navigation, switchTo };
+    if (!section) return { ...shared, sidebarTree: '' };
+    return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
   };
-  const first = site.resolved.first === undefined ? undefined : site.resolved.pages.get(site.resolved.first);
-  return (path) => {
-    const place = path === undefined ? undefined : site.resolved.pages.get(path);
-    const section = (place ?? first)?.section;
-    return {
-      ...site,
-      navigation: site.resolved.navigation,
-      ...(place && { place }),
-      ...(section && { section, sidebar: sidebarOf(section) }),
-    };
-  };
+  return { viewOf, fragments: sidebars.fragments };
 }

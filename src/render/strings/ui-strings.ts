@@ -44,6 +44,20 @@ export interface UiStrings {
   print: string;
   printHint: string;
   rssFeed: string;
+  chooseLanguage: string;
+  chooseVersion: string;
+  chooseProduct: string;
+  chooseSection: string;
+  tabs: string;
+  breadcrumbs: string;
+  pagination: string;
+  footer: string;
+  banner: string;
+  dismissBanner: string;
+  showPagesOf: string;
+  allPages: string;
+  earlierEntries: string;
+  laterEntries: string;
 }
 
 export const ENGLISH: UiStrings = {
@@ -91,4 +105,18 @@ export const ENGLISH: UiStrings = {
   print: 'Save as PDF',
   printHint: 'Print this page or save it',
   rssFeed: 'RSS feed',
+  chooseLanguage: 'Language',
+  chooseVersion: 'Version',
+  chooseProduct: 'Product',
+  chooseSection: 'Section',
+  tabs: 'Tabs',
+  breadcrumbs: 'Breadcrumbs',
+  pagination: 'Previous and next page',
+  footer: 'Footer',
+  banner: 'Announcement',
+  dismissBanner: 'Dismiss',
+  showPagesOf: 'Show pages of',
+  allPages: 'All pages',
+  earlierEntries: 'Earlier',
+  laterEntries: 'Later',
 };

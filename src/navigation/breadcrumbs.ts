@@ -1,0 +1,20 @@
+import type { PagePlace } from './navigation.ts';
+
+export interface Breadcrumb {
+  label: string;
+  /** Where the crumb leads; undefined when there is nothing to open. */
+  path?: string;
+}
+
+/** Divisions that say which edition is read, not where in it the page stands. */
+const EDITIONS = ['language', 'version'];
+
+/** The way to a page, outermost first, without the page itself. */
+export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
+  const steps = [...section.chain.filter((division) => !EDITIONS.includes(division.kind)), ...groups];
+  return steps
+    .filter((step) => !('root' in step && step.root?.path === page.path))
+    .map(({ label, first }) =>
+      first === undefined || first === page.path ? { label } : { label, path: first },
+    );
+}

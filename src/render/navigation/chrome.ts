@@ -1,0 +1,16 @@
+import type { Banner, Footer, Navbar } from '../../config/docs-config.ts';
+import type { NavDivision } from '../../navigation/navigation.ts';
+import type { NavigationView } from './view.ts';
+
+/** Banner, footer and header links of a page: those of its language, else those of the site. */
+export function chromeOf(view: NavigationView): { banner?: Banner; footer: Footer; navbar: Navbar } {
+  const { banner, footer, navbar } = view.config;
+  const language: Partial<NavDivision> =
+    view.section?.chain.findLast((division) => division.kind === 'language') ?? {};
+  const shown = language.banner ?? banner;
+  return {
+    ...(shown && { banner: shown }),
+    footer: language.footer ?? footer,
+    navbar: language.navbar ?? navbar,
+  };
+}

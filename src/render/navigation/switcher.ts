@@ -1,0 +1,39 @@
+import { type Html, html } from '../../lib/html.ts';
+import type { NavDivision } from '../../navigation/navigation.ts';
+import type { DivisionKind } from '../../navigation/tree.ts';
+import { colorStyle } from './entry.ts';
+import { externalAttributes } from './external.ts';
+import { type Level, levelsOf } from './levels.ts';
+import type { NavigationView } from './view.ts';
+
+/** Menus to choose among the divisions of `kind`; none where there is nothing to choose. Opens without script. */
+export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
+  return levelsOf(view, kind)
+    .filter((level) => level.divisions.length > 1 || level.current === undefined)
+    .map((level) => switcher(level, kind, name, view));
+}
+
+function switcher(
+  { divisions, current }: Level,
+  kind: DivisionKind,
+  name: string,
+  view: NavigationView,
+): Html {
+  return html`<details class="nav-switcher" data-kind="${kind}"><summary aria-label="${name}${current ? `: ${current.label}` : ''}">${
+    current ? choice(current, view) : html`<span class="nav-label">${name}</span>`
+  }</summary><ul class="nav-menu">${divisions.map((division) => item(division, division === current, view))}</ul></details>`;
+}
+
+function item(division: NavDivision, isCurrent: boolean, view: NavigationView): Html {
+  const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
+  const lang = division.kind === 'language' && html` hreflang="${division.value}"`;
+  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${lang}${
+    isCurrent && html` aria-current="true"`
+  }>${choice(division, view)}</a></li>`;
+}
+
+function choice({ label, icon, tag, description, color }: NavDivision, view: NavigationView): Html {
+  return html`${icon && html`<span class="nav-tile"${colorStyle(color)}>${view.icon(icon)}</span>`}<span class="nav-label">${label}${
+    description !== undefined && html`<small>${description}</small>`
+  }</span>${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}`;
+}
