@@ -28,12 +28,16 @@ export function executablePath(platform: Platform): string {
   return path.join(root, `dist/docs-${os}-${platform.cpu}${platform.os === 'win32' ? '.exe' : ''}`);
 }
 
-/** The executable of this machine, made again when the program is newer. */
-export async function freshExecutable(): Promise<string> {
+/** The executable of this machine, made again when the program is newer; in a process of its own, for pkg is chatty. */
+export function freshExecutable(): string {
   const file = executablePath(thisPlatform());
   const bundle = freshBundle();
-  if (!existsSync(file) || statSync(file).mtimeMs < statSync(bundle).mtimeMs)
-    await makeExecutable(thisPlatform());
+  if (!existsSync(file) || statSync(file).mtimeMs < statSync(bundle).mtimeMs) {
+    execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/binary.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
   return file;
 }
 

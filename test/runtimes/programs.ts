@@ -8,7 +8,7 @@ import { denoBinary, nodeBinary } from '../../scripts/install-runtimes.ts';
 export interface Program {
   name: string;
   /** Makes the program ready and returns its command line. */
-  prepare(): Promise<string[]>;
+  prepare(): string[];
 }
 
 const root = path.join(import.meta.dirname, '../..');
@@ -17,18 +17,18 @@ const root = path.join(import.meta.dirname, '../..');
 export const PROGRAMS: readonly Program[] = [
   {
     name: 'a clone under the installed Node',
-    prepare: async () => [process.execPath, path.join(root, 'bin/run.js')],
+    prepare: () => [process.execPath, path.join(root, 'bin/run.js')],
   },
   {
     name: 'the single file under the installed Node',
-    prepare: async () => [process.execPath, bundleAlone()],
+    prepare: () => [process.execPath, bundleAlone()],
   },
-  { name: 'the single file under Node 24', prepare: async () => [nodeBinary(), bundleAlone()] },
+  { name: 'the single file under Node 24', prepare: () => [nodeBinary(), bundleAlone()] },
   {
     name: 'the single file under Deno 2',
-    prepare: async () => [denoBinary(), 'run', '--allow-all', bundleAlone()],
+    prepare: () => [denoBinary(), 'run', '--allow-all', bundleAlone()],
   },
-  { name: 'the executable', prepare: async () => [alone(await freshExecutable())] },
+  { name: 'the executable', prepare: () => [alone(freshExecutable())] },
 ];
 
 function bundleAlone(): string {
