@@ -1,5 +1,6 @@
 import { Build } from './build.ts';
 import { Check } from './check.ts';
+import { Dev } from './dev.ts';
 import { Export } from './export.ts';
 import { Init } from './init.ts';
 import { KeysCreate } from './keys/create.ts';
@@ -13,6 +14,7 @@ import { Serve } from './serve.ts';
 export const COMMANDS = {
   build: Build,
   check: Check,
+  dev: Dev,
   export: Export,
   init: Init,
   'keys:create': KeysCreate,

@@ -19,6 +19,8 @@ export interface RunOptions {
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string;
+  /** What it has said so far. */
+  output(): { stdout: string; stderr: string };
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<Transcript>;
 }
@@ -40,7 +42,7 @@ export async function startDocs(args: readonly string[], options: RunOptions = {
   if (typeof url !== 'string') {
     throw new Error(`docs ${args.join(' ')} ended with ${url.exitCode}:\n${url.stdout}${url.stderr}`);
   }
-  return { url, stop: () => child.stop() };
+  return { url, output: child.output, stop: child.stop };
 }
 
 function start(args: readonly string[], options: RunOptions) {
@@ -73,6 +75,7 @@ function start(args: readonly string[], options: RunOptions) {
   return {
     firstUrl,
     ended,
+    output: () => ({ stdout, stderr }),
     stop: () => {
       child.kill('SIGTERM');
       return ended;

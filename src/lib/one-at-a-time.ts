@@ -1,0 +1,14 @@
+/** Runs `work` one at a time: calls made during a run share one further run, which begins when it has ended. */
+export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Result> | undefined;
+  return () => {
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      const run = work();
+      running = run.catch(() => {});
+      return run;
+    });
+    return waiting;
+  };
+}

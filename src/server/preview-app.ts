@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { ServerEnv } from './environment.ts';
+import type { BuiltSite } from './site/built-site.ts';
+import { createCompressionCache } from './site/compression.ts';
+import { serveNotFound, serveSite } from './site/serve-site.ts';
+
+export interface Preview {
+  app: Hono<ServerEnv>;
+  /** Tells every open page to load itself again. */
+  reload(): void;
+  /** Lets go of the open pages, so that the server can stop. */
+  close(): void;
+}
+
+const LIVE_PATH = '/_docs/live';
+
+const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('reload',()=>location.reload())</script>`;
+
+/** Serves a site that changes while it is read: nothing is cached, and open pages load themselves again. */
+export function createPreview(site: () => BuiltSite | undefined): Preview {
+  const app = new Hono<ServerEnv>();
+  const cache = createCompressionCache(0);
+  const pages = new Set<SSEStreamingApi>();
+
+  app.get(LIVE_PATH, (c) =>
+    streamSSE(c, async (stream) => {
+      pages.add(stream);
+      const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
+      await stream.writeSSE({ event: 'ready', data: '' });
+      await gone;
+      pages.delete(stream);
+    }),
+  );
+
+  app.get('*', async (c) => {
+    const built = site();
+    if (!built) return c.notFound();
+    const request = withoutConditions(c.req.raw);
+    const found = (await serveSite(built, request, cache)) ?? (await serveNotFound(built, request, cache));
+    return found ? live(found) : c.notFound();
+  });
+
+  return {
+    app,
+    reload: () => {
+      for (const page of pages) void page.writeSSE({ event: 'reload', data: '' });
+    },
+    close: () => {
+      for (const page of pages) page.abort();
+    },
+  };
+}
+
+/** The request as a browser with an empty cache would send it, for an answer in plain text. */
+function withoutConditions(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'])
+    headers.delete(name);
+  return new Request(request.url, { method: request.method, headers });
+}
+
+async function live(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  headers.delete('etag');
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  headers.delete('content-length');
+  return new Response(`${await response.text()}${LIVE_SCRIPT}`, { status: response.status, headers });
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs, startDocs } from './run-docs.ts';
+
+function site(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'));
+  const navigation = { groups: [{ group: 'Pages', pages: ['index'] }] };
+  const config = { theme: 'mint', name: 'Test', colors: { primary: '#0D9373' }, navigation };
+  writeFileSync(path.join(root, 'docs.json'), JSON.stringify(config));
+  writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nBefore.\n');
+  return root;
+}
+
+/** Resolves when the server has told the open page to load again. */
+async function reloaded(url: string, change: () => void): Promise<void> {
+  const response = await fetch(`${url}/_docs/live`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('event: reload')) {
+    const { value } = await reader.read();
+    if (heard === '' && value!.includes('event: ready')) change();
+    heard += value;
+  }
+  await reader.cancel();
+}
+
+test('a change of a page reaches the open browser, and nothing is written into the site', async () => {
+  const root = site();
+  const server = await startDocs(['dev', root, '--port', '0']);
+  try {
+    expect(await (await fetch(server.url)).text()).toContain('Before.');
+    await reloaded(server.url, () => {
+      writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nAfter.\n');
+    });
+    const response = await fetch(server.url);
+    expect(await response.text()).toContain('After.');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(readdirSync(root).sort()).toEqual(['docs.json', 'index.mdx']);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a mistake in docs.json is reported, and the last good site stays', async () => {
+  const root = site();
+  const server = await startDocs(['dev', root, '--port', '0']);
+  writeFileSync(path.join(root, 'docs.json'), '{ "name": ');
+  await expect.poll(() => server.output().stderr, { timeout: 20_000 }).toContain('config-syntax');
+  expect(await (await fetch(server.url)).text()).toContain('Before.');
+  await server.stop();
+});
+
+test('a folder without a site is refused at once', async () => {
+  const { exitCode, stderr } = await runDocs(['dev', mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'))]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('config-missing');
+});
