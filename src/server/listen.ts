@@ -21,6 +21,8 @@ export interface RunningServer {
 }
 
 const PORTS_TO_TRY = 100;
+/** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
+const IDLE_SWEEP_MS = 50;
 
 export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
   const server = createServer(
@@ -54,7 +56,11 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
     url: `http://${hostInUrl(options.host)}:${port}`,
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };
