@@ -29,7 +29,8 @@ export interface DocsConfig {
   redirects: Redirect[];
   variables: Record<string, string>;
   metadata: { timestamp: boolean };
-  errors: { notFound: { redirect: boolean; title?: string; description?: string } };
+  /** `redirect` leads readers to the home page at once; when nothing is said, they see the page and its suggestions. */
+  errors: { notFound: { redirect?: boolean; title?: string; description?: string } };
   search: { prompt?: string };
   seo: Seo;
   markdown: { schema: boolean; instructions: string[] };

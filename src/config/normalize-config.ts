@@ -1,8 +1,9 @@
-import type { Contextual, DocsConfig, Font, Seo } from './docs-config.ts';
+import type { DocsConfig, Font, Seo } from './docs-config.ts';
 import { THEMES } from './docs-config.ts';
 import { normalizeApi } from './normalize-api.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
-import { asByMode, asIcon, ICON_LIBRARIES } from './read-shared.ts';
+import { normalizeContextual } from './normalize-contextual.ts';
+import { asByMode, ICON_LIBRARIES } from './read-shared.ts';
 import {
   asFlag,
   asList,
@@ -59,7 +60,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     navigation: raw.navigation,
     footer: normalizeFooter(raw.footer) ?? { socials: {}, links: [] },
     interaction: present({ drilldown: asFlag(part('interaction').drilldown) }),
-    contextual: contextual(part('contextual')),
+    contextual: normalizeContextual(part('contextual')),
     redirects: asList(raw.redirects).flatMap(redirect),
     variables: asTextRecord(raw.variables),
     metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
@@ -115,36 +116,6 @@ function codeTheme(value: unknown): DocsConfig['styling']['codeblocks']['theme']
   return asOneOf(value, ['system', 'dark']) ?? asByMode(value) ?? 'system';
 }
 
-function contextual(raw: JsonObject): Contextual {
-  return {
-    options: asList(raw.options).flatMap((option): Contextual['options'] => {
-      const name = asText(option);
-      if (name !== undefined) return [{ type: 'builtin', name }];
-      const custom = asObject(option);
-      const title = asText(custom?.title);
-      const href = contextualHref(custom?.href);
-      if (!custom || title === undefined || !href) return [];
-      const icon = asIcon(custom.icon);
-      return [
-        { type: 'custom', title, description: asText(custom.description) ?? '', href, ...present({ icon }) },
-      ];
-    }),
-    display: asOneOf(raw.display, ['header', 'toc']) ?? 'header',
-  };
-}
-
-function contextualHref(
-  value: unknown,
-): { base: string; query: { key: string; value: string }[] } | undefined {
-  const base = asText(asObject(value)?.base ?? value);
-  if (base === undefined) return undefined;
-  const query = asList(asObject(value)?.query).flatMap((pair) => {
-    const { key, value: text } = asTextRecord(pair);
-    return key !== undefined && text !== undefined ? [{ key, value: text }] : [];
-  });
-  return { base, query };
-}
-
 function redirect(value: unknown): DocsConfig['redirects'] {
   const source = asText(asObject(value)?.source);
   const destination = asText(asObject(value)?.destination);
@@ -154,8 +125,11 @@ function redirect(value: unknown): DocsConfig['redirects'] {
 
 function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {
   return {
-    redirect: asFlag(raw.redirect) ?? true,
-    ...present({ title: asText(raw.title), description: asText(raw.description) }),
+    ...present({
+      redirect: asFlag(raw.redirect),
+      title: asText(raw.title),
+      description: asText(raw.description),
+    }),
   };
 }
 

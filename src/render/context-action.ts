@@ -1,8 +1,9 @@
 import type { ContextualOption, CustomContextualOption } from '../config/docs-config.ts';
 import { type Html, html } from '../lib/html.ts';
+import { safeUrl } from '../lib/safe-url.ts';
 import { ASSISTANTS, MCP_CLIENTS } from './context-targets.ts';
 import { glyph } from './glyph.ts';
-import { safeHref } from './safe-href.ts';
+
 import type { UiStrings } from './strings/ui-strings.ts';
 
 /** What the actions need to know about the page and its site. */
@@ -76,10 +77,10 @@ function customAction(option: CustomContextualOption, page: ContextPage): Contex
     ({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value, (text) => text))}`,
   );
   const base = fill(option.href.base, encodeURIComponent);
-  const href = safeHref(
+  const href = safeUrl(
     query.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}${query.join('&')}`,
   );
-  if (href === undefined) return undefined;
+  if (href === '#') return undefined;
   const action = link(option.title, option.description, 'out', href);
   return { ...action, glyph: page.icon(option) ?? action.glyph };
 }

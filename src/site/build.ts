@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { folderOutput } from './folder-output.ts';
+import { gitDates } from './git-dates.ts';
 import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -34,7 +35,11 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
-    const { pages, problems } = await writeSite(tree, options, output);
+    const { pages, problems } = await writeSite(
+      tree,
+      { fileDates: () => gitDates(root), ...options },
+      output,
+    );
     await output.commit();
     return { out, pages, durationMs: Math.round(performance.now() - started), problems };
   } catch (error) {

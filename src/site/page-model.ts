@@ -1,71 +1,92 @@
 import { html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import type { RenderedBody } from '../render/body.ts';
-import { renderHead } from '../render/head.ts';
+import { renderContextMenu } from '../render/context-menu.ts';
+import { icon } from '../render/icon.ts';
 import { renderDirectory } from '../render/navigation/directory.ts';
-import { navigationSlots } from '../render/navigation/slots.ts';
+import { renderPageMeta } from '../render/page-meta.ts';
 import type { PageMode, PageModel } from '../render/page-model.ts';
 import type { RenderedReference } from '../render/reference/reference.ts';
 import { renderToc } from '../render/toc.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageContextual } from './page-contextual.ts';
+import { frameOf } from './page-frame.ts';
+import { pageHead } from './page-head.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { searchScope } from './search/search-scopes.ts';
 
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
-/** Everything around a page's body, filled in. */
+/** Everything around a page's body, filled in. `markdown` gives the page's text when something asks for it. */
 export function pageModel(
   page: PlannedPage,
   body: RenderedBody,
   site: PreparedSite,
+  markdown: () => string,
   reference?: RenderedReference,
 ): PageModel {
   const { frontmatter, place, path, title } = page;
   const view = site.viewOf(path);
-  const language = pageLanguage(place?.language);
-  const { strings } = view;
-  const { pagination, ...slots } = navigationSlots(view);
-  return {
-    site: site.model,
+  const frame = frameOf(view, site);
+  const { strings } = frame;
+  const modified = site.modifiedOf(page);
+  const showsDate = frontmatter.timestamp ?? site.config.metadata.timestamp;
+  const menu = contextMenu(page, site, frame, markdown);
+  const contextual = pageContextual(site.config, frontmatter);
+  const toc = renderToc(
+    [
+      ...body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
+      ...(reference?.headings ?? []),
+    ],
     strings,
-    lang: language.bcp47,
-    dir: language.direction,
+  );
+  return {
+    ...frame,
     path,
     mode: pageMode(frontmatter.mode),
     title,
     description: frontmatter.description,
     titleBadge: frontmatter.deprecated ? html` <span class="badge">${strings.deprecated}</span>` : undefined,
-    head: pageHead(page, site),
+    head: pageHead(page, site, modified),
     searchScope: searchScope(place?.language, place?.version),
-    ...slots,
-    pagination: frontmatter.hideFooterPagination ? undefined : pagination,
+    pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
+    contextMenu: contextual.display === 'header' ? menu : undefined,
     body: html`${body.html}${reference?.html}${renderDirectory(view)}`,
     aside: reference?.examples,
     isReference: reference !== undefined,
-    toc: renderToc(
-      [
-        ...body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
-        ...(reference?.headings ?? []),
-      ],
+    toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
+    pageMeta: renderPageMeta({
       strings,
-    ),
+      lang: frame.lang,
+      ...(showsDate && modified && { modified }),
+      ...(site.takesFeedback && { feedbackUrl: site.body.href('/v1/feedback') }),
+    }),
   };
 }
 
-function pageHead(page: PlannedPage, { model, config, body }: PreparedSite) {
-  const { frontmatter, path, place } = page;
-  return renderHead({
+function contextMenu(
+  page: PlannedPage,
+  site: PreparedSite,
+  { strings }: Pick<PageModel, 'strings'>,
+  markdown: () => string,
+) {
+  const { config, body, urls } = site;
+  return renderContextMenu(pageContextual(config, page.frontmatter), {
+    strings,
     siteName: config.name,
-    title: page.title,
-    description: frontmatter.description,
-    canonical: frontmatter.canonical ?? (model.siteUrl && `${model.siteUrl}${body.href(path)}`),
-    markdown: body.href(`/${pageMarkdownFile(path)}`),
-    robots: frontmatter.noindex || place?.page.hidden ? 'noindex' : frontmatter.robots,
-    keywords: frontmatter.keywords,
-    metatags: config.seo.metatags,
-    alternates: [],
-    type: 'article',
+    path: page.path,
+    url: urls.best(page.path),
+    markdownUrl: body.href(`/${pageMarkdownFile(page.path)}`),
+    mcpUrl: urls.best('/mcp'),
+    specUrl: page.reference && site.specDownload,
+    hasAssistant: true,
+    text: markdown,
+    icon: (option) =>
+      option.icon &&
+      icon(option.icon.name, body.icons, {
+        library: option.icon.library ?? body.iconLibrary,
+        style: option.icon.style,
+      }),
   });
 }
 

@@ -10,7 +10,11 @@ import type { ReferenceContext } from '../render/reference/reference.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import { emitThemeAssets } from './emit/theme-assets.ts';
 import { iconSets } from './icon-sets.ts';
+import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
+import { pageDates } from './page-dates.ts';
+import { type PageUrls, pageUrls } from './page-urls.ts';
+import type { PlannedPage } from './plan-pages.ts';
 import { siteLinks } from './site-links.ts';
 import type { SiteOptions } from './site-options.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
@@ -25,18 +29,34 @@ export interface PreparedSite extends NavigationViews {
   /** What the generated part of API pages is rendered with. */
   reference: ReferenceContext;
   model: SiteModel;
+  urls: PageUrls;
+  /** Pages that exist in several languages. */
+  alternates: ReadonlyMap<string, readonly Alternate[]>;
+  /** Date of a page's last change, where pages show it. */
+  modifiedOf: (page: PlannedPage) => string | undefined;
+  /** URL of the picture that social networks show for a page. */
+  socialImage: (page: PlannedPage) => string | undefined;
+  /** Specifications in the repository. */
+  specFiles: readonly string[];
+  /** What `download-spec` downloads. */
+  specDownload?: string;
+  /** Pages ask readers whether they were helpful, where a server takes the answer. */
+  takesFeedback: boolean;
 }
 
 interface PrepareInput {
   tree: FileTree;
   config: DocsConfig;
   resolved: ResolvedNavigation;
+  plan: readonly PlannedPage[];
+  specFiles: readonly string[];
   options: SiteOptions;
   output: Output;
 }
 
 /** Writes the theme's files, and gathers what pages are rendered with. */
-export function prepareSite({ tree, config, resolved, options, output }: PrepareInput): PreparedSite {
+export function prepareSite(input: PrepareInput): PreparedSite {
+  const { tree, config, resolved, plan, specFiles, options, output } = input;
   const basePath = normalizeBasePath(options.basePath);
   const theme = emitThemeAssets({
     theme: config.theme,
@@ -46,6 +66,7 @@ export function prepareSite({ tree, config, resolved, options, output }: Prepare
   });
   for (const file of theme.files) output.write(file.path, file.content);
   const linkTo = siteLinks(basePath);
+  const urls = pageUrls(config.seo, basePath, options.siteUrl?.replace(/\/+$/, ''));
   const icons = iconSets();
   const { library } = config.icons;
   return {
@@ -63,7 +84,20 @@ export function prepareSite({ tree, config, resolved, options, output }: Prepare
       icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
       stringsOf: uiStringsOf(),
     }),
+    urls,
+    alternates: languageAlternates(plan),
+    modifiedOf: pageDates(config, plan, options.fileDates),
+    socialImage: () => undefined,
+    specFiles,
+    specDownload: specDownload(specFiles, linkTo),
+    takesFeedback: config.integrations.telemetry?.enabled !== false,
   };
+}
+
+/** One specification is downloaded itself, several as an archive. */
+function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
+  if (files.length === 0) return undefined;
+  return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
 }
 
 function siteModel(

@@ -6,5 +6,7 @@ export interface SiteOptions {
   siteUrl?: string;
   /** Never fetch a specification; use the stored copy. */
   offline?: boolean;
+  /** Dates of the last change by file, asked for only when a page shows one. */
+  fileDates?: () => ReadonlyMap<string, string>;
   onProgress?: (text: string) => void;
 }

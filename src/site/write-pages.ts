@@ -3,11 +3,15 @@ import { markdownTwin } from '../content/markdown-twin.ts';
 import { parsePage } from '../content/parse-page.ts';
 import { searchSections } from '../content/search-sections.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
+import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
 import { renderBody } from '../render/body.ts';
 import { renderPage } from '../render/layout.ts';
 import { renderReference } from '../render/reference/reference.ts';
+import { pageFeed, rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
+import { isForAssistants } from './emit/discovery.ts';
+import { createLlmsFull } from './emit/llms.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
 import { pageModel } from './page-model.ts';
@@ -34,6 +38,8 @@ export async function writePages(
   const search: SearchPage[] = [];
   const problems: Problem[] = [];
   const links = createLinkCheck(site, plan);
+  const { name, description, markdown: forAgents } = site.config;
+  const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
   for (const [index, page] of plan.entries()) {
     if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
       onProgress(`${index + 1} of ${plan.length} pages`);
@@ -46,12 +52,21 @@ export async function writePages(
     });
     const body = renderBody(document, site.body);
     const reference = page.reference && renderReference(page.reference, site.reference);
-    output.write(pageHtmlFile(page.path), renderPage(pageModel(page, body, site, reference)).text);
-    output.write(pageMarkdownFile(page.path), markdownTwin(document));
+    const markdown = markdownTwin(document);
+    const model = pageModel(page, body, site, () => markdown, reference);
+    output.write(pageHtmlFile(page.path), renderPage(model).text);
+    output.write(pageMarkdownFile(page.path), markdown);
+    if (page.frontmatter.rss) output.write(rssFile(page.path), pageFeed(page, document, site));
+    if (isForAssistants(page, site)) {
+      llms.add({ title: page.title, url: site.urls.best(page.path), markdown });
+    }
     links.addPage(page, body);
     problems.push(...document.problems, ...body.problems);
-    search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, searchSections(document)));
+    if (visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).search)
+      search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, searchSections(document)));
   }
+  const full = llms.file();
+  output.write(full.path, full.content);
   problems.push(...links.problems());
   return { search, problems };
 }

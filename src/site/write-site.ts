@@ -6,9 +6,12 @@ import { resolveNavigation } from '../navigation/resolve-navigation.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { documentedOperations, readApiReference } from './api-reference.ts';
+import { emitDiscovery } from './emit/discovery.ts';
 import { emitManifest } from './emit/manifest.ts';
+import { emitNotFound } from './emit/not-found.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
+import { localSources } from './load-specs.ts';
 import type { Output } from './output.ts';
 import { indexPages } from './page-index.ts';
 
@@ -45,11 +48,24 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
     isFile: (path) => tree.has(path),
   });
   const plan = planPages(index, resolved, api.targets);
-  const site = prepareSite({ tree, config: loaded.config, resolved, options, output });
+  const site = prepareSite({
+    tree,
+    config: loaded.config,
+    resolved,
+    plan,
+    specFiles: localSources(api.specs),
+    options,
+    output,
+  });
   const written = await writePages(plan, site, output, options.onProgress);
 
-  for (const file of emitSearch(written.search)) output.write(file.path, file.content);
-  for (const file of site.fragments()) output.write(file.path, file.content);
+  const files = [
+    ...emitSearch(written.search),
+    ...site.fragments(),
+    ...emitDiscovery(site, plan),
+    emitNotFound(site),
+  ];
+  for (const file of files) output.write(file.path, file.content);
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, output });
 

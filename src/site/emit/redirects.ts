@@ -1,7 +1,7 @@
 import type { Redirect } from '../../config/docs-config.ts';
 import { html } from '../../lib/html.ts';
 import { pageHtmlFile } from '../../lib/page-files.ts';
-import { safeHref } from '../../render/safe-href.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
 import type { OutputFile } from '../output-file.ts';
 
 interface RedirectsInput {
@@ -19,7 +19,7 @@ interface RedirectsInput {
  */
 export function emitRedirects({ redirects, linkTo, isPage }: RedirectsInput): OutputFile[] {
   const usable = redirects.filter(
-    ({ source, destination }) => source.startsWith('/') && safeHref(destination),
+    ({ source, destination }) => source.startsWith('/') && safeUrl(destination) !== '#',
   );
   if (usable.length === 0) return [];
   const pages = usable

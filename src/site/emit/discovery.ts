@@ -1,0 +1,81 @@
+import { pageMarkdownFile } from '../../lib/page-files.ts';
+import { visibilityOf } from '../../navigation/visibility.ts';
+import type { OutputFile } from '../output-file.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { PreparedSite } from '../prepare-site.ts';
+import { emitLlmsIndex, type LlmsPage, type LlmsSection } from './llms.ts';
+import { emitRedirects } from './redirects.ts';
+import { emitRobots } from './robots.ts';
+import { emitSitemap } from './sitemap.ts';
+
+/** The files by which search engines and assistants find their way, and the redirects. */
+export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
+  const { config, urls } = site;
+  const root = urls.absolute('/')?.replace(/\/$/, '');
+  const paths = new Set(plan.map(({ path }) => path));
+  return [
+    ...(root === undefined ? [] : emitSitemap(root, sitemapPages(site, plan))),
+    emitRobots(root),
+    emitLlmsIndex({
+      name: config.name,
+      description: config.description,
+      instructions: config.markdown.instructions,
+      sections: llmsSections(site, plan),
+      specs: site.specFiles.map((file) => ({ title: file, url: urls.best(`/${file}`) })),
+    }),
+    ...emitRedirects({
+      redirects: config.redirects,
+      linkTo: site.body.href,
+      isPage: (path) => paths.has(path),
+    }),
+  ];
+}
+
+function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
+  const { urls, alternates } = site;
+  return plan
+    .filter(
+      (page) =>
+        visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).sitemap && !page.frontmatter.url,
+    )
+    .map((page) => ({
+      url: urls.best(page.path),
+      modified: site.modifiedOf(page),
+      alternates: (alternates.get(page.path) ?? []).map(({ hreflang, path }) => ({
+        hreflang,
+        href: urls.best(path),
+      })),
+    }));
+}
+
+/** Pages for llms.txt, by the division and group that lists them, in the order of the navigation. */
+function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSection[] {
+  const sections = new Map<string, LlmsPage[]>();
+  for (const page of plan) {
+    if (!isForAssistants(page, site)) continue;
+    const shown =
+      page.place?.section.chain.filter(({ kind }) => kind !== 'language' && kind !== 'version') ?? [];
+    const title =
+      [...shown, ...(page.place?.groups.slice(0, 1) ?? [])].map(({ label }) => label).join(' / ') || 'Docs';
+    const pages = sections.get(title) ?? [];
+    pages.push({
+      title: page.title,
+      url: site.urls.best(`/${pageMarkdownFile(page.path)}`),
+      description: page.frontmatter.description,
+    });
+    sections.set(title, pages);
+  }
+  return [...sections].map(([title, pages]) => ({ title, pages }));
+}
+
+/** llms.txt and llms-full.txt hold the default language and version only. */
+export function isForAssistants(page: PlannedPage, site: PreparedSite): boolean {
+  const isDefault = (page.place?.section.chain ?? []).every(
+    ({ kind, default: chosen }) => (kind !== 'language' && kind !== 'version') || chosen,
+  );
+  return (
+    isDefault &&
+    !page.frontmatter.url &&
+    visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).llms
+  );
+}

@@ -1,0 +1,39 @@
+import { parsePage } from '../../content/parse-page.ts';
+import { type Html, trusted } from '../../lib/html.ts';
+import { renderBody } from '../../render/body.ts';
+import { renderPage } from '../../render/layout.ts';
+import { renderNotFoundBody } from '../../render/not-found.ts';
+import type { OutputFile } from '../output-file.ts';
+import { frameOf } from '../page-frame.ts';
+import type { PreparedSite } from '../prepare-site.ts';
+import { searchScope } from '../search/search-scopes.ts';
+
+/** `404.html`, which static hosts and `docs serve` answer with when there is no such page. */
+export function emitNotFound(site: PreparedSite): OutputFile {
+  const { notFound } = site.config.errors;
+  const view = site.viewOf(undefined);
+  const frame = frameOf(view, site);
+  const { strings } = frame;
+  const title = notFound.title ?? strings.notFoundTitle;
+  const content = renderPage({
+    ...frame,
+    path: '/404',
+    mode: 'default',
+    title,
+    head: trusted(`<meta name="robots" content="noindex">`),
+    searchScope: searchScope(view.section?.language, view.section?.version),
+    body: renderNotFoundBody({
+      strings,
+      home: site.body.href('/'),
+      description: notFound.description === undefined ? undefined : renderText(notFound.description, site),
+      redirects: site.config.redirects.filter(({ source }) => /[*]|:\w/.test(source)),
+      redirectHome: notFound.redirect === true,
+    }),
+  }).text;
+  return { path: '404.html', content };
+}
+
+/** Text of docs.json that may hold Markdown and components. */
+function renderText(source: string, site: PreparedSite): Html {
+  return renderBody(parsePage({ file: 'docs.json', source, site: site.content }), site.body).html;
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Time of the last commit that touched each file under `root`, by path relative to it. Empty outside a git repository or
+ * without git. Settings of the repository that could start other programs are switched off.
+ */
+export function gitDates(root: string): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  let log: string;
+  try {
+    log = execFileSync(
+      'git',
+      [
+        '-c',
+        'core.fsmonitor=false',
+        '-c',
+        'log.showSignature=false',
+        '-c',
+        'core.quotePath=false',
+        'log',
+        '--no-ext-diff',
+        '--no-textconv',
+        '--no-show-signature',
+        '--relative',
+        '--name-only',
+        '--format=%x00%cI',
+        '--',
+        '.',
+      ],
+      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+  } catch {
+    return dates;
+  }
+  for (const commit of log.split('\0').slice(1)) {
+    const [date = '', ...files] = commit.split('\n');
+    for (const file of files) {
+      if (file !== '' && !dates.has(file)) dates.set(file, new Date(date).toISOString());
+    }
+  }
+  return dates;
+}

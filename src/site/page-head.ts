@@ -1,0 +1,64 @@
+import type { Html } from '../lib/html.ts';
+import { pageMarkdownFile } from '../lib/page-files.ts';
+import { visibilityOf } from '../navigation/visibility.ts';
+import { renderHead } from '../render/head.ts';
+import { structuredData } from '../render/structured-data.ts';
+import { pageLanguage } from './page-language.ts';
+import { metatagsFor } from './page-metatags.ts';
+import type { PlannedPage } from './plan-pages.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** What search engines and social networks read about a page. Structured data only where they may index it. */
+export function pageHead(page: PlannedPage, site: PreparedSite, modified: string | undefined): Html {
+  const { frontmatter, path, place, title } = page;
+  const { config, body, urls } = site;
+  const { noindex } = visibilityOf(frontmatter, place, config.seo.indexing);
+  const canonical = frontmatter.canonical ?? urls.absolute(path);
+  const image = site.socialImage(page);
+  const description = frontmatter.description ?? config.description;
+  return renderHead({
+    siteName: config.name,
+    title,
+    description,
+    canonical,
+    markdown: body.href(`/${pageMarkdownFile(path)}`),
+    robots: noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots,
+    keywords: frontmatter.keywords,
+    image,
+    metatags: metatagsFor(config.seo, path, frontmatter),
+    alternates: (site.alternates.get(path) ?? []).map((alternate) => ({
+      hreflang: alternate.hreflang,
+      href: urls.best(alternate.path),
+    })),
+    rss: frontmatter.rss ? `${body.href(path).replace(/\/$/, '')}/rss.xml` : undefined,
+    structuredData:
+      noindex || canonical === undefined ? undefined : pageData(page, site, canonical, description, modified),
+    type: path === '/' ? 'website' : 'article',
+  });
+}
+
+function pageData(
+  page: PlannedPage,
+  { config, urls }: PreparedSite,
+  url: string,
+  description: string | undefined,
+  modified: string | undefined,
+): Html {
+  const trail = [...(page.place?.section.chain ?? []), ...(page.place?.groups ?? [])];
+  const { id, ...organization } = config.seo.organization ?? {};
+  return structuredData({
+    siteName: config.name,
+    title: page.title,
+    description,
+    url,
+    siteUrl: urls.best('/'),
+    lang: pageLanguage(page.place?.language).bcp47,
+    isReference: page.reference !== undefined,
+    breadcrumbs: trail.map(({ label, first }) => ({
+      name: label,
+      ...(first !== undefined && { url: urls.best(first) }),
+    })),
+    ...(config.seo.organization && { organization: { ...organization, ...(id && { '@id': id }) } }),
+    ...(modified && { modified }),
+  });
+}
