@@ -11,6 +11,8 @@ export function pageFeedback(): void {
       body: JSON.stringify({ path, helpful }),
     }).catch(() => undefined);
     form.classList.add('is-sent');
+    const thanks = form.querySelector<HTMLElement>('[data-thanks]');
+    if (thanks) thanks.textContent = thanks.dataset.thanks ?? '';
     for (const button of form.querySelectorAll('button')) button.disabled = true;
   });
 }

@@ -1,0 +1,47 @@
+import { matchRedirect } from '../../../src/lib/match-redirect.ts';
+import type { ManifestRedirect } from '../../../src/lib/site-manifest.ts';
+import { element } from './element.ts';
+
+/** On the 404 page: follows redirects with wildcards that the host did not, else offers links with a similar address. */
+export function helpLostReaders(): void {
+  const box = document.getElementById('not-found');
+  if (!box) return;
+  const base = document.documentElement.dataset.base ?? '';
+  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
+  const redirects = JSON.parse(box.dataset.redirects ?? '[]') as ManifestRedirect[];
+  const target = matchRedirect(path, redirects)?.destination;
+  if (target && /^(?:https?:\/\/|\/(?!\/))/.test(target)) {
+    location.replace(target.startsWith('/') ? base + target : target);
+  } else if (box.dataset.home) {
+    location.replace(box.dataset.home);
+  } else {
+    showSimilar(box, path);
+  }
+}
+
+const MOST = 5;
+
+function showSimilar(box: HTMLElement, path: string): void {
+  const wanted = words(path);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar a[href]')];
+  const near = links
+    .map((link) => ({ link, shared: words(link.pathname).filter((word) => wanted.includes(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, MOST);
+  if (near.length === 0) return;
+  const list = box.querySelector('.not-found-near ul');
+  list?.append(
+    ...near.map(({ link }) =>
+      element('li', {}, element('a', { href: link.href }, link.textContent?.trim() ?? link.href)),
+    ),
+  );
+  box.querySelector('.not-found-near')?.removeAttribute('hidden');
+}
+
+function words(path: string): string[] {
+  return decodeURIComponent(path)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+}
