@@ -74,8 +74,7 @@ export class Dev extends DocsCommand {
       if (flags.json) this.printJson({ url: server.url });
       else this.print(`Preview of ${root} at ${server.url}/ (${describe(first)})`);
       await interrupted();
-      preview.close();
-      await server.stop();
+      await server.stop(0);
     } finally {
       await watcher.close();
     }

@@ -16,11 +16,12 @@ export interface ListenOptions {
 export interface RunningServer {
   url: string;
   port: number;
-  /** Takes no new connections and resolves when the requests under way are answered. */
-  stop(): Promise<void>;
+  /** Takes no new connections and resolves when the requests under way are answered, at the latest after `graceMs`. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 const PORTS_TO_TRY = 100;
+const GRACE_MS = 10_000;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;
 
@@ -54,11 +55,13 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
   return {
     port,
     url: `http://${hostInUrl(options.host)}:${port}`,
-    stop: () =>
+    stop: (graceMs = GRACE_MS) =>
       new Promise((resolve) => {
         const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearInterval(sweep);
+          clearTimeout(deadline);
           resolve();
         });
         server.closeIdleConnections();

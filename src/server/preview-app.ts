@@ -9,8 +9,6 @@ export interface Preview {
   app: Hono<ServerEnv>;
   /** Tells every open page to load itself again. */
   reload(): void;
-  /** Lets go of the open pages, so that the server can stop. */
-  close(): void;
 }
 
 const LIVE_PATH = '/_docs/live';
@@ -45,9 +43,6 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
     app,
     reload: () => {
       for (const page of pages) void page.writeSSE({ event: 'reload', data: '' });
-    },
-    close: () => {
-      for (const page of pages) page.abort();
     },
   };
 }
