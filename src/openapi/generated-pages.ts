@@ -1,5 +1,6 @@
 import { extension, isHidden } from './extensions.ts';
 import { isObject, type JsonObject, listOf, textOf, textsOf } from './json.ts';
+import { plainSummary } from './plain-summary.ts';
 import { DEFAULT_DIRECTORY, firstTag, pageName, pagePath } from './slug.ts';
 import type { Operation, Spec } from './spec.ts';
 import { operationLabel } from './spec.ts';
@@ -66,7 +67,7 @@ export function generatedPage(
 
 function frontmatterOf(spec: Spec, operation: Operation, version: string | undefined): PageFrontmatter {
   const { value } = operation;
-  const description = textOf(value.description);
+  const description = operationSummary(operation);
   const { openapi: _, ...metadata } = metadataOf(value);
   const groups = accessGroups(operation);
   return {
@@ -83,6 +84,12 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
 function metadataOf(operation: JsonObject): JsonObject {
   const metadata = extension(operation, 'metadata');
   return isObject(metadata) ? metadata : {};
+}
+
+/** What the document says about an operation, in a paragraph of plain words. */
+export function operationSummary({ value, pathItem }: Operation): string | undefined {
+  const description = textOf(value.description) ?? textOf(pathItem.description);
+  return description && plainSummary(description);
 }
 
 /** The summary, else words made from method and path: `Get users`. */

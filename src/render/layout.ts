@@ -70,6 +70,7 @@ function article(model: PageModel): Html {
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
 <div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.contextMenu}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
+${model.lead}
 </header>
 ${model.aside && html`<div id="content-side-layout" class="aside">${model.aside}</div>`}
 <div class="prose">${model.body}</div>

@@ -17,6 +17,8 @@ export interface PageModel {
   mode: PageMode;
   title: string;
   description?: Html | string;
+  /** Under title and description: method and path of an endpoint. */
+  lead?: Html;
   /** Beside the title, such as a deprecated label. */
   titleBadge?: Html;
   /** Contents of `<head>` beside what every page has: title, meta, canonical, structured data (`renderHead`). */

@@ -1,4 +1,5 @@
 import type { LoadedConfig } from '../config/load-config.ts';
+import type { Frontmatter } from '../content/frontmatter-fields.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { DocumentedOperation } from '../navigation/generated-paths.ts';
 import { normalizeNavigation } from '../navigation/normalize-navigation.ts';
@@ -6,6 +7,7 @@ import { specSources } from '../navigation/spec-sources.ts';
 import { parseEntry } from '../openapi/entry.ts';
 import { findEntry } from '../openapi/find-entry.ts';
 import { findSchema, parseSchemaEntry } from '../openapi/find-schema.ts';
+import { operationSummary, operationTitle } from '../openapi/generated-pages.ts';
 import { operationLabel } from '../openapi/spec.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
 import { type Location, type Problem, problem } from '../problems/problem.ts';
@@ -19,6 +21,8 @@ export interface ApiReference {
   specs: SpecSet;
   /** What pages with a file document by their frontmatter, by path. */
   targets: ReadonlyMap<string, ReferenceTarget>;
+  /** Pages with a file; those that document an operation have its title and so on where they say nothing. */
+  pages: PageIndex['pages'];
   problems: Problem[];
 }
 
@@ -45,7 +49,7 @@ export async function readApiReference(
     if (found?.ok) targets.set(page.path, found.target);
     else if (found?.problem) problems.push(found.problem);
   }
-  return { specs, targets, problems };
+  return { specs, targets, pages: withDefaults(index.pages, targets), problems };
 }
 
 /** Operations that pages with a file document, for the stage that generates the others. */
@@ -56,6 +60,26 @@ export function documentedOperations(targets: ApiReference['targets']): Map<stri
     documented.set(path, { source: target.spec.source, operation: operationLabel(target.operation) });
   }
   return documented;
+}
+
+function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets']): Map<string, SourcePage> {
+  const filled = new Map(pages);
+  for (const [path, target] of targets) {
+    const page = pages.get(path)!;
+    filled.set(path, { ...page, frontmatter: { ...defaultsOf(target), ...page.frontmatter } });
+  }
+  return filled;
+}
+
+function defaultsOf(target: ReferenceTarget): Frontmatter {
+  if (target.kind === 'schema') return { title: target.name };
+  const { operation } = target;
+  const description = operationSummary(operation);
+  return {
+    title: operationTitle(operation),
+    ...(description && { description }),
+    ...(operation.value.deprecated === true && { deprecated: true }),
+  };
 }
 
 function specNamedBy({ frontmatter }: SourcePage): string | undefined {

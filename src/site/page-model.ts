@@ -33,6 +33,8 @@ export function pageModel(
   const showsDate = frontmatter.timestamp ?? site.config.metadata.timestamp;
   const menu = contextMenu(page, site, frame, markdown);
   const contextual = pageContextual(site.config, frontmatter);
+  // An author's description replaces that of the specification.
+  const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
   const toc = renderToc(
     [
       ...body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
@@ -45,14 +47,15 @@ export function pageModel(
     path,
     mode: pageMode(frontmatter.mode),
     title,
-    description: frontmatter.description,
+    description: ownWords ? frontmatter.description : reference?.shortDescription,
     titleBadge: frontmatter.deprecated ? html` <span class="badge">${strings.deprecated}</span>` : undefined,
     head: pageHead(page, site, modified),
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     contextMenu: contextual.display === 'header' ? menu : undefined,
-    body: html`${body.html}${reference?.html}${renderDirectory(view)}`,
-    aside: reference?.examples,
+    body: html`${!ownWords && reference?.description}${body.html}${reference?.html}${renderDirectory(view)}`,
+    lead: reference?.lead,
+    aside: reference?.examples.text ? reference.examples : undefined,
     isReference: reference !== undefined,
     toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
     pageMeta: renderPageMeta({

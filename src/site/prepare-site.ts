@@ -5,8 +5,6 @@ import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BodyContext } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
-import { createMarkdown } from '../render/reference/markdown.ts';
-import type { ReferenceContext } from '../render/reference/reference.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import { emitThemeAssets } from './emit/theme-assets.ts';
 import { iconSets } from './icon-sets.ts';
@@ -17,6 +15,7 @@ import { type PageUrls, pageUrls } from './page-urls.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import { siteLinks } from './site-links.ts';
 import type { SiteOptions } from './site-options.ts';
+import { type SiteReference, siteReference } from './site-reference.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
@@ -26,8 +25,8 @@ export interface PreparedSite extends NavigationViews {
   tree: FileTree;
   content: ContentSite;
   body: BodyContext;
-  /** What the generated part of API pages is rendered with. */
-  reference: ReferenceContext;
+  /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
+  reference: SiteReference;
   model: SiteModel;
   urls: PageUrls;
   /** Pages that exist in several languages. */
@@ -75,7 +74,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     tree,
     content: { files: tree, variables: config.variables },
     body: { href: linkTo, icons, iconLibrary: library },
-    reference: { markdown: createMarkdown() },
+    reference: siteReference(config.api, linkTo),
     model: siteModel(config, tree, linkTo, basePath, options.siteUrl, theme.urls),
     ...navigationViews({
       config,

@@ -51,7 +51,7 @@ export async function writePages(
       site: site.content,
     });
     const body = renderBody(document, site.body);
-    const reference = page.reference && renderReference(page.reference, site.reference);
+    const reference = page.reference && renderReference(page.reference, site.reference.context);
     const markdown = markdownTwin(document);
     const model = pageModel(page, body, site, () => markdown, reference);
     output.write(pageHtmlFile(page.path), renderPage(model).text);

@@ -9,6 +9,7 @@ import { documentedOperations, readApiReference } from './api-reference.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
+import { emitSchemaParts } from './emit/schema-parts.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
 import { localSources } from './load-specs.ts';
@@ -30,10 +31,10 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   const problems = createCollector();
   const loaded = loadConfig(tree);
   const index = indexPages(tree);
-  const metas = new Map(
-    [...index.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
-  );
   const api = await readApiReference(tree, loaded, index, options);
+  const metas = new Map(
+    [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
+  );
   const resolved = resolveNavigation({
     config: loaded.config,
     locate: loaded.locate,
@@ -47,7 +48,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
       }),
     isFile: (path) => tree.has(path),
   });
-  const plan = planPages(index, resolved, api.targets);
+  const plan = planPages({ ...index, pages: api.pages }, resolved, api.targets);
   const site = prepareSite({
     tree,
     config: loaded.config,
@@ -59,6 +60,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   });
   const written = await writePages(plan, site, output, options.onProgress);
 
+  emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [
     ...emitSearch(written.search),
     ...site.fragments(),

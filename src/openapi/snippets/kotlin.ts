@@ -55,9 +55,12 @@ function literal(text: string): string {
   return quoted(text, '$');
 }
 
+/** A dollar sign in a raw string, which begins a template otherwise. */
+const DOLLAR = ['$', '{', "'$'", '}'].join('');
+
 /** In a raw string only `$` and the closing quotes need care. */
 function rawText(text: string): string {
   return text.includes('\n') && !text.includes('"""')
-    ? `"""${text.replace(/\$/g, "${'$'}")}"""`
+    ? `"""${text.split('$').join(DOLLAR)}"""`
     : literal(text);
 }

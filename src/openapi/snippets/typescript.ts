@@ -9,7 +9,7 @@ export function typescript(request: RequestSample): string {
     `const options: RequestInit = ${options};`,
     '',
     `const response = await fetch(${singleQuoted(request.url)}, options);`,
-    'if (!response.ok) throw new Error(`Request failed: ${response.status}`);',
+    "if (!response.ok) throw new Error('Request failed: ' + response.status);",
     'const data: unknown = await response.json();',
     'console.log(data);',
   ].join('\n');

@@ -1,9 +1,36 @@
 import { type Html, html } from '../../lib/html.ts';
+import type { Server } from '../../openapi/servers.ts';
 import type { Operation } from '../../openapi/spec.ts';
+import { glyph } from '../glyph.ts';
 
-/** Method and path, or the name of the webhook. */
-export function endpointBar(operation: Operation): Html {
-  const webhook = operation.kind === 'webhook';
-  const kind = webhook ? 'webhook' : operation.method;
-  return html`<div class="endpoint"><span class="method method-${kind}">${webhook ? 'webhook' : kind.toUpperCase()}</span><code class="endpoint-path">${webhook ? operation.name : operation.path}</code></div>`;
+/** Method and path with the server in front, or the name of the webhook. */
+export function endpointBar(operation: Operation, servers: readonly Server[], fullUrl: boolean): Html {
+  if (operation.kind === 'webhook') {
+    return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;
+  }
+  const base = servers[0]?.url ?? '';
+  const shown = fullUrl || servers.length > 1 ? base : '';
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code><button type="button" class="icon-button endpoint-copy" data-copy="${base}${operation.path}" aria-label="Copy address">${glyph('copy')}</button></div>${servers.length > 1 && serverList(servers)}`;
+}
+
+export function methodBadge(method: string): Html {
+  return html`<span class="method method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
+}
+
+/** Parameters of the path stand out. */
+function pathParts(path: string): Html[] {
+  return path
+    .split(/(\{[^}]*\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));
+}
+
+function serverList(servers: readonly Server[]): Html {
+  return html`<details class="servers"><summary>${servers.length} servers</summary><ul>${servers.map(
+    ({ template, description, variables }) =>
+      html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
+        (variable) =>
+          html`<div class="server-variable"><code>{${variable.name}}</code> ${variable.enum.length > 0 ? variable.enum.map((value) => html`<code>${value}</code> `) : html`<code>${variable.default}</code>`}${variable.description && html` <span>${variable.description}</span>`}</div>`,
+      )}</li>`,
+  )}</ul></details>`;
 }

@@ -1,29 +1,98 @@
-import { type Html, html } from '../../lib/html.ts';
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
+import { type ExternalDocs, externalDocsOf, operationView } from '../../openapi/operation-view.ts';
+import { plainSummary } from '../../openapi/plain-summary.ts';
+import { schemaView } from '../../openapi/schema-view.ts';
+import type { Operation, Spec } from '../../openapi/spec.ts';
+import { bodySection } from './body.ts';
+import { callbackSection } from './callbacks.ts';
+import { pageState, type ReferenceContext, type ReferenceHeading } from './context.ts';
 import { endpointBar } from './endpoint-bar.ts';
+import { parameterSections } from './parameters.ts';
+import { responseList } from './responses.ts';
+import { samples } from './samples.ts';
+import { schemaSamples } from './schema-samples.ts';
+import { schemaTree } from './schema-tree.ts';
+import { section } from './section.ts';
+import { securitySection } from './security.ts';
 import type { ReferenceTarget } from './target.ts';
 
-export interface ReferenceContext {
-  /** Descriptions are Markdown from a hostile place: the result must be safe. */
-  markdown: (text: string) => Html;
-}
-
-/** A heading for the table of contents. */
-export interface ReferenceHeading {
-  level: 2 | 3;
-  id: string;
-  text: string;
-}
-
 export interface RenderedReference {
+  /** Under the title: method and path. */
+  lead: Html;
+  /** What the document says about it: a short one to stand under the title, or a longer one for the reading column. */
+  shortDescription?: Html;
+  description?: Html;
+  /** The same in a paragraph of plain words. */
+  summary?: string;
   /** The reading column. */
   html: Html;
-  /** Request and response examples, for the column beside it. */
+  /** Request and response samples, for the column beside it; empty when there are none. */
   examples: Html;
   headings: ReferenceHeading[];
 }
 
 /** The generated part of an API page. */
 export function renderReference(target: ReferenceTarget, context: ReferenceContext): RenderedReference {
-  const body = target.kind === 'operation' ? endpointBar(target.operation) : context.markdown(target.name);
-  return { html: html`<div class="reference">${body}</div>`, examples: html``, headings: [] };
+  return target.kind === 'operation'
+    ? operationReference(target.spec, target.operation, context)
+    : schemaReference(target, context);
+}
+
+function operationReference(spec: Spec, operation: Operation, context: ReferenceContext): RenderedReference {
+  const state = pageState(spec, context);
+  const view = operationView(spec, operation);
+  const origin = operation.pointer;
+  const parts = [
+    securitySection(view.security, state),
+    ...parameterSections(view.parameters, state, origin),
+    bodySection(view.body, state, origin),
+    callbackSection(view.callbacks, state, origin),
+    view.responses.length > 0 &&
+      section(state, 'Responses', responseList(view.responses, state, 'response', origin)),
+    view.externalDocs && externalLink(view.externalDocs),
+  ];
+  return {
+    lead: endpointBar(operation, view.servers, context.fullUrl),
+    ...described(view.description, context),
+    html: html`<div class="reference">${parts}</div>`,
+    examples: samples(spec, operation, view, state),
+    headings: state.headings,
+  };
+}
+
+function schemaReference(
+  target: ReferenceTarget & { kind: 'schema' },
+  context: ReferenceContext,
+): RenderedReference {
+  const { spec, name, schema } = target;
+  const state = pageState(spec, context);
+  const source = { $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` };
+  const view = schemaView(source, { document: spec.document, direction: 'both', origin: name });
+  const { description, ...rest } = view;
+  const docs = externalDocsOf(schema);
+  const properties = section(state, 'Properties', schemaTree(rest, state, 'param'));
+  return {
+    lead: EMPTY,
+    ...described(description, context),
+    html: html`<div class="reference">${properties}${docs && externalLink(docs)}</div>`,
+    examples: schemaSamples(spec, source, state),
+    headings: state.headings,
+  };
+}
+
+const SHORT = 200;
+
+function described(text: string | undefined, { markdown }: ReferenceContext) {
+  if (text === undefined) return {};
+  const isShort = text.length <= SHORT && !text.trim().includes('\n');
+  const rendered = markdown(text);
+  return {
+    summary: plainSummary(text),
+    ...(isShort ? { shortDescription: rendered } : { description: rendered }),
+  };
+}
+
+function externalLink({ url, description }: ExternalDocs): Html {
+  return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? 'Further documentation'}</a></p>`;
 }

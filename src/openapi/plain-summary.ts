@@ -1,0 +1,14 @@
+const MAX_LENGTH = 300;
+
+/** The first paragraph of a Markdown text as plain words: for meta tags, cards and lists. */
+export function plainSummary(markdown: string): string {
+  const paragraph = markdown.trim().split(/\n\s*\n/, 1)[0]!;
+  const words = paragraph
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#+|>|[-*+])\s+/gm, '')
+    .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length <= MAX_LENGTH ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_LENGTH - 1))}…`;
+}

@@ -1,0 +1,20 @@
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+
+export interface Choice {
+  label: string;
+  body: Html;
+  /** Further words for the label, such as a summary. */
+  title?: string;
+}
+
+/**
+ * Blocks of which a reader looks at one. Without script they stand below each other, each under its label; with it, the
+ * theme offers a choice in place of the labels. Groups of one `kind` that share labels choose together.
+ */
+export function choices(kind: string, name: string, options: readonly Choice[]): Html {
+  if (options.length === 0) return EMPTY;
+  return html`<div class="choices choices-${kind}" data-choices="${kind}" aria-label="${name}">${options.map(
+    ({ label, title, body }) =>
+      html`<div class="choice" data-choice="${label}"><p class="choice-label">${title ?? label}</p>${body}</div>`,
+  )}</div>`;
+}

@@ -1,0 +1,50 @@
+import type { Html } from '../../lib/html.ts';
+import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
+import type { DeferredSchema } from '../../openapi/schema-view.ts';
+import type { Spec } from '../../openapi/spec.ts';
+
+/** What API pages of one site are rendered with. */
+export interface ReferenceContext {
+  /** Descriptions are Markdown from a hostile place: the result must be safe. */
+  markdown: (text: string) => Html;
+  /** Highlighted code. */
+  highlight: (code: string, language: string) => Html;
+  samples: ApiSampleOptions;
+  params: {
+    /** Keys whose values are shown as pills. */
+    post: readonly string[];
+    expanded: boolean;
+  };
+  /** Show the base URL also when there is only one server. */
+  fullUrl: boolean;
+  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it. */
+  deferredUrl: (spec: Spec, part: DeferredSchema) => string;
+  /** Address of the page that documents an operation, by operationId or reference. */
+  operationUrl?: (spec: Spec, target: string) => string | undefined;
+}
+
+/** A heading for the table of contents. */
+export interface ReferenceHeading {
+  level: 2 | 3;
+  id: string;
+  text: string;
+}
+
+/** One page in the making. */
+export interface PageState extends ReferenceContext {
+  spec: Spec;
+  headings: ReferenceHeading[];
+  /** An id that no other element of the page has. */
+  uniqueId: (wanted: string) => string;
+}
+
+export function pageState(spec: Spec, context: ReferenceContext): PageState {
+  const used = new Map<string, number>();
+  const uniqueId = (wanted: string) => {
+    const id = wanted.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
+    const count = used.get(id) ?? 0;
+    used.set(id, count + 1);
+    return count === 0 ? id : `${id}_${count}`;
+  };
+  return { ...context, spec, headings: [], uniqueId };
+}

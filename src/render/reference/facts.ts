@@ -1,0 +1,56 @@
+import { type Html, html } from '../../lib/html.ts';
+import type { EnumValue, SchemaView } from '../../openapi/schema-view.ts';
+import type { PageState } from './context.ts';
+
+const ENUM_FOLD = 8;
+const LONG_VALUE = 400;
+
+/** Defaults, allowed values, limits and examples of a value, each with its name. */
+export function facts(schema: SchemaView, state: PageState, more: readonly unknown[] = []): Html | false {
+  const rows: Html[] = [];
+  const examples = [...more, ...schema.examples].filter((value) => value !== undefined);
+  if (schema.default !== undefined)
+    rows.push(fact('Default', html`<code>${shortValue(schema.default)}</code>`));
+  if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
+  for (const { label, value } of schema.constraints) {
+    rows.push(fact(label, label.startsWith('Pattern') ? html`<code>${value}</code>` : html`${value}`));
+  }
+  if (schema.not) rows.push(fact('Must not be', html`${schema.not}`));
+  if (examples.length > 0) {
+    rows.push(
+      fact(
+        examples.length > 1 ? 'Examples' : 'Example',
+        html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value)}</code> `)}`,
+      ),
+    );
+  }
+  return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
+}
+
+function fact(label: string, value: Html): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function enumFact(values: readonly EnumValue[], state: PageState): Html {
+  const label = values.length === 1 ? 'Value' : 'Allowed values';
+  if (values.some(({ description }) => description)) {
+    const items = values.map(
+      ({ value, description }) =>
+        html`<li><code>${shortValue(value)}</code>${description && html` ${state.markdown(description)}`}</li>`,
+    );
+    return fact(label, html`<ul class="enum-list">${items}</ul>`);
+  }
+  const codes = values.map(({ value }) => html`<code>${shortValue(value)}</code> `);
+  if (codes.length <= ENUM_FOLD + 2) return fact(label, html`${codes}`);
+  const rest = codes.slice(ENUM_FOLD);
+  return fact(
+    label,
+    html`${codes.slice(0, ENUM_FOLD)}<details class="enum-more"><summary>${rest.length} more</summary>${rest}</details>`,
+  );
+}
+
+/** A value as JSON, a text without its quotes; very long ones are cut. */
+export function shortValue(value: unknown): string {
+  const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? '');
+  return text.length > LONG_VALUE ? `${text.slice(0, LONG_VALUE)}…` : text;
+}

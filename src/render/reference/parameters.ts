@@ -1,0 +1,60 @@
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import type { Parameter, ParameterPlace } from '../../openapi/parameters.ts';
+import { schemaView } from '../../openapi/schema-view.ts';
+import type { PageState } from './context.ts';
+import { field } from './field.ts';
+import { nested } from './schema-tree.ts';
+import { section } from './section.ts';
+
+const PLACES: readonly (readonly [ParameterPlace, title: string])[] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+/** Parameters, a section for each place they go to. */
+export function parameterSections(
+  parameters: readonly Parameter[],
+  state: PageState,
+  origin: string,
+): Html[] {
+  return PLACES.map(([place, title]) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return here.length === 0
+      ? EMPTY
+      : section(state, title, parameterList(here, state, 'param', origin, 'request'));
+  });
+}
+
+export function parameterList(
+  parameters: readonly Parameter[],
+  state: PageState,
+  prefix: string,
+  origin: string,
+  direction: 'request' | 'response',
+): Html {
+  return html`<div class="fields">${parameters.map((parameter) => {
+    const path = `${prefix}-${parameter.name}`;
+    const schema = schemaView(parameter.schema, {
+      document: state.spec.document,
+      direction,
+      origin: `${origin} ${parameter.in} ${parameter.name}`,
+    });
+    const description = parameter.description ?? schema.description;
+    return field(
+      {
+        id: state.uniqueId(path),
+        name: parameter.name,
+        schema,
+        required: parameter.required,
+        deprecated: parameter.deprecated || schema.deprecated,
+        ...(description && { description }),
+        examples: parameter.examples.map(({ value }) => value),
+        keywords: parameter.value,
+        inside: nested(schema, state, path),
+      },
+      state,
+    );
+  })}</div>`;
+}

@@ -1,0 +1,49 @@
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { codeSamples } from '../../openapi/code-samples.ts';
+import type { OperationView } from '../../openapi/operation-view.ts';
+import { requestSample } from '../../openapi/request-sample.ts';
+import { responseExamples } from '../../openapi/response-examples.ts';
+import type { Operation, Spec } from '../../openapi/spec.ts';
+import { choices } from './choices.ts';
+import { codeBlock } from './code-block.ts';
+import type { PageState } from './context.ts';
+
+/** The column beside the reference: how to call the operation, and what comes back. */
+export function samples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
+  return html`${requestSamples(spec, operation, view, state)}${responseSamples(spec, view, state)}`;
+}
+
+function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
+  if (operation.kind === 'webhook') return payloadSamples(spec, view, state);
+  const request = requestSample(spec.document, operation, view, state.samples);
+  const shown = codeSamples(operation, request, state.samples);
+  if (shown.length === 0) return EMPTY;
+  const blocks = shown.map(({ label, language, code }) => ({
+    label,
+    body: codeBlock(code, language, state),
+  }));
+  return html`<div class="samples"><p class="samples-title">Request</p>${choices('language', 'Language', blocks)}</div>`;
+}
+
+/** A webhook is called by the API: its payload is the sample. */
+function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): Html {
+  const shown = body
+    ? responseExamples(spec.document, [{ status: 'Payload', media: body.media }], 'request')
+    : [];
+  if (shown.length === 0) return EMPTY;
+  const blocks = shown.map(({ label, language, code }) => ({
+    label,
+    body: codeBlock(code, language, state),
+  }));
+  return html`<div class="samples"><p class="samples-title">Payload</p>${choices('payload', 'Example', blocks)}</div>`;
+}
+
+function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
+  const shown = responseExamples(spec.document, responses, 'response');
+  if (shown.length === 0) return EMPTY;
+  const blocks = shown.map(({ label, language, code }) => ({
+    label,
+    body: codeBlock(code, language, state),
+  }));
+  return html`<div class="samples"><p class="samples-title">Response</p>${choices('status', 'Status', blocks)}</div>`;
+}

@@ -1,0 +1,79 @@
+import { type Html, html } from '../../lib/html.ts';
+import type { FieldView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
+import type { PageState } from './context.ts';
+import { facts } from './facts.ts';
+import { field, schemaName } from './field.ts';
+
+/** A whole schema, as the body of a request or response has it: its own line, unless it is a plain object, then its inside. */
+export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
+  const plain = schema.type === 'object' && schema.name === undefined;
+  const line = html`<p class="schema-line"><span class="field-type">${schema.type}</span>${schemaName(schema)}</p>`;
+  return html`<div class="schema">${!plain && line}${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
+}
+
+/** Fields and variants of a schema, without a fold around them. */
+export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
+  return html`${schema.fields.length > 0 && html`<div class="fields">${schema.fields.map((item) => property(item, state, prefix))}</div>`}${schema.variants.map((group) => variants(group, state, prefix))}${schema.deferred && deferred(schema, state)}`;
+}
+
+function property(item: FieldView, state: PageState, prefix: string): Html {
+  const { schema, required } = item;
+  const path = `${prefix}-${item.name}`;
+  const { description } = schema;
+  return field(
+    {
+      id: state.uniqueId(path),
+      name: nameOf(item),
+      schema,
+      required,
+      deprecated: schema.deprecated,
+      ...(description && { description }),
+      inside: nested(schema, state, path),
+    },
+    state,
+  );
+}
+
+function nameOf({ kind, name }: FieldView): string {
+  if (kind === 'any') return `{${name}}`;
+  return kind === 'pattern' ? `/${name}/` : kind === 'item' ? `[${name}]` : name;
+}
+
+/** What is inside a value, folded. */
+export function nested(schema: SchemaView, state: PageState, prefix: string): Html | false {
+  if (schema.deferred) return deferred(schema, state);
+  if (schema.fields.length === 0 && schema.variants.length === 0) return false;
+  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema)}</summary>${inside(schema, state, prefix)}</details>`;
+}
+
+function summary({ fields, variants: groups }: SchemaView): string {
+  const options = groups.reduce((count, { options: list }) => count + list.length, 0);
+  const parts = [
+    fields.length > 0 && count(fields.length, 'property', 'properties'),
+    options > 0 && count(options, 'variant', 'variants'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A part that the browser gets when it is opened. Without script the link leads to it. */
+function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
+  const url = state.deferredUrl(state.spec, part!);
+  const what = name ?? 'this part';
+  return html`<details class="inside" data-deferred="${url}"><summary>${part!.recursive ? html`${what} again` : html`Properties of ${what}`}</summary><p class="field-text"><a href="${url}">Open ${what}</a></p></details>`;
+}
+
+function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
+  if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
+  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? 'One of' : 'Any of'}${discriminator && html`, told apart by <code>${discriminator}</code>`}</p>${options.map(
+    ({ label, schema }, index) =>
+      html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, `${prefix}-${label}`)}</details>`,
+  )}</div>`;
+}
+
+function variantBody(schema: SchemaView, state: PageState, prefix: string): Html {
+  return html`${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}`;
+}

@@ -1,0 +1,86 @@
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
+import type { OAuthFlow, Security, SecurityScheme } from '../../openapi/security.ts';
+import type { PageState } from './context.ts';
+import { section } from './section.ts';
+
+/** How callers identify themselves: alternatives, each of one or more schemes. */
+export function securitySection({ options, optional }: Security, state: PageState): Html {
+  if (options.length === 0) return EMPTY;
+  const note = optional && html`<span class="ref-note">optional</span>`;
+  const body = options.map(
+    (schemes, index) =>
+      html`${index > 0 && html`<p class="security-or">or</p>`}<div class="fields">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+  );
+  return section(state, 'Authorizations', body, note);
+}
+
+function schemeField(scheme: SecurityScheme, state: PageState): Html {
+  const { name, type, place } = said(scheme);
+  const id = state.uniqueId(`authorization-${scheme.name}`);
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">required</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme))}</div>`;
+}
+
+/** What the credential is called, what it is, and where it goes. */
+function said(scheme: SecurityScheme): { name: string; type: string; place?: string } {
+  switch (scheme.type) {
+    case 'apiKey':
+      return { name: scheme.parameter ?? scheme.name, type: 'API key', place: scheme.in ?? 'header' };
+    case 'bearer':
+      return { name: 'Authorization', type: `Bearer ${scheme.bearerFormat ?? 'token'}`, place: 'header' };
+    case 'basic':
+      return { name: 'Authorization', type: 'Basic', place: 'header' };
+    case 'http':
+      return { name: 'Authorization', type: scheme.scheme ?? 'HTTP', place: 'header' };
+    case 'oauth2':
+      return { name: 'Authorization', type: 'OAuth 2.0', place: 'header' };
+    case 'openIdConnect':
+      return { name: 'Authorization', type: 'OpenID Connect', place: 'header' };
+    case 'mutualTLS':
+      return { name: scheme.name, type: 'Mutual TLS' };
+    case 'unknown':
+      return { name: scheme.name, type: 'Security scheme' };
+  }
+}
+
+function description(scheme: SecurityScheme, state: PageState): Html {
+  const text = scheme.description ? state.markdown(scheme.description) : html`<p>${ownWords(scheme)}</p>`;
+  const url = scheme.openIdConnectUrl;
+  return html`<div class="field-text">${text}${url && html`<p>Discovery document: <a href="${safeUrl(url)}">${url}</a></p>`}</div>`;
+}
+
+function ownWords({ type, parameter, in: place }: SecurityScheme): Html {
+  switch (type) {
+    case 'apiKey':
+      return html`Send your key as the ${place ?? 'header'} ${place === 'query' ? 'parameter' : place === 'cookie' ? '' : 'field'} <code>${parameter ?? ''}</code>.`;
+    case 'basic':
+      return html`Basic authentication: <code>Basic &lt;encoded-value&gt;</code>, where the value is the base64-encoded text <code>username:password</code>.`;
+    case 'mutualTLS':
+      return html`The connection needs a client certificate.`;
+    case 'unknown':
+      return html`The document does not say how this scheme works.`;
+    case 'http':
+      return html`Send your credentials in the <code>Authorization</code> header.`;
+    default:
+      return html`Bearer authentication: <code>Bearer &lt;token&gt;</code>, where the token is your access token.`;
+  }
+}
+
+const FLOW_NAMES: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+};
+
+function oauthFlow(
+  { kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  scheme: SecurityScheme,
+): Html {
+  const urls = [
+    ['Authorization URL', authorizationUrl],
+    ['Token URL', tokenUrl],
+    ['Refresh URL', refreshUrl],
+  ] as const;
+  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind} flow</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>Scopes</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">needed here</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
+}

@@ -1,0 +1,41 @@
+const TEXTS: Record<string, string> = {
+  '200': 'OK',
+  '201': 'Created',
+  '202': 'Accepted',
+  '204': 'No content',
+  '206': 'Partial content',
+  '301': 'Moved permanently',
+  '302': 'Found',
+  '303': 'See other',
+  '304': 'Not modified',
+  '307': 'Temporary redirect',
+  '308': 'Permanent redirect',
+  '400': 'Bad request',
+  '401': 'Unauthorized',
+  '402': 'Payment required',
+  '403': 'Forbidden',
+  '404': 'Not found',
+  '405': 'Method not allowed',
+  '406': 'Not acceptable',
+  '409': 'Conflict',
+  '410': 'Gone',
+  '412': 'Precondition failed',
+  '413': 'Content too large',
+  '415': 'Unsupported media type',
+  '422': 'Unprocessable content',
+  '429': 'Too many requests',
+  '500': 'Internal server error',
+  '501': 'Not implemented',
+  '502': 'Bad gateway',
+  '503': 'Service unavailable',
+  '504': 'Gateway timeout',
+  default: 'Any other status',
+};
+
+const CLASSES = ['', 'Informational', 'Success', 'Redirection', 'Client error', 'Server error'];
+
+/** What a status code means, in a few words. */
+export function statusText(status: string): string {
+  const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
+  return known ?? CLASSES[Number(status.charAt(0))] ?? 'Response';
+}

@@ -1,0 +1,18 @@
+import { html } from '../../lib/html.ts';
+import { renderSchemaPart } from '../../render/reference/schema-part.ts';
+import type { Output } from '../output.ts';
+import type { SiteReference } from '../site-reference.ts';
+
+/**
+ * Writes the parts of schemas that pages show on demand, each as a small document that can also be read by itself. A part
+ * may ask for further parts; those join the queue while it is worked off.
+ */
+export function emitSchemaParts({ parts, context }: SiteReference, css: string, output: Output): void {
+  for (const [file, { spec, part }] of parts) {
+    const { title, body } = renderSchemaPart(spec, part, context);
+    const document = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>
+`;
+    output.write(file, document.text);
+  }
+}

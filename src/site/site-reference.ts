@@ -1,0 +1,32 @@
+import type { ApiConfig } from '../config/api-config.ts';
+import type { DeferredSchema } from '../openapi/schema-view.ts';
+import type { Spec } from '../openapi/spec.ts';
+import { highlight } from '../render/highlight.ts';
+import type { ReferenceContext } from '../render/reference/context.ts';
+import { createMarkdown } from '../render/reference/markdown.ts';
+import { contentHash } from './content-hash.ts';
+
+export interface SiteReference {
+  context: ReferenceContext;
+  /** Parts of schemas that pages show on demand, by the file that they go to. It grows while pages are rendered. */
+  parts: Map<string, { spec: Spec; part: DeferredSchema }>;
+}
+
+/** What API pages of a site are rendered with. */
+export function siteReference(api: ApiConfig, linkTo: (path: string) => string): SiteReference {
+  const parts: SiteReference['parts'] = new Map();
+  const { languages, defaults, autogenerate } = api.examples;
+  const context: ReferenceContext = {
+    markdown: createMarkdown(),
+    highlight,
+    samples: { ...(languages && { languages }), defaults, autogenerate },
+    params: { post: api.params.post, expanded: api.params.expanded === 'all' },
+    fullUrl: api.url === 'full',
+    deferredUrl: (spec, part) => {
+      const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}`)}.html`;
+      if (!parts.has(file)) parts.set(file, { spec, part });
+      return linkTo(`/${file}`);
+    },
+  };
+  return { context, parts };
+}
