@@ -9,11 +9,13 @@ export interface Breadcrumb {
 /** Divisions that say which edition is read, not where in it the page stands. */
 const EDITIONS = ['language', 'version'];
 
-/** The way to a page, outermost first, without the page itself. */
+/** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */
 export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
   const steps = [...section.chain.filter((division) => !EDITIONS.includes(division.kind)), ...groups];
   return steps
-    .filter((step) => !('root' in step && step.root?.path === page.path))
+    .filter(
+      (step, i) => !('root' in step && step.root?.path === page.path) && step.label !== steps[i - 1]?.label,
+    )
     .map(({ label, first }) =>
       first === undefined || first === page.path ? { label } : { label, path: first },
     );

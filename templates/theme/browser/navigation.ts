@@ -1,0 +1,93 @@
+/** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
+export function enhanceNavigation(): void {
+  closeMenus();
+  dismissBanner();
+  loadWholeTree();
+  showCurrentEntry();
+}
+
+const MENUS = '.nav-switcher[open], .nav-tab-menu[open]';
+
+function closeMenus(): void {
+  const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      const hadFocus = menu.contains(document.activeElement);
+      menu.open = false;
+      if (hadFocus) menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+function dismissBanner(): void {
+  const banner = document.querySelector<HTMLElement>('#banner[data-banner]');
+  const button = banner?.querySelector<HTMLButtonElement>('.nav-banner-close');
+  if (!banner || !button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    banner.remove();
+    try {
+      localStorage.setItem('docs-banner', banner.dataset.banner ?? '');
+    } catch {
+      // Storage may be forbidden; the banner then comes back with the next page.
+    }
+  });
+}
+
+/** A long tree stands in the page only in part; the whole of it is one file that all pages of the section share. */
+async function loadWholeTree(): Promise<void> {
+  const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-fragment]');
+  const part = sidebar?.querySelector('.nav-tree');
+  if (!sidebar || !part) return;
+  try {
+    const response = await fetch(sidebar.dataset.fragment!);
+    if (!response.ok) return;
+    const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const whole = parsed.querySelector('.nav-tree');
+    if (!whole) return;
+    markCurrent(whole);
+    whole.id = part.id;
+    part.replaceWith(whole);
+    sidebar.querySelector('.nav-all')?.remove();
+    showCurrentEntry();
+  } catch {
+    // Without the file, the part and its links stay.
+  }
+}
+
+function markCurrent(tree: Element): void {
+  for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link')) {
+    if (new URL(link.getAttribute('href')!, location.href).pathname !== location.pathname) continue;
+    link.setAttribute('aria-current', 'page');
+    for (
+      let group = link.closest('details');
+      group;
+      group = group.parentElement?.closest('details') ?? null
+    ) {
+      group.open = true;
+    }
+  }
+}
+
+/** Puts the sidebar where it was on the page before, and scrolls it on until the current entry is in sight. */
+function showCurrentEntry(): void {
+  const scroller = document.getElementById('sidebar');
+  const entry = scroller?.querySelector('.nav-link[aria-current]');
+  if (!scroller || !entry) return;
+  scroller.scrollTop = lastScroll();
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+}
+
+function lastScroll(): number {
+  try {
+    return Number(sessionStorage.getItem('docs-sidebar'));
+  } catch {
+    return 0;
+  }
+}
