@@ -7,6 +7,7 @@ import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { documentedOperations, readApiReference } from './api-reference.ts';
 import { emitDiscovery } from './emit/discovery.ts';
+import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
@@ -15,7 +16,6 @@ import { emitStaticFiles } from './emit/static-files.ts';
 import { localSources } from './load-specs.ts';
 import type { Output } from './output.ts';
 import { indexPages } from './page-index.ts';
-
 import { planPages } from './plan-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -64,6 +64,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   const files = [
     ...emitSearch(written.search),
     ...site.fragments(),
+    ...emitHome(site, plan),
     ...emitDiscovery(site, plan),
     emitNotFound(site),
   ];

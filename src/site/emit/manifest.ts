@@ -2,6 +2,7 @@ import type { ManifestPage, SiteManifest } from '../../lib/site-manifest.ts';
 import type { Output } from '../output.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
+import { usableRedirects } from './redirects.ts';
 
 export const MANIFEST_FILE = '_docs/manifest.json';
 
@@ -20,7 +21,7 @@ export function emitManifest({ site, plan, output }: ManifestInput): void {
     siteUrl: site.model.siteUrl,
     pages: plan.map(manifestPage),
     navigation: site.resolved.navigation,
-    redirects: site.config.redirects,
+    redirects: usableRedirects(site.config.redirects),
     specs: [],
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -18,9 +18,7 @@ interface RedirectsInput {
  * page.
  */
 export function emitRedirects({ redirects, linkTo, isPage }: RedirectsInput): OutputFile[] {
-  const usable = redirects.filter(
-    ({ source, destination }) => source.startsWith('/') && safeUrl(destination) !== '#',
-  );
+  const usable = usableRedirects(redirects);
   if (usable.length === 0) return [];
   const pages = usable
     .filter(({ source }) => !hasWildcard(source) && !isPage(source.replace(/\/$/, '') || '/'))
@@ -33,6 +31,13 @@ export function emitRedirects({ redirects, linkTo, isPage }: RedirectsInput): Ou
     return `${from} ${splatted(linkTo(destination), ':splat')} ${permanent ? 308 : 307}\n`;
   });
   return [...pages, { path: '_redirects', content: lines.join('') }];
+}
+
+/** Redirects that lead from a path of the site to an address that a browser may follow. */
+export function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
+  return redirects.filter(
+    ({ source, destination }) => source.startsWith('/') && safeUrl(destination) !== '#',
+  );
 }
 
 function hasWildcard(source: string): boolean {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+const page = (title: string, body = '') =>
+  `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
+
+describe('the page at /', () => {
+  test('without index.mdx the first page of the navigation is one step away', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('guides/start'),
+      'guides/start.mdx': page('Start'),
+    });
+    expect(built.text('index.html')).toContain('content="0; url=/guides/start"');
+  });
+});
+
+describe('redirects on static hosts', () => {
+  const redirects = [
+    { source: '/old', destination: '/start' },
+    { source: '/start', destination: '/elsewhere' },
+    { source: '/blog/:slug*', destination: '/posts/:slug*', permanent: false },
+    { source: '/evil', destination: 'javascript:alert(1)' },
+  ];
+  const build = () =>
+    buildInMemory(
+      { 'docs.json': { ...docsJson('start'), redirects }, 'start.mdx': page('Start') },
+      { basePath: '/docs' },
+    );
+
+  test('a plain source becomes a page that sends the reader on', async () => {
+    expect((await build()).text('old/index.html')).toContain('url=/docs/start"');
+  });
+
+  test('a page of the site is never replaced by a redirect', async () => {
+    expect((await build()).text('start/index.html')).toContain('About Start.');
+  });
+
+  test('hosts that read _redirects get them all, with wildcards', async () => {
+    expect((await build()).text('_redirects')).toContain('/docs/blog/* /docs/posts/:splat 307\n');
+  });
+
+  test('a redirect never leads to script', async () => {
+    const built = await build();
+    expect(built.paths.filter((path) => built.text(path)!.includes('javascript:'))).toEqual([]);
+  });
+});
+
+describe('files for assistants and search engines', () => {
+  const files = {
+    'docs.json': {
+      ...docsJson('index'),
+      description: 'All about tests.',
+      markdown: { instructions: 'Answer briefly.' },
+      navigation: {
+        languages: [
+          { language: 'en', groups: [{ group: 'Basics', pages: ['index', 'start'] }] },
+          { language: 'fr', groups: [{ group: 'Bases', pages: ['fr/index'] }] },
+        ],
+      },
+    },
+    'index.mdx': page('Home'),
+    'start.mdx': page('Start', 'Begin **here**.'),
+    'fr/index.mdx': page('Accueil'),
+  };
+
+  test('llms.txt: name, description, instructions, pages of the default language by section', async () => {
+    const built = await buildInMemory(files, { siteUrl: 'https://docs.example.com/' });
+    expect(built.text('llms.txt')).toBe(`# Test
+
+> All about tests.
+
+## Agent Instructions
+
+Answer briefly.
+
+## Basics
+
+- [Home](https://docs.example.com/index.md): About Home.
+- [Start](https://docs.example.com/start.md): About Start.
+`);
+  });
+
+  test('llms-full.txt holds the text of those pages', async () => {
+    const built = await buildInMemory(files);
+    expect(built.text('llms-full.txt')).toContain('Begin **here**.');
+    expect(built.text('llms-full.txt')).not.toContain('Accueil');
+  });
+
+  test('sitemap.xml and its line in robots.txt need the address of the site', async () => {
+    const without = await buildInMemory(files);
+    expect(without.paths).not.toContain('sitemap.xml');
+    const built = await buildInMemory(files, { siteUrl: 'https://docs.example.com' });
+    expect(built.text('sitemap.xml')!.match(/<loc>[^<]+/g)).toEqual([
+      '<loc>https://docs.example.com',
+      '<loc>https://docs.example.com/start',
+      '<loc>https://docs.example.com/fr',
+    ]);
+    expect(built.text('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
+  });
+
+  test('a file of the repository wins over the generated one', async () => {
+    const built = await buildInMemory({
+      ...files,
+      'llms.txt': 'Mine.',
+      'robots.txt': 'User-agent: *\nDisallow: /\n',
+    });
+    expect(built.text('llms.txt')).toBe('Mine.');
+    expect(built.text('robots.txt')).toContain('Disallow: /');
+  });
+});
