@@ -32,7 +32,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-async function loadConfig(): Promise<Config> {
+export async function loadConfig(): Promise<Config> {
   const root = process.cwd();
   const pjson = { ...packageJson, oclif: OCLIF };
   const plugin = new Plugin({ isRoot: true, pjson, root, ignoreManifest: true } as never);
