@@ -27,7 +27,7 @@ function searchEntry({ site, strings }: PageModel): Html {
 }
 
 function logo({ site }: PageModel): Html {
-  const home = `${site.basePath}/`;
+  const { home } = site;
   if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
   const image = (src: string, mode: string) =>
     html`<img class="only-${mode}" src="${src}" alt="${site.name}" height="28">`;

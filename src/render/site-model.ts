@@ -11,6 +11,8 @@ export interface SiteModel {
   assets: ThemeAssetUrls;
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
   logo?: { light: string; dark: string };
+  /** Where the logo leads. */
+  home: string;
   favicon?: Html;
   searchPrompt?: string;
   /** Stylesheets and scripts of the repository, loaded on every page after our own. */

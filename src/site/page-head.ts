@@ -25,7 +25,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
     robots: noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots,
     keywords: frontmatter.keywords,
     image,
-    metatags: metatagsFor(config.seo, path, frontmatter),
+    metatags: withAbsoluteImages(metatagsFor(config.seo, path, frontmatter), urls.best),
     alternates: (site.alternates.get(path) ?? []).map((alternate) => ({
       hreflang: alternate.hreflang,
       href: urls.best(alternate.path),
@@ -35,6 +35,19 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
       noindex || canonical === undefined ? undefined : pageData(page, site, canonical, description, modified),
     type: path === '/' ? 'website' : 'article',
   });
+}
+
+/** Social networks do not know where a path of the site lies. */
+function withAbsoluteImages(
+  tags: Record<string, string>,
+  url: (path: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, value]) => [
+      name,
+      /:(?:image|url)$/.test(name) && /^\/(?!\/)/.test(value) ? url(value) : value,
+    ]),
+  );
 }
 
 function pageData(

@@ -6,7 +6,7 @@ import type { BodyContext } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
-import { emitThemeAssets } from './emit/theme-assets.ts';
+import { socialImages } from './emit/social-images.ts';
 import { iconSets } from './icon-sets.ts';
 import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
@@ -14,6 +14,7 @@ import { pageDates } from './page-dates.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import { siteLinks } from './site-links.ts';
+import { siteModel } from './site-model.ts';
 import type { SiteOptions } from './site-options.ts';
 import { type SiteReference, siteReference } from './site-reference.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
@@ -57,15 +58,12 @@ interface PrepareInput {
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output } = input;
   const basePath = normalizeBasePath(options.basePath);
-  const theme = emitThemeAssets({
-    theme: config.theme,
-    basePath,
-    colors: config.colors,
-    background: config.background.color,
-  });
-  for (const file of theme.files) output.write(file.path, file.content);
   const linkTo = siteLinks(basePath);
-  const urls = pageUrls(config.seo, basePath, options.siteUrl?.replace(/\/+$/, ''));
+  const siteUrl = options.siteUrl?.replace(/\/+$/, '');
+  const urls = pageUrls(config.seo, basePath, siteUrl);
+  const { model, files } = siteModel({ config, tree, linkTo, basePath, siteUrl });
+  for (const file of files) output.write(file.path, file.content);
+  const drawSocialImage = socialImages(config);
   const icons = iconSets();
   const { library } = config.icons;
   return {
@@ -75,7 +73,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     content: { files: tree, variables: config.variables },
     body: { href: linkTo, icons, iconLibrary: library },
     reference: siteReference(config.api, linkTo),
-    model: siteModel(config, tree, linkTo, basePath, options.siteUrl, theme.urls),
+    model,
     ...navigationViews({
       config,
       resolved,
@@ -86,7 +84,14 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     urls,
     alternates: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
-    socialImage: () => undefined,
+    socialImage: (page) => {
+      const own = page.frontmatter['og:image'];
+      if (typeof own === 'string') return own;
+      if (urls.absolute('/') === undefined) return undefined;
+      const image = drawSocialImage(page);
+      output.write(image.path, image.content);
+      return urls.absolute(`/${image.path}`);
+    },
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
@@ -97,35 +102,6 @@ export function prepareSite(input: PrepareInput): PreparedSite {
 function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
   if (files.length === 0) return undefined;
   return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
-}
-
-function siteModel(
-  config: DocsConfig,
-  tree: FileTree,
-  linkTo: (path: string) => string,
-  basePath: string,
-  siteUrl: string | undefined,
-  assets: SiteModel['assets'],
-): SiteModel {
-  const byMode = (image: { light: string; dark: string } | undefined) =>
-    image && { light: linkTo(image.light), dark: linkTo(image.dark) };
-  const files = (extension: string) =>
-    tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
-  return {
-    name: config.name,
-    theme: config.theme,
-    basePath,
-    siteUrl: siteUrl?.replace(/\/+$/, ''),
-    assets,
-    appearance: config.appearance,
-    logo: byMode(config.logo),
-    searchPrompt: config.search.prompt,
-    customStyles: files('.css'),
-    customScripts: files('.js'),
-    decoration: config.background.decoration,
-    backgroundImage: byMode(config.background.image),
-    hasAssistant: false,
-  };
 }
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */

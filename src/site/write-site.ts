@@ -6,6 +6,7 @@ import { resolveNavigation } from '../navigation/resolve-navigation.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { documentedOperations, readApiReference } from './api-reference.ts';
+import { themeProblems } from './check/theme.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
@@ -72,6 +73,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, output });
 
+  problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   for (const found of [loaded, index, api, resolved, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };
 }

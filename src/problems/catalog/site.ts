@@ -41,4 +41,32 @@ export const SITE_PROBLEMS = {
     message: ({ reason }) => `The file cannot be read: ${reason}`,
     hint: () => 'Mend its permissions, or name it in .docsignore. The other pages were built.',
   }),
+  'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
+    severity: 'info',
+    title: 'A colour is hard to read',
+    message: ({ key, color, mode, ratio, needed }) =>
+      `\`${key}\` (${color}) reaches a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is needed. Text is shown in a corrected shade.`,
+    hint: () =>
+      'Choose a darker colour for the light mode or a lighter one for the dark mode to see your own.',
+  }),
+  'font-not-local': define<{ family: string }>({
+    severity: 'info',
+    title: 'A font is not part of the site',
+    message: ({ family }) =>
+      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers who have it installed see it; others see the system's font.`,
+    hint: () => 'Put a woff2 file of the font into the repository and name it in `fonts.source`.',
+  }),
+  'font-file-missing': define<{ family: string; file: string }>({
+    severity: 'warning',
+    title: 'The file of a font is missing',
+    message: ({ family, file }) => `The file \`${file}\` of the font \`${family}\` is not in the repository.`,
+    hint: () => 'Correct the path, which is relative to docs.json.',
+  }),
+  'integration-remote': define<{ name: string }>({
+    severity: 'info',
+    title: 'Pages load code from another host',
+    message: ({ name }) =>
+      `\`integrations.${name}\` makes every page load code of that service from its own host, so the site is not self-contained.`,
+    hint: () => 'Remove it for readers without internet access.',
+  }),
 };

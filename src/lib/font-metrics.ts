@@ -1,0 +1,123 @@
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
+
+/** Sizes of a font in parts of its em. */
+export interface FontMetrics {
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  averageWidth: number;
+}
+
+type Tables = (tag: string) => DataView | undefined;
+
+/** Reads the sizes of a TrueType, OpenType, WOFF or WOFF2 file; undefined when it is none of these. */
+export function fontMetrics(bytes: Uint8Array): FontMetrics | undefined {
+  try {
+    const tables = openTables(bytes);
+    const head = tables('head');
+    const hhea = tables('hhea');
+    const os2 = tables('OS/2');
+    if (!head || !hhea || !os2) return undefined;
+    const em = head.getUint16(18);
+    return {
+      ascent: hhea.getInt16(4) / em,
+      descent: -hhea.getInt16(6) / em,
+      lineGap: hhea.getInt16(8) / em,
+      averageWidth: os2.getInt16(2) / em,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function openTables(bytes: Uint8Array): Tables {
+  const view = viewOf(bytes);
+  const signature = view.getUint32(0);
+  if (signature === 0x774f4646) return woffTables(bytes, view);
+  if (signature === 0x774f4632) return woff2Tables(bytes, view);
+  return sfntTables(bytes, view);
+}
+
+function sfntTables(bytes: Uint8Array, view: DataView): Tables {
+  const places = new Map<string, Uint8Array>();
+  for (let index = 0; index < view.getUint16(4); index++) {
+    const at = 12 + index * 16;
+    const offset = view.getUint32(at + 8);
+    places.set(tagAt(bytes, at), bytes.subarray(offset, offset + view.getUint32(at + 12)));
+  }
+  return (tag) => optionalView(places.get(tag));
+}
+
+function woffTables(bytes: Uint8Array, view: DataView): Tables {
+  const places = new Map<string, { packed: Uint8Array; length: number }>();
+  for (let index = 0; index < view.getUint16(12); index++) {
+    const at = 44 + index * 20;
+    const offset = view.getUint32(at + 4);
+    const packed = bytes.subarray(offset, offset + view.getUint32(at + 8));
+    places.set(tagAt(bytes, at), { packed, length: view.getUint32(at + 12) });
+  }
+  return (tag) => {
+    const place = places.get(tag);
+    if (!place) return undefined;
+    return viewOf(place.packed.length < place.length ? inflateSync(place.packed) : place.packed);
+  };
+}
+
+/** Names of the tables that a WOFF2 directory gives by number, up to the last one that matters here. */
+const WOFF2_TAGS = [
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'OS/2',
+  'post',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'loca',
+];
+
+function woff2Tables(bytes: Uint8Array, view: DataView): Tables {
+  const lengths: [tag: string, length: number][] = [];
+  let at = 48;
+  const readLength = () => {
+    let value = 0;
+    for (;;) {
+      const byte = bytes[at++]!;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  for (let index = 0; index < view.getUint16(12); index++) {
+    const flags = bytes[at++]!;
+    const number = flags & 63;
+    const tag = number === 63 ? tagAt(bytes, at) : (WOFF2_TAGS[number] ?? `#${number}`);
+    if (number === 63) at += 4;
+    const original = readLength();
+    const version = flags >> 6;
+    const isTransformed = tag === 'glyf' || tag === 'loca' ? version === 0 : version !== 0;
+    lengths.push([tag, isTransformed ? readLength() : original]);
+  }
+  const data = brotliDecompressSync(bytes.subarray(at, at + view.getUint32(20)));
+  const places = new Map<string, Uint8Array>();
+  let offset = 0;
+  for (const [tag, length] of lengths) {
+    places.set(tag, data.subarray(offset, offset + length));
+    offset += length;
+  }
+  return (tag) => optionalView(places.get(tag));
+}
+
+function tagAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
+function optionalView(bytes: Uint8Array | undefined): DataView | undefined {
+  return bytes && viewOf(bytes);
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,149 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { crc32 } from './crc32.ts';
+
+/** A picture of eight bits a channel: red, green, blue, alpha. */
+export interface Picture {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Channels by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const MOST_PIXELS = 4096 * 4096;
+
+/** Reads a PNG of eight bits a channel that is not interlaced: nearly all of them. Others give undefined. */
+export function decodePng(bytes: Uint8Array): Picture | undefined {
+  if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const [depth, type, , , interlace] = bytes.subarray(24, 29);
+  const channels = CHANNELS[type!];
+  if (depth !== 8 || !channels || interlace !== 0 || width * height > MOST_PIXELS) return undefined;
+  const data: Uint8Array[] = [];
+  let palette = new Uint8Array();
+  let transparency = new Uint8Array();
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const content = bytes.slice(at + 8, at + 8 + length);
+    if (name === 'IDAT') data.push(content);
+    if (name === 'PLTE') palette = content;
+    if (name === 'tRNS') transparency = content;
+    at += 12 + length;
+  }
+  try {
+    const rows = unfilter(inflateSync(Buffer.concat(data)), width, height, channels);
+    return { width, height, pixels: toRgba(rows, channels, type!, palette, transparency) };
+  } catch {
+    return undefined;
+  }
+}
+
+function unfilter(raw: Uint8Array, width: number, height: number, channels: number): Uint8Array {
+  const stride = width * channels;
+  const rows = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++) {
+    const filter = raw[y * (stride + 1)]!;
+    for (let x = 0; x < stride; x++) {
+      const value = raw[y * (stride + 1) + 1 + x]!;
+      const left = x >= channels ? rows[y * stride + x - channels]! : 0;
+      const up = y > 0 ? rows[(y - 1) * stride + x]! : 0;
+      const corner = x >= channels && y > 0 ? rows[(y - 1) * stride + x - channels]! : 0;
+      rows[y * stride + x] = value + predicted(filter, left, up, corner);
+    }
+  }
+  return rows;
+}
+
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  if (filter !== 4) return 0;
+  const estimate = left + up - corner;
+  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}
+
+function toRgba(
+  rows: Uint8Array,
+  channels: number,
+  type: number,
+  palette: Uint8Array,
+  transparency: Uint8Array,
+): Uint8Array {
+  const count = rows.length / channels;
+  const pixels = new Uint8Array(count * 4);
+  for (let index = 0; index < count; index++) {
+    const at = index * channels;
+    const first = rows[at]!;
+    const [red, green, blue, alpha] =
+      type === 3
+        ? [palette[first * 3]!, palette[first * 3 + 1]!, palette[first * 3 + 2]!, transparency[first] ?? 255]
+        : channels >= 3
+          ? [first, rows[at + 1]!, rows[at + 2]!, channels === 4 ? rows[at + 3]! : 255]
+          : [first, first, first, channels === 2 ? rows[at + 1]! : 255];
+    pixels.set([red, green, blue, alpha], index * 4);
+  }
+  return pixels;
+}
+
+/** A square picture of `size`, each pixel the mean of those that it covers; the picture is centred when it is not square. */
+export function resizeToSquare({ width, height, pixels }: Picture, size: number): Picture {
+  const result = new Uint8Array(size * size * 4);
+  const scale = Math.max(width, height) / size;
+  const [offsetX, offsetY] = [(size * scale - width) / 2, (size * scale - height) / 2];
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const sum = [0, 0, 0, 0];
+      let count = 0;
+      const [fromX, fromY] = [Math.floor(x * scale - offsetX), Math.floor(y * scale - offsetY)];
+      const step = Math.max(1, Math.floor(scale));
+      for (let v = fromY; v < fromY + step; v++) {
+        for (let u = fromX; u < fromX + step; u++) {
+          count++;
+          if (u < 0 || v < 0 || u >= width || v >= height) continue;
+          const at = (v * width + u) * 4;
+          const alpha = pixels[at + 3]!;
+          for (let channel = 0; channel < 3; channel++) sum[channel]! += pixels[at + channel]! * alpha;
+          sum[3]! += alpha;
+        }
+      }
+      const at = (y * size + x) * 4;
+      for (let channel = 0; channel < 3; channel++)
+        result[at + channel] = sum[3] ? sum[channel]! / sum[3] : 0;
+      result[at + 3] = sum[3]! / count;
+    }
+  }
+  return { width: size, height: size, pixels: result };
+}
+
+export function encodePng({ width, height, pixels }: Picture): Uint8Array {
+  const raw = new Uint8Array(height * (width * 4 + 1));
+  for (let y = 0; y < height; y++)
+    raw.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw, { level: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+function chunk(name: string, content: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(content.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, content.length);
+  bytes.set(new TextEncoder().encode(name), 4);
+  bytes.set(content, 8);
+  view.setUint32(content.length + 8, crc32(bytes.subarray(4, content.length + 8)));
+  return bytes;
+}

@@ -1,0 +1,49 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/locate.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { remoteIntegrations } from '../../render/integrations.ts';
+import { contrast, parseHex } from '../../render/theme/oklch.ts';
+import { fontProblems } from '../theme-fonts.ts';
+
+const WHITE = '#ffffff';
+/** Near the background of the dark mode. */
+const DARK = '#101114';
+
+/** What readers will not see as the author meant it: colours without contrast, fonts and code that lie elsewhere. */
+export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
+  return [
+    ...contrastProblems(config, locate),
+    ...fontProblems(config.fonts, tree, locate),
+    ...remoteIntegrations(config.integrations).map((name) =>
+      problem('integration-remote', { name }, locate(`/integrations/${name}`)),
+    ),
+  ];
+}
+
+/** The theme corrects such colours; the author should know by how far they were off. */
+function contrastProblems({ colors, background }: DocsConfig, locate: Locate): Problem[] {
+  const light = background.color?.light ?? WHITE;
+  const dark = background.color?.dark ?? DARK;
+  const pairs = [
+    { key: 'primary', color: colors.primary, mode: 'light', surface: light, needed: 4.5 },
+    { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
+    { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
+  ];
+  const named = new Set<string>();
+  return pairs.flatMap(({ key, color, mode, surface, needed }) => {
+    const [text, ground] = [parseHex(color), parseHex(surface)];
+    const at = locate(`/colors/${key}`);
+    if (!text || !ground || !at || named.has(color + mode)) return [];
+    named.add(color + mode);
+    const ratio = contrast(text, ground);
+    if (ratio >= needed) return [];
+    return [
+      problem(
+        'color-contrast-low',
+        { key: `colors.${key}`, color, mode, ratio: ratio.toFixed(2), needed },
+        at,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import type { DocsConfig } from '../config/docs-config.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import { renderIntegrations } from '../render/integrations.ts';
+import type { SiteModel } from '../render/site-model.ts';
+import { colorTokens } from '../render/theme/color-tokens.ts';
+import { fontCss } from '../render/theme/font-css.ts';
+import { emitFavicons } from './emit/favicons.ts';
+import { emitThemeAssets } from './emit/theme-assets.ts';
+import type { OutputFile } from './output-file.ts';
+import { themeFonts } from './theme-fonts.ts';
+
+interface SiteModelInput {
+  config: DocsConfig;
+  tree: FileTree;
+  linkTo: (path: string) => string;
+  basePath: string;
+  siteUrl?: string;
+}
+
+/** What all pages share, and the files that it refers to: stylesheet, scripts, icons. */
+export function siteModel(input: SiteModelInput): { model: SiteModel; files: OutputFile[] } {
+  const { config, tree, linkTo, basePath, siteUrl } = input;
+  const palette = { colors: config.colors, background: config.background.color };
+  const theme = emitThemeAssets({
+    ...palette,
+    theme: config.theme,
+    basePath,
+    fontCss: fontCss(themeFonts(config.fonts, tree, linkTo)),
+  });
+  const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
+  const favicons = emitFavicons(config, { fill: accent!, text: onAccent! }, tree, linkTo);
+  const byMode = (image: { light: string; dark: string } | undefined) =>
+    image && { light: linkTo(image.light), dark: linkTo(image.dark) };
+  const files = (extension: string) =>
+    tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
+  return {
+    model: {
+      name: config.name,
+      theme: config.theme,
+      basePath,
+      siteUrl,
+      assets: theme.urls,
+      appearance: config.appearance,
+      logo: byMode(config.logo),
+      home: linkTo(config.logo?.href ?? '/'),
+      favicon: favicons.links,
+      searchPrompt: config.search.prompt,
+      customStyles: files('.css'),
+      customScripts: files('.js'),
+      decoration: config.background.decoration,
+      backgroundImage: byMode(config.background.image),
+      integrations: renderIntegrations(config.integrations),
+      hasAssistant: true,
+    },
+    files: [...theme.files, ...favicons.files],
+  };
+}
