@@ -1,4 +1,4 @@
-import { expandTerm } from './expand-term.ts';
+import { type Expansion, expandTerm } from './expand-term.ts';
 import type { IndexedPage, IndexedSection } from './index-format.ts';
 import { rankPages } from './rank-pages.ts';
 import { type LoadSearchFile, openSearchFiles } from './search-files.ts';
@@ -37,7 +37,7 @@ export function createSearcher(load: LoadSearchFile): Searcher {
     if (terms.length === 0) return [];
     const expansions = await Promise.all(terms.map((term) => expandTerm(files, term, meta.language)));
     const ranked = rankPages(expansions, meta.pages, meta.boosts).slice(0, limit + 4);
-    const shownTerms = [...new Set(expansions.flatMap((list) => list.slice(0, 12).map(({ term }) => term)))];
+    const shownTerms = markedTerms(terms, expansions);
     const hits = await Promise.all(
       ranked.map(async ({ page, score }) => {
         const found = await files.page(page);
@@ -56,6 +56,14 @@ function queryTerms(query: string, tokenize: Tokenizer): string[] {
   const whole = terms.filter((term) => !parts.has(term) || compounds.includes(term));
   const telling = whole.filter((term) => !STOP_WORDS.has(term));
   return (telling.length > 0 ? telling : whole).slice(0, 10);
+}
+
+/** What results mark: the beginning of a word where the reader typed that much, else the whole word that was found. */
+function markedTerms(terms: readonly string[], expansions: readonly (readonly Expansion[])[]): string[] {
+  const marked = expansions.flatMap((list, index) =>
+    list.slice(0, 12).map(({ term }) => (term.startsWith(terms[index]!) ? terms[index]! : term)),
+  );
+  return [...new Set(marked)];
 }
 
 /** A title that is the query, or begins with it, is what the reader means. */

@@ -1,6 +1,7 @@
 import { matchRedirect } from '../../../src/lib/match-redirect.ts';
 import type { ManifestRedirect } from '../../../src/lib/site-manifest.ts';
 import { element } from './element.ts';
+import { loadScript, scriptUrl } from './lazy.ts';
 
 /** On the 404 page: follows redirects with wildcards that the host did not, else offers links with a similar address. */
 export function helpLostReaders(): void {
@@ -29,13 +30,22 @@ function showSimilar(box: HTMLElement, path: string): void {
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, MOST);
-  if (near.length === 0) return;
-  const list = box.querySelector('.not-found-near ul');
-  list?.append(
-    ...near.map(({ link }) =>
-      element('li', {}, element('a', { href: link.href }, link.textContent?.trim() ?? link.href)),
-    ),
+  for (const { link } of near) addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
+  if (near.length === 0) suggestBySearch(wanted.join(' '));
+}
+
+/** The sidebar may hold only a part of the site; the search knows all of it. */
+function suggestBySearch(query: string): void {
+  const url = scriptUrl('search');
+  if (!url || query === '') return;
+  void loadScript(url).then(
+    () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: query })),
+    () => undefined,
   );
+}
+
+export function addSuggestion(box: HTMLElement, href: string, title: string): void {
+  box.querySelector('.not-found-near ul')?.append(element('li', {}, element('a', { href }, title)));
   box.querySelector('.not-found-near')?.removeAttribute('hidden');
 }
 

@@ -138,7 +138,7 @@ export function createResultList(view: SearchView, siteRoot: URL): ResultList {
 }
 
 /** On a file share there is no server to find `index.html` in a folder. */
-function pageUrl(siteRoot: URL, path: string, id: string): string {
+export function pageUrl(siteRoot: URL, path: string, id: string): string {
   const url = new URL(path.slice(1), siteRoot);
   if (url.protocol === 'file:') url.pathname = `${url.pathname.replace(/\/$/, '')}/index.html`;
   url.hash = id;

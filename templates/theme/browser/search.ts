@@ -1,6 +1,7 @@
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
+import { addSuggestion } from './not-found.ts';
 import { scriptLoader } from './search-loader.ts';
-import { createResultList } from './search-results.ts';
+import { createResultList, pageUrl } from './search-results.ts';
 import { createSearchDialog } from './search-view.ts';
 
 const own = (document.currentScript as HTMLScriptElement).src;
@@ -13,14 +14,18 @@ const list = createResultList(view, siteRoot);
 let searcher: Searcher | undefined;
 let latest = 0;
 
+function ask(query: string): Promise<SearchHit[]> {
+  searcher ??= createSearcher(scriptLoader(indexRoot, document.documentElement.dataset.search || 'all'));
+  return searcher(query);
+}
+
 async function update(): Promise<void> {
   const query = view.input.value.trim();
   const number = ++latest;
   if (query === '') return list.showRecent();
-  searcher ??= createSearcher(scriptLoader(indexRoot, document.documentElement.dataset.search || 'all'));
   let hits: SearchHit[];
   try {
-    hits = await searcher(query);
+    hits = await ask(query);
   } catch {
     if (number === latest) list.showFailure();
     return;
@@ -34,4 +39,13 @@ document.addEventListener('docs:search', (event) => {
   if (query) view.input.value = query;
   view.open();
   void update();
+});
+
+document.addEventListener('docs:suggest', (event) => {
+  const box = document.getElementById('not-found');
+  void ask((event as CustomEvent<string>).detail).then((hits) => {
+    for (const { path, title } of box ? hits.slice(0, 5) : []) {
+      addSuggestion(box!, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
+    }
+  });
 });

@@ -74,7 +74,7 @@ describe('search', () => {
     const [hit] = await open(SITE).search('verify signature');
     expect(hit?.path).toBe('/webhooks');
     expect(hit?.sections[0]?.id).toBe('verify-signatures');
-    expect(plain(hit!.sections[0]!.heading)).toBe('[Verify] [signatures]');
+    expect(plain(hit!.sections[0]!.heading)).toBe('[Verify] [signature]s');
     expect(plain(hit!.sections[0]!.excerpt)).toBe('Compare the [signature] with the secret.');
   });
 
