@@ -73,14 +73,14 @@ ${model.description && html`<div class="page-description">${model.description}</
 ${model.lead}
 </header>
 ${model.aside && html`<div id="content-side-layout" class="aside">${model.aside}</div>`}
-<div class="prose">${model.body}</div>
+${model.notice}<div class="prose">${model.body}</div>
 ${model.pageMeta}
 ${model.pagination}
 </article>`;
 }
 
 function bareArticle(model: PageModel): Html {
-  return html`<article id="content" class="article bare" tabindex="-1"><div class="prose">${model.body}</div></article>`;
+  return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose">${model.body}</div></article>`;
 }
 
 function decoration(site: SiteModel): Html {

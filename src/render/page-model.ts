@@ -36,6 +36,8 @@ export interface PageModel {
   /** Line above the title: section name or breadcrumbs. */
   eyebrow?: Html;
   contextMenu?: Html;
+  /** What the reader must know before the body: that something is wrong with the page. */
+  notice?: Html;
   body: Html;
   /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */
   aside?: Html;

@@ -1,22 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { markdownTwin } from '../content/markdown-twin.ts';
-import { parsePage } from '../content/parse-page.ts';
-import { searchSections } from '../content/search-sections.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
-import { renderBody } from '../render/body.ts';
-import { renderPage } from '../render/layout.ts';
-import { renderReference } from '../render/reference/reference.ts';
-import { pageFeed, rssFile } from './changelog-feed.ts';
+import { rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
-import { pageModel } from './page-model.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
+import { renderPlannedPage } from './render-planned-page.ts';
 import { searchPage } from './search/page-entry.ts';
 import type { SearchPage } from './search/search-page.ts';
 
@@ -45,25 +39,18 @@ export async function writePages(
       onProgress(`${index + 1} of ${plan.length} pages`);
       await setImmediate();
     }
-    const document = parsePage({
-      file: page.file,
-      source: page.content ?? site.tree.readText(page.file),
-      site: site.content,
-    });
-    const body = renderBody(document, site.body);
-    const reference = page.reference && renderReference(page.reference, site.reference.context);
-    const markdown = markdownTwin(document);
-    const model = pageModel(page, body, site, () => markdown, reference);
-    output.write(pageHtmlFile(page.path), renderPage(model).text);
-    output.write(pageMarkdownFile(page.path), markdown);
-    if (page.frontmatter.rss) output.write(rssFile(page.path), pageFeed(page, document, site));
+    const rendered = renderPlannedPage(page, site);
+    output.write(pageHtmlFile(page.path), rendered.html);
+    output.write(pageMarkdownFile(page.path), rendered.markdown);
+    if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
     if (isForAssistants(page, site)) {
-      llms.add({ title: page.title, url: site.urls.best(page.path), markdown });
+      llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
     }
-    links.addPage(page, body);
-    problems.push(...document.problems, ...body.problems);
-    if (visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).search)
-      search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, searchSections(document)));
+    links.addPage(page, rendered.body);
+    problems.push(...rendered.problems);
+    if (visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).search) {
+      search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
+    }
   }
   const full = llms.file();
   output.write(full.path, full.content);

@@ -15,7 +15,7 @@ function site(files: Record<string, string>): string {
 const DOCS_JSON = JSON.stringify({
   theme: 'mint',
   name: 'Test',
-  colors: { primary: '#0D9373' },
+  colors: { primary: '#0B6B54' },
   navigation: { groups: [{ group: 'Pages', pages: ['index'] }] },
 });
 

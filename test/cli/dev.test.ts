@@ -7,7 +7,7 @@ import { runDocs, startDocs } from './run-docs.ts';
 function site(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'));
   const navigation = { groups: [{ group: 'Pages', pages: ['index'] }] };
-  const config = { theme: 'mint', name: 'Test', colors: { primary: '#0D9373' }, navigation };
+  const config = { theme: 'mint', name: 'Test', colors: { primary: '#0B6B54' }, navigation };
   writeFileSync(path.join(root, 'docs.json'), JSON.stringify(config));
   writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nBefore.\n');
   return root;

@@ -69,4 +69,11 @@ export const SITE_PROBLEMS = {
       `\`integrations.${name}\` makes every page load code of that service from its own host, so the site is not self-contained.`,
     hint: () => 'Remove it for readers without internet access.',
   }),
+  'page-failed': define<{ path: string; reason: string }>({
+    severity: 'error',
+    title: 'A page could not be built',
+    message: ({ path, reason }) => `The page \`${path}\` could not be built: ${reason}`,
+    hint: () =>
+      'The site has a page that says so in its place. This is a bug: please report it with the file.',
+  }),
 };

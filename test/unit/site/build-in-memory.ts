@@ -41,7 +41,7 @@ export function docsJson(...pages: string[]): object {
   return {
     theme: 'mint',
     name: 'Test',
-    colors: { primary: '#0D9373' },
+    colors: { primary: '#0B6B54' },
     navigation: { groups: [{ group: 'Pages', pages }] },
   };
 }

@@ -12,7 +12,7 @@ async function seen(
       'docs.json': {
         theme: 'mint',
         name: 'Test',
-        colors: { primary: '#0D9373' },
+        colors: { primary: '#0B6B54' },
         seo: { indexing: options.indexing ?? 'navigable' },
         navigation: {
           groups: [

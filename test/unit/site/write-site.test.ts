@@ -161,3 +161,21 @@ describe('links', () => {
     expect(await problemsOf(body)).toEqual([]);
   });
 });
+
+describe('a page with an error', () => {
+  const files = {
+    'docs.json': docsJson('index', 'bad'),
+    'index.mdx': page('Home'),
+    'bad.mdx': '---\ntitle: "Bad\ndescription: [\n---\n\nStill here.\n',
+  };
+
+  test('says so on the page, keeps its text, and leaves the others alone', async () => {
+    const built = await buildInMemory(files);
+    expect(built.problems).toMatchObject([
+      { code: 'frontmatter-syntax', severity: 'error', file: 'bad.mdx' },
+    ]);
+    expect(built.text('bad/index.html')).toContain('role="alert"');
+    expect(built.text('bad/index.html')).toContain('Still here.');
+    expect(built.text('index.html')).not.toContain('role="alert"');
+  });
+});
