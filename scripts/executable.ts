@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { freshBundle } from './fresh-bundle.ts';
@@ -75,14 +75,20 @@ function packingNode(platform: Platform): string {
 }
 
 /**
- * pkg calls `node` and `npx postject` by name, in a folder of its own under the temporary folder. With that folder
- * inside the project, npx finds the installed postject and asks no registry.
+ * pkg calls `node`, `npx postject` and, for macOS, `codesign` by name, in a folder of its own under the temporary
+ * folder. With that folder inside the project, npx finds the installed postject and asks no registry; a folder of our
+ * own on the PATH gives the right `node`, and a `codesign` where the system has none.
  */
 async function withPackingEnvironment(node: string, pack: () => Promise<void>): Promise<void> {
   const { PATH, TMPDIR } = process.env;
   const temporary = path.join(root, '.cache/tmp');
   mkdirSync(temporary, { recursive: true });
-  process.env.PATH = `${path.dirname(node)}${path.delimiter}${PATH}`;
+  const folders = [
+    path.dirname(node),
+    ...(process.platform === 'darwin' ? [] : [codesignFolder(temporary)]),
+    PATH,
+  ];
+  process.env.PATH = folders.join(path.delimiter);
   process.env.TMPDIR = temporary;
   try {
     await pack();
@@ -91,4 +97,13 @@ async function withPackingEnvironment(node: string, pack: () => Promise<void>): 
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
+}
+
+function codesignFolder(temporary: string): string {
+  const folder = path.join(temporary, 'bin');
+  mkdirSync(folder, { recursive: true });
+  const tsx = import.meta.resolve('tsx');
+  const script = `#!/bin/sh\nexec "${process.execPath}" --import "${tsx}" "${root}/scripts/codesign.ts" "$@"\n`;
+  writeFileSync(path.join(folder, 'codesign'), script, { mode: 0o755 });
+  return folder;
 }
