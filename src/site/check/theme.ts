@@ -30,19 +30,18 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
     { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
   ];
-  const named = new Set<string>();
-  return pairs.flatMap(({ key, color, mode, surface, needed }) => {
+  // A colour that was left out is the primary one, and says nothing new.
+  const chosen = pairs.filter(({ key, color }) => key === 'primary' || color !== colors.primary);
+  return chosen.flatMap(({ key, color, mode, surface, needed }) => {
     const [text, ground] = [parseHex(color), parseHex(surface)];
-    const at = locate(`/colors/${key}`);
-    if (!text || !ground || !at || named.has(color + mode)) return [];
-    named.add(color + mode);
+    if (!text || !ground) return [];
     const ratio = contrast(text, ground);
     if (ratio >= needed) return [];
     return [
       problem(
         'color-contrast-low',
         { key: `colors.${key}`, color, mode, ratio: ratio.toFixed(2), needed },
-        at,
+        locate(`/colors/${key}`),
       ),
     ];
   });
