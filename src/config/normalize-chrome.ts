@@ -1,5 +1,5 @@
 import type { Banner, Footer, LinkItem, Navbar, NavbarLink } from './docs-config.ts';
-import { asIcon } from './read-shared.ts';
+import { asColors, asIcon } from './read-shared.ts';
 import { asFlag, asList, asObject, asOneOf, asText, asTextRecord, present } from './read-value.ts';
 
 /** The parts around the page that docs.json sets for the site and a language entry may replace. */
@@ -7,15 +7,11 @@ export function normalizeBanner(value: unknown): Banner | undefined {
   const raw = asObject(value);
   const content = asText(raw?.content);
   if (!raw || content === undefined) return undefined;
-  const plainColor = asText(raw.color);
-  const color = plainColor
-    ? { light: plainColor, dark: plainColor }
-    : asObject(raw.color) && asTextRecord(raw.color);
   return {
     content,
     dismissible: asFlag(raw.dismissible) ?? false,
     type: asOneOf(raw.type, ['info', 'warning', 'critical']) ?? 'info',
-    ...present({ color }),
+    ...present({ color: asColors(raw.color) }),
   };
 }
 

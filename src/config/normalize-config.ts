@@ -22,7 +22,7 @@ const DEFAULT_PRIMARY = '#16a34a';
 /** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
 export function normalizeConfig(raw: JsonObject): DocsConfig {
   const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
-  const primary = asText(part('colors').primary) ?? DEFAULT_PRIMARY;
+  const primary = asColor(part('colors').primary) ?? DEFAULT_PRIMARY;
   const logo = asByMode(raw.logo);
   const logoHref = asText(part('logo').href);
   return {
@@ -31,8 +31,8 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     ...present({ description: asText(raw.description), public: asFlag(raw.public) }),
     colors: {
       primary,
-      light: asText(part('colors').light) ?? primary,
-      dark: asText(part('colors').dark) ?? primary,
+      light: asColor(part('colors').light) ?? primary,
+      dark: asColor(part('colors').dark) ?? primary,
     },
     ...present({
       logo: logo && { ...logo, ...present({ href: logoHref }) },
@@ -45,7 +45,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     },
     background: present({
       decoration: asOneOf(part('background').decoration, ['gradient', 'grid', 'windows']),
-      color: asObject(part('background').color) && asTextRecord(part('background').color),
+      color: asColors(part('background').color),
       image: asByMode(part('background').image),
     }),
     fonts: fonts(part('fonts')),

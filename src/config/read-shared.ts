@@ -21,3 +21,16 @@ export function asByMode(value: unknown): ByMode | undefined {
   const dark = asText(raw ? (raw.dark ?? raw.light) : value);
   return light !== undefined && dark !== undefined ? { light, dark } : undefined;
 }
+
+/** `#rgb` or `#rrggbb`. */
+export function asColor(value: unknown): string | undefined {
+  const text = asText(value);
+  return text !== undefined && /^#([\da-f]{3}|[\da-f]{6})$/i.test(text) ? text : undefined;
+}
+
+/** One colour for both modes, or an object with one or both. */
+export function asColors(value: unknown): Partial<ByMode> | undefined {
+  const raw = asObject(value);
+  const colors = present({ light: asColor(raw ? raw.light : value), dark: asColor(raw ? raw.dark : value) });
+  return Object.keys(colors).length === 0 ? undefined : colors;
+}

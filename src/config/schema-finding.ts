@@ -35,12 +35,13 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   const place = locate(pointerTo(at, key), 'key');
   const known = knownKeys(schema, schemaAt(schema, at));
   if (element && path === '' && key in ELEMENT_KINDS) {
-    const allowed = known.filter((other) => other in ELEMENT_KINDS || other === 'href');
+    const lists = known.filter((other) => other in ELEMENT_KINDS);
+    const allowed = known.includes('href') ? [...lists, 'href'] : lists;
     return problem('children-not-allowed', { element: name, kind: element.kind, key, allowed }, place);
   }
   const holder = at === '' ? 'docs.json' : name;
-  const feature = UNSUPPORTED_KEYS.get(key);
-  if (feature) return problem('config-key-unsupported', { key, holder, feature }, place);
+  const reason = UNSUPPORTED_KEYS.get(key);
+  if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
   const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }

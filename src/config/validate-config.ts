@@ -3,7 +3,7 @@ import { readTextAsset } from '../lib/assets.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import type { Locate } from './locate.ts';
 import { nameValue } from './name-value.ts';
-import { asObject, type JsonObject } from './read-value.ts';
+import { asList, asObject, asText, type JsonObject } from './read-value.ts';
 import { findingOf } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
 
@@ -12,7 +12,7 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const errors = schemaErrors(raw).filter(
     (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
   );
-  const problems = missingBasics(raw, locate);
+  const problems = [...missingBasics(raw, locate), ...repeatedRedirects(raw, locate)];
   if (errors.length === 0) return problems;
   const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
   const pageObjects = new Set(
@@ -36,6 +36,18 @@ function missingBasics(raw: JsonObject, locate: Locate): Problem[] {
   return lacks
     .filter(([key]) => raw[key] === undefined)
     .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
+}
+
+function repeatedRedirects(raw: JsonObject, locate: Locate): Problem[] {
+  const sources = new Set<string>();
+  return asList(raw.redirects).flatMap((redirect, i) => {
+    const source = asText(asObject(redirect)?.source);
+    if (source === undefined) return [];
+    if (sources.has(source))
+      return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];
+    sources.add(source);
+    return [];
+  });
 }
 
 /** `{"page": "x", "tag": "new"}` in `pages`: pages are texts, and what the object says belongs into the page's frontmatter. */

@@ -114,6 +114,7 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
         label,
         openapi: [],
         asyncapi: [],
+        isBare: false,
         entries: pages.map((page) => treePage(`${raw.pointer}/openapi`, page)),
       }));
     });

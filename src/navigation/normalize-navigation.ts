@@ -2,7 +2,7 @@ import { pointerTo } from '../config/json-pointer.ts';
 import { languageOf } from '../config/languages.ts';
 import { asSpecSources } from '../config/normalize-api.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from '../config/normalize-chrome.ts';
-import { asByMode, asIcon } from '../config/read-shared.ts';
+import { asColors, asIcon } from '../config/read-shared.ts';
 import {
   asFlag,
   asList,
@@ -30,8 +30,9 @@ import {
  * the schema has already said what is wrong; an element that breaks a rule keeps all its children, in file order.
  */
 export function normalizeNavigation(raw: unknown): NavTree {
-  const root = Array.isArray(raw) ? { groups: raw } : (asObject(raw) ?? {});
-  return { kind: 'root', ...node(root, '/navigation') };
+  const root: NavTree = { kind: 'root', ...node(asObject(raw) ?? {}, '/navigation') };
+  // The old form: a list of groups.
+  return Array.isArray(raw) ? { ...root, isBare: false, entries: entryList(raw, root.pointer) } : root;
 }
 
 function node(raw: JsonObject, pointer: string): TreeNode {
@@ -40,6 +41,7 @@ function node(raw: JsonObject, pointer: string): TreeNode {
     pointer,
     divisions: divisionsOf(raw, pointer),
     entries: entriesOf(raw, pointer),
+    isBare: isBare(raw),
     global: divisionsOf(asObject(raw.global) ?? {}, pointerTo(pointer, 'global')).filter(hasHref),
   };
 }
@@ -61,6 +63,25 @@ function entriesOf(raw: JsonObject, pointer: string): TreeEntry[] {
     .flatMap((key) => entryList(raw[key], pointerTo(pointer, key)));
 }
 
+const CONTENT_KEYS = [
+  ...Object.keys(DIVISION_KINDS),
+  'groups',
+  'pages',
+  'href',
+  'openapi',
+  'asyncapi',
+  'sdk',
+  'graphql',
+  'sourceRef',
+];
+
+function isBare(raw: JsonObject): boolean {
+  return CONTENT_KEYS.every((key) => {
+    const value = raw[key];
+    return value === undefined || (Array.isArray(value) && value.length === 0);
+  });
+}
+
 function hasHref(link: TreeDivision): boolean {
   return link.href !== undefined;
 }
@@ -74,7 +95,7 @@ function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDiv
     value,
     ...present({
       icon: asIcon(raw.icon),
-      color: asByMode(raw.color),
+      color: asColors(raw.color),
       tag: asText(raw.tag),
       description: asText(raw.description),
       href: asText(raw.href),
@@ -161,5 +182,6 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
     }),
     ...settings(raw),
     entries: entriesOf(raw, pointer),
+    isBare: isBare(raw) && root === undefined,
   };
 }

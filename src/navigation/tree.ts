@@ -14,6 +14,8 @@ export interface TreeNode extends TreeSettings {
   pointer: string;
   divisions: TreeDivision[];
   entries: TreeEntry[];
+  /** Nothing is written in it that could hold pages, not even something faulty. */
+  isBare: boolean;
   /** Links that show on every page below this node. */
   global: TreeDivision[];
 }
@@ -75,6 +77,7 @@ export interface TreeGroup extends TreeSettings {
   root?: { path: string; text: string };
   expanded?: boolean;
   entries: TreeEntry[];
+  isBare: boolean;
 }
 
 export interface TreePage {

@@ -7,6 +7,7 @@ import { pageSuggestions } from './page-suggestions.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeNode } from './tree.ts';
 
 interface ValidateInput {
+  config: { navigation: unknown };
   locate: Locate;
   pages: ReadonlyMap<string, PageMeta>;
   isFile?: (path: string) => boolean;
@@ -23,22 +24,19 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
     node.entries.forEach(visitEntry);
     for (const division of node.divisions) {
       visitLink(division);
-      if (isEmpty(division)) {
-        problems.push(
-          problem('element-empty', { element: elementName(division) }, input.locate(division.pointer)),
-        );
-      }
+      if (division.isBare) reportEmpty(division.kind, division);
       visitNode(division);
     }
   };
 
   const visitEntry = (entry: TreeEntry) => {
     if (entry.type !== 'group') return;
-    if (entry.entries.length === 0 && !entry.root && entry.openapi.length + entry.asyncapi.length === 0) {
-      const element = elementName({ kind: 'group', label: entry.label });
-      problems.push(problem('element-empty', { element }, input.locate(entry.pointer)));
-    }
+    if (entry.isBare) reportEmpty('group', entry);
     entry.entries.forEach(visitEntry);
+  };
+
+  const reportEmpty = (kind: string, { label, pointer }: { label: string; pointer: string }) => {
+    problems.push(problem('element-empty', { element: elementName({ kind, label }) }, input.locate(pointer)));
   };
 
   const visitLink = (division: TreeDivision) => {
@@ -54,8 +52,8 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
     );
   };
 
-  const isBare = tree.divisions.length === 0 && tree.entries.length === 0;
-  if (isBare) problems.push(problem('navigation-pattern-missing', undefined, input.locate('/navigation')));
+  if (tree.isBare && input.config.navigation !== undefined)
+    problems.push(problem('navigation-pattern-missing', undefined, input.locate('/navigation')));
   visitNode(tree);
   return problems;
 }
@@ -73,11 +71,6 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
       ),
     );
   });
-}
-
-function isEmpty(division: TreeDivision): boolean {
-  const { href, divisions, entries, openapi, asyncapi } = division;
-  return href === undefined && divisions.length + entries.length + openapi.length + asyncapi.length === 0;
 }
 
 /** Addresses of other sites, anchors and mail are not ours to check; a redirect or a generated file may catch the rest. */

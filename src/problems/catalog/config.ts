@@ -84,12 +84,11 @@ export const CONFIG_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or mend its name.',
   }),
-  'config-key-unsupported': define<{ key: string; holder: string; feature: string }>({
+  'config-key-unsupported': define<{ key: string; holder: string; reason: string }>({
     severity: 'warning',
     title: 'A key is known but not supported',
-    message: ({ key, holder, feature }) =>
-      `\`${key}\` of ${holder} asks for ${feature}, which are not supported; it has no effect.`,
-    hint: () => 'Take it out, or write these pages by hand.',
+    message: ({ key, holder, reason }) => `\`${key}\` of ${holder} has no effect: ${reason}.`,
+    hint: () => 'Take it out.',
   }),
   'config-wrong-type': define<{ name: string; wanted: string; found: string }>({
     severity: 'error',

@@ -51,7 +51,7 @@ export const NAVIGATION_PROBLEMS = {
     title: 'An element has children that it cannot have',
     message: ({ element, kind, key, allowed }) =>
       `${capitalized(element)} has \`${key}\`, but ${kind === 'item' ? 'a menu item' : `a ${kind}`} can only hold ${listed(allowed, 'or')}.`,
-    hint: ({ allowed }) => `Move these children into \`${allowed[0]}\`, or to another level.`,
+    hint: () => 'Move these children to another level, or list their pages in `pages`.',
   }),
   'href-with-children': define<{ element: string; keys: readonly string[] }>({
     severity: 'error',
@@ -63,7 +63,7 @@ export const NAVIGATION_PROBLEMS = {
   'label-missing': define<{ element: string; key: string }>({
     severity: 'error',
     title: 'An element has no name',
-    message: ({ element, key }) => `${capitalized(element)} has no \`${key}\`, which is its name.`,
+    message: ({ element, key }) => `${capitalized(element)} has no name: \`${key}\` is missing.`,
     hint: ({ key }) => `Add \`"${key}": "…"\`.`,
   }),
   'language-unknown': define<{ code: string; codes: readonly string[]; suggestion?: string }>({
