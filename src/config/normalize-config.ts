@@ -3,7 +3,7 @@ import { THEMES } from './docs-config.ts';
 import { normalizeApi } from './normalize-api.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
-import { asByMode, asColor, asColors, asIcon, ICON_LIBRARIES } from './read-shared.ts';
+import { asByMode, asColor, asColors, ICON_LIBRARIES } from './read-shared.ts';
 import {
   asFlag,
   asList,
