@@ -1,9 +1,10 @@
 import { flattenSchema, propertiesOf } from './flat-schema.ts';
-import { isObject, type JsonObject, textOf } from './json.ts';
+import { isObject, textOf } from './json.ts';
 import { isJson, type Media, preferredMedia } from './media.ts';
 import type { Body } from './operation-view.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
+import type { SpecDocument } from './spec-document.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface FormPart {
@@ -23,7 +24,7 @@ export type SampleBody = { type: string } & (
 
 /** A sample of the request's body in its preferred content type. */
 export function bodySample(
-  document: JsonObject,
+  document: SpecDocument,
   body: Body | undefined,
   options: ApiSampleOptions,
 ): SampleBody | undefined {
@@ -32,7 +33,11 @@ export function bodySample(
   return mediaSample(document, media, options);
 }
 
-export function mediaSample(document: JsonObject, media: Media, { defaults }: ApiSampleOptions): SampleBody {
+export function mediaSample(
+  document: SpecDocument,
+  media: Media,
+  { defaults }: ApiSampleOptions,
+): SampleBody {
   const { type, schema } = media;
   const value =
     media.examples[0]?.value ??
@@ -51,7 +56,7 @@ export function mediaSample(document: JsonObject, media: Media, { defaults }: Ap
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
 }
 
-function formParts(document: JsonObject, schema: unknown, value: unknown): FormPart[] {
+function formParts(document: SpecDocument, schema: unknown, value: unknown): FormPart[] {
   if (!isObject(value)) return [];
   const properties = new Map(propertiesOf(flattenSchema(document, schema).keywords));
   return Object.entries(value).map(([name, item]) => {
@@ -62,11 +67,11 @@ function formParts(document: JsonObject, schema: unknown, value: unknown): FormP
   });
 }
 
-function itemsOf(document: JsonObject, schema: unknown): unknown {
+function itemsOf(document: SpecDocument, schema: unknown): unknown {
   return flattenSchema(document, schema).keywords.items;
 }
 
-function isBinary(document: JsonObject, schema: unknown): boolean {
+function isBinary(document: SpecDocument, schema: unknown): boolean {
   if (schema === undefined) return false;
   const { keywords } = flattenSchema(document, schema);
   const mediaType = textOf(keywords.contentMediaType);

@@ -3,24 +3,26 @@ import { METHODS } from './methods.ts';
 import { pointerOf } from './pointer.ts';
 import { deref } from './refs.ts';
 import type { Operation, Spec } from './spec.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 /** A spec from a parsed document. Whatever does not have the shape of an operation is left out. */
-export function createSpec(source: string, document: JsonObject): Spec {
+export function createSpec(source: string, root: JsonObject): Spec {
+  const document: SpecDocument = { root, flatSchemas: new WeakMap() };
   const operations: Operation[] = [];
-  for (const [path, item] of Object.entries(objectOf(document.paths))) {
+  for (const [path, item] of Object.entries(objectOf(root.paths))) {
     for (const part of operationsOf(document, ['paths', path], item)) {
       operations.push({ kind: 'operation', path, ...part });
     }
   }
-  for (const [name, item] of Object.entries(objectOf(document.webhooks))) {
+  for (const [name, item] of Object.entries(objectOf(root.webhooks))) {
     for (const part of operationsOf(document, ['webhooks', name], item)) {
       operations.push({ kind: 'webhook', name, ...part });
     }
   }
-  return { source, document, title: textOf(objectOf(document.info).title) ?? 'API', operations };
+  return { source, document, title: textOf(objectOf(root.info).title) ?? 'API', operations };
 }
 
-function* operationsOf(document: JsonObject, segments: readonly string[], item: unknown) {
+function* operationsOf(document: SpecDocument, segments: readonly string[], item: unknown) {
   const pathItem = deref(document, item);
   for (const method of METHODS) {
     const value = pathItem[method];

@@ -48,5 +48,5 @@ export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): F
 }
 
 function schemasOf(spec: Spec): JsonObject {
-  return objectOf(objectOf(spec.document.components).schemas);
+  return objectOf(objectOf(spec.document.root.components).schemas);
 }

@@ -1,31 +1,27 @@
 import { isObject, type JsonObject, listOf, objectOf, textsOf } from './json.ts';
 import { mergeKeywords } from './merge-schemas.ts';
 import { resolveRef } from './refs.ts';
-
-/** A choice between schemas. */
-export interface Alternatives {
-  rule: 'oneOf' | 'anyOf';
-  options: readonly unknown[];
-}
-
-/** A schema with its references followed and its `allOf` merged: what holds for one value, before looking inside. */
-export interface FlatSchema {
-  /** Keywords without `$ref`, `allOf`, `oneOf`, `anyOf`. */
-  keywords: JsonObject;
-  /** The component that the schema is, when it is nothing but a reference to it. */
-  ref?: string;
-  /** Types without `null`; empty when any type will do. */
-  types: readonly string[];
-  nullable: boolean;
-  alternatives: readonly Alternatives[];
-  /** References that lead nowhere. */
-  broken: readonly string[];
-}
+import type { Alternatives, FlatSchema, SpecDocument } from './spec-document.ts';
 
 const MAX_PARTS = 500;
 
 /** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
-export function flattenSchema(document: JsonObject, schema: unknown): FlatSchema {
+export function flattenSchema(document: SpecDocument, schema: unknown): FlatSchema {
+  if (!isObject(schema)) return ANYTHING;
+  const known = document.flatSchemas.get(schema);
+  if (known) return known;
+  const flat = flatten(document, schema);
+  document.flatSchemas.set(schema, flat);
+  return flat;
+}
+
+const ANYTHING: FlatSchema = { keywords: {}, types: [], nullable: false, alternatives: [], broken: [] };
+
+function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
+  if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
+    const target = resolveRef(document, schema);
+    if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
+  }
   const parts: Parts = { keywords: {}, alternatives: [], broken: [], seen: new Set() };
   const ref = collect(document, schema, parts, true);
   const { keywords, alternatives, broken } = parts;
@@ -50,7 +46,7 @@ interface Parts {
 
 /** Adds what `schema` says to `parts`; returns the reference when that is all it says. */
 function collect(
-  document: JsonObject,
+  document: SpecDocument,
   schema: unknown,
   parts: Parts,
   outermost: boolean,
@@ -84,7 +80,7 @@ function collect(
 }
 
 /** `oneOf: [X, null]` is a nullable X; the null is no choice of its own. */
-function withoutNull(document: JsonObject, groups: readonly Alternatives[]) {
+function withoutNull(document: SpecDocument, groups: readonly Alternatives[]) {
   let nullable = false;
   const alternatives: Alternatives[] = [];
   for (const { rule, options } of groups) {
@@ -95,7 +91,7 @@ function withoutNull(document: JsonObject, groups: readonly Alternatives[]) {
   return { nullable, alternatives };
 }
 
-function isNullSchema(document: JsonObject, schema: unknown): boolean {
+function isNullSchema(document: SpecDocument, schema: unknown): boolean {
   const resolved = resolveRef(document, schema);
   if (!resolved.found) return false;
   const { type, enum: values, const: constant } = resolved.value;

@@ -109,7 +109,7 @@ function accessGroups(operation: Operation): string[] {
 /** Display labels by tag name. The name itself stays in the URL. */
 function groupLabels(spec: Spec): Map<string, string> {
   const labels = new Map<string, string>();
-  for (const tag of listOf(spec.document.tags)) {
+  for (const tag of listOf(spec.document.root.tags)) {
     if (!isObject(tag)) continue;
     const [name, label] = [textOf(tag.name), textOf(tag['x-group'])];
     if (name && label) labels.set(name, label);

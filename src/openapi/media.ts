@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, objectOf, textOf } from './json.ts';
 import { deref } from './refs.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 /** A body in one content type. */
 export interface Media {
@@ -17,7 +18,7 @@ export interface NamedExample {
 }
 
 /** Bodies of `content`, in the order of the document. */
-export function mediaOf(document: JsonObject, content: unknown): Media[] {
+export function mediaOf(document: SpecDocument, content: unknown): Media[] {
   return Object.entries(objectOf(content)).map(([type, value]) => {
     const media = objectOf(value);
     return {
@@ -30,7 +31,7 @@ export function mediaOf(document: JsonObject, content: unknown): Media[] {
 }
 
 /** Named examples that carry a value, else the single `example`. */
-export function examplesOf(document: JsonObject, owner: JsonObject): NamedExample[] {
+export function examplesOf(document: SpecDocument, owner: JsonObject): NamedExample[] {
   const named: NamedExample[] = [];
   for (const [name, value] of Object.entries(objectOf(owner.examples))) {
     const example = deref(document, value);

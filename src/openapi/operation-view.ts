@@ -6,6 +6,7 @@ import { deref } from './refs.ts';
 import { type Security, securityOf } from './security.ts';
 import { type Server, serversOf } from './servers.ts';
 import type { Operation, Spec } from './spec.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 /** Everything that an endpoint page says, with references followed as far as its own level. */
 export interface OperationView extends Exchange {
@@ -72,7 +73,7 @@ export function operationView(spec: Spec, operation: Operation): OperationView {
   };
 }
 
-function exchangeOf(document: JsonObject, pathItem: JsonObject, operation: JsonObject): Exchange {
+function exchangeOf(document: SpecDocument, pathItem: JsonObject, operation: JsonObject): Exchange {
   const description = textOf(operation.description) ?? textOf(pathItem.description);
   const body = operation.requestBody === undefined ? undefined : bodyOf(document, operation.requestBody);
   return {
@@ -86,7 +87,7 @@ function exchangeOf(document: JsonObject, pathItem: JsonObject, operation: JsonO
   };
 }
 
-function bodyOf(document: JsonObject, value: unknown): Body {
+function bodyOf(document: SpecDocument, value: unknown): Body {
   const body = deref(document, value);
   const description = textOf(body.description);
   return {
@@ -96,7 +97,7 @@ function bodyOf(document: JsonObject, value: unknown): Body {
   };
 }
 
-function responseOf(document: JsonObject, status: string, response: JsonObject): Response {
+function responseOf(document: SpecDocument, status: string, response: JsonObject): Response {
   const description = textOf(response.description);
   return {
     status,
@@ -120,7 +121,7 @@ function linkOf(name: string, link: JsonObject): Link {
 }
 
 /** Callbacks by name, then by the expression of the address, then by method. */
-function callbacksOf(document: JsonObject, operation: JsonObject): Callback[] {
+function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] {
   const callbacks: Callback[] = [];
   for (const [name, declared] of Object.entries(objectOf(operation.callbacks))) {
     for (const [expression, item] of Object.entries(deref(document, declared))) {

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
 import { examplesOf, type NamedExample, schemaOf } from './media.ts';
 import { deref } from './refs.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
@@ -20,7 +21,11 @@ export interface Parameter {
 }
 
 /** Parameters of the path, overridden by those of the operation, by place and name. */
-export function parametersOf(document: JsonObject, pathItem: JsonObject, operation: JsonObject): Parameter[] {
+export function parametersOf(
+  document: SpecDocument,
+  pathItem: JsonObject,
+  operation: JsonObject,
+): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
     const parameter = parameterOf(document, deref(document, value));
@@ -29,7 +34,7 @@ export function parametersOf(document: JsonObject, pathItem: JsonObject, operati
   return [...parameters.values()];
 }
 
-function parameterOf(document: JsonObject, value: JsonObject): Parameter | undefined {
+function parameterOf(document: SpecDocument, value: JsonObject): Parameter | undefined {
   const place = value.in;
   const name = textOf(value.name);
   if (!name || (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie'))
@@ -43,14 +48,14 @@ function parameterOf(document: JsonObject, value: JsonObject): Parameter | undef
 }
 
 /** Headers of a response, which have the shape of parameters without a place. */
-export function headersOf(document: JsonObject, headers: unknown): Parameter[] {
+export function headersOf(document: SpecDocument, headers: unknown): Parameter[] {
   return Object.entries(objectOf(headers)).map(([name, header]) => {
     const value = deref(document, header);
     return { in: 'header', name, required: value.required === true, ...shared(document, 'header', value) };
   });
 }
 
-function shared(document: JsonObject, place: ParameterPlace, value: JsonObject) {
+function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject) {
   const description = textOf(value.description);
   const style = textOf(value.style) ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   return {

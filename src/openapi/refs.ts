@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, ownValue } from './json.ts';
 import { segmentsOf } from './pointer.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 const MAX_HOPS = 32;
 
@@ -8,28 +9,28 @@ export type Resolved =
   | { found: false /** The reference that leads nowhere. */; ref: string };
 
 /** Follows `$ref`s from `value` to an object. A chain of references that never arrives counts as not found. */
-export function resolveRef(document: JsonObject, value: unknown): Resolved {
+export function resolveRef({ root }: SpecDocument, value: unknown): Resolved {
   let current = value;
   let ref: string | undefined;
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     if (!isObject(current)) return { found: false, ref: ref ?? '' };
     if (typeof current.$ref !== 'string') return { found: true, value: current, ...(ref && { ref }) };
     ref = current.$ref;
-    current = valueAt(document, ref);
+    current = valueAt(root, ref);
   }
   return { found: false, ref: ref ?? '' };
 }
 
 /** The object that `value` is or refers to; an empty one when there is none. */
-export function deref(document: JsonObject, value: unknown): JsonObject {
+export function deref(document: SpecDocument, value: unknown): JsonObject {
   const resolved = resolveRef(document, value);
   return resolved.found ? resolved.value : {};
 }
 
 /** The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference. */
-export function valueAt(document: JsonObject, ref: string): unknown {
+export function valueAt(root: JsonObject, ref: string): unknown {
   if (!ref.startsWith('#')) return undefined;
-  let current: unknown = document;
+  let current: unknown = root;
   for (const segment of segmentsOf(ref)) {
     current = Array.isArray(current) ? current[Number(segment)] : ownValue(current, segment);
     if (current === undefined) return undefined;

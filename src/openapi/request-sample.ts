@@ -1,6 +1,6 @@
 import { bodySample, type SampleBody } from './body-sample.ts';
 import { flattenSchema } from './flat-schema.ts';
-import { type JsonObject, listOf } from './json.ts';
+import { listOf } from './json.ts';
 import type { OperationView } from './operation-view.ts';
 import type { Parameter } from './parameters.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
@@ -8,6 +8,7 @@ import { sampleValue } from './sample-value.ts';
 import type { SecurityScheme } from './security.ts';
 import { queryPairs, simpleText } from './serialize-parameter.ts';
 import type { Operation } from './spec.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 /** A request in plain terms, which every language's generator can write down. */
 export interface RequestSample {
@@ -24,7 +25,7 @@ const UNKNOWN_HOST = 'https://api.example.com';
 
 /** A sample call of an operation. Values come from examples, defaults and schemas; a path keeps `{name}` without one. */
 export function requestSample(
-  document: JsonObject,
+  document: SpecDocument,
   operation: Operation & { kind: 'operation' },
   view: OperationView,
   options: ApiSampleOptions,
@@ -80,11 +81,11 @@ function uniqueHeaders(headers: readonly [string, string][]): [string, string][]
   });
 }
 
-function parameterValue(document: JsonObject, { examples, schema }: Parameter): unknown {
+function parameterValue(document: SpecDocument, { examples, schema }: Parameter): unknown {
   return examples[0]?.value ?? sampleValue(schema, { document, direction: 'request' });
 }
 
-function hasExample(document: JsonObject, { examples, schema }: Parameter): boolean {
+function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
   if (examples.length > 0) return true;
   const { keywords } = flattenSchema(document, schema);
   return [

@@ -1,6 +1,6 @@
-import type { JsonObject } from './json.ts';
 import { isJson, type Media, preferredMedia } from './media.ts';
 import { sampleValue } from './sample-value.ts';
+import type { SpecDocument } from './spec-document.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface ResponseExample {
@@ -12,7 +12,7 @@ export interface ResponseExample {
 
 /** Examples of each status: those of the document, else one made from the schema. A status without a body has none. */
 export function responseExamples(
-  document: JsonObject,
+  document: SpecDocument,
   responses: readonly { status: string; media: readonly Media[] }[],
   direction: 'request' | 'response',
 ): ResponseExample[] {
@@ -23,7 +23,7 @@ export function responseExamples(
 }
 
 function mediaExamples(
-  document: JsonObject,
+  document: SpecDocument,
   status: string,
   { type, schema, examples }: Media,
   direction: 'request' | 'response',
@@ -38,7 +38,7 @@ function mediaExamples(
   }));
 }
 
-function written(document: JsonObject, type: string, schema: unknown, value: unknown) {
+function written(document: SpecDocument, type: string, schema: unknown, value: unknown) {
   if (isXml(type)) return { language: 'xml', code: toXml(document, schema, value) };
   if (typeof value === 'string')
     return { language: isJson(type) ? 'json' : 'text', code: isJson(type) ? asJson(value) : value };

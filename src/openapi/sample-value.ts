@@ -2,9 +2,10 @@ import type { Direction } from './direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf } from './json.ts';
 import { sampleText } from './sample-text.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 export interface SampleOptions {
-  document: JsonObject;
+  document: SpecDocument;
   direction: Direction;
   /** Leave optional properties out. */
   requiredOnly?: boolean;

@@ -1,6 +1,7 @@
 import type { Direction } from './direction.ts';
-import { type FlatSchema, flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
+import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
+import type { FlatSchema, SpecDocument } from './spec-document.ts';
 
 interface ChildBase {
   schema: unknown;
@@ -21,11 +22,11 @@ export type ChildSchema =
     });
 
 /** Properties, then patterns and other properties, places of a tuple, and alternatives. */
-export function childSchemas(document: JsonObject, flat: FlatSchema, direction: Direction): ChildSchema[] {
+export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
   return [...fields(document, flat.keywords, direction), ...variants(flat)];
 }
 
-function* fields(document: JsonObject, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
+function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
   const required = requiredOf(keywords);
   for (const [name, schema] of propertiesOf(keywords)) {
     if (isLeftOut(document, schema, direction)) continue;
@@ -47,7 +48,7 @@ function keyName(keywords: JsonObject): string {
   return textOf(keywords['x-additionalPropertiesName']) ?? 'key';
 }
 
-function isLeftOut(document: JsonObject, schema: unknown, direction: Direction): boolean {
+function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction): boolean {
   if (direction === 'both') return false;
   const { keywords } = flattenSchema(document, schema);
   return keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;

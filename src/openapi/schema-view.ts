@@ -1,9 +1,10 @@
 import { type Constraint, constraintsOf } from './constraints.ts';
 import type { Direction } from './direction.ts';
-import { type FlatSchema, flattenSchema } from './flat-schema.ts';
+import { flattenSchema } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
 import { refName } from './refs.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
+import type { FlatSchema, SpecDocument } from './spec-document.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
 
 /** A schema as a reader sees it: a value tree that ends where it gets too deep, too large or starts over. */
@@ -58,7 +59,7 @@ export interface DeferredSchema {
 }
 
 export interface SchemaViewOptions {
-  document: JsonObject;
+  document: SpecDocument;
   direction: Direction;
   /** Identifies the place of `schema` in the document, for keys of deferred parts. */
   origin: string;
@@ -156,7 +157,7 @@ function attach(
 }
 
 /** All that is known about a value without its inner parts. `content` is the innermost item of an array. */
-function describe(document: JsonObject, flat: FlatSchema, content: FlatSchema, wrapped: number): Draft {
+function describe(document: SpecDocument, flat: FlatSchema, content: FlatSchema, wrapped: number): Draft {
   const { keywords } = flat;
   const name = content.ref
     ? refName(content.ref)

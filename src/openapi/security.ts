@@ -40,7 +40,7 @@ export interface Security {
 /** What an operation asks for: its own `security`, else the document's. A webhook has its own only. */
 export function securityOf(spec: Spec, operation: Operation): Security {
   const own = operation.value.security;
-  const inherited = operation.kind === 'webhook' ? undefined : spec.document.security;
+  const inherited = operation.kind === 'webhook' ? undefined : spec.document.root.security;
   const requirements = (Array.isArray(own) ? own : Array.isArray(inherited) ? inherited : []).filter(
     isObject,
   );
@@ -53,7 +53,7 @@ export function securityOf(spec: Spec, operation: Operation): Security {
 }
 
 function schemeOf(spec: Spec, name: string, scopes: readonly string[]): SecurityScheme {
-  const declared = ownValue(objectOf(spec.document.components).securitySchemes, name);
+  const declared = ownValue(objectOf(spec.document.root.components).securitySchemes, name);
   const value = deref(spec.document, declared);
   const text = (key: string) => textOf(value[key]);
   const optional = {

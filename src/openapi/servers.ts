@@ -19,7 +19,7 @@ export interface ServerVariable {
 
 /** Servers of the operation, else of its path, else of the document. */
 export function serversOf(spec: Spec, operation: Operation): Server[] {
-  for (const owner of [operation.value, operation.pathItem, spec.document]) {
+  for (const owner of [operation.value, operation.pathItem, spec.document.root]) {
     const servers = listOf(owner.servers)
       .map(objectOf)
       .map(serverOf)

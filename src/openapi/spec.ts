@@ -1,11 +1,12 @@
 import type { JsonObject } from './json.ts';
 import type { Method } from './methods.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 /** An OpenAPI document, parsed once and never expanded: `$ref`s are followed where they are met. */
 export interface Spec {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
-  document: JsonObject;
+  document: SpecDocument;
   title: string;
   /** Operations in the order of `paths`, then webhooks; hidden and excluded ones too. */
   operations: readonly Operation[];

@@ -1,11 +1,12 @@
-import { type FlatSchema, flattenSchema } from './flat-schema.ts';
+import { flattenSchema } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json.ts';
+import type { FlatSchema, SpecDocument } from './spec-document.ts';
 
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;
 
 /** The innermost item of nested arrays, and how many arrays are around it. */
-export function itemsOf(document: JsonObject, flat: FlatSchema): { content: FlatSchema; wrapped: number } {
+export function itemsOf(document: SpecDocument, flat: FlatSchema): { content: FlatSchema; wrapped: number } {
   let content = flat;
   let wrapped = 0;
   while (wrapped < MAX_NESTED_ARRAYS && isArray(content) && isObject(content.keywords.items)) {
@@ -20,7 +21,7 @@ function isArray({ types, keywords }: FlatSchema): boolean {
 }
 
 /** The type in a few words: `string<uuid>`, `integer[]`, `object | null`, `enum<string>`. */
-export function typeLabel(document: JsonObject, flat: FlatSchema): string {
+export function typeLabel(document: SpecDocument, flat: FlatSchema): string {
   const { content, wrapped } = itemsOf(document, flat);
   const label = ownLabel(document, content);
   const nullable = wrapped > 0 && content.nullable;
@@ -29,7 +30,7 @@ export function typeLabel(document: JsonObject, flat: FlatSchema): string {
   return `${item}${'[]'.repeat(wrapped)}${flat.nullable ? ' | null' : ''}`;
 }
 
-function ownLabel(document: JsonObject, flat: FlatSchema): string {
+function ownLabel(document: SpecDocument, flat: FlatSchema): string {
   const { keywords, alternatives } = flat;
   const types = flat.types.length > 0 ? flat.types : impliedTypes(flat);
   if (types.length === 0) return alternatives.length > 0 ? choiceLabel(document, flat) : 'any';
@@ -52,14 +53,14 @@ function impliedTypes({ keywords }: FlatSchema): string[] {
   return keywords.pattern !== undefined ? ['string'] : [];
 }
 
-function choiceLabel(document: JsonObject, { alternatives }: FlatSchema): string {
+function choiceLabel(document: SpecDocument, { alternatives }: FlatSchema): string {
   const options = alternatives[0]!.options;
   const labels = new Set(options.map((option) => optionLabel(document, option)));
   if (labels.size > MAX_NAMED_OPTIONS) return `${options.length} options`;
   return [...labels].join(' | ');
 }
 
-function optionLabel(document: JsonObject, option: unknown): string {
+function optionLabel(document: SpecDocument, option: unknown): string {
   const flat = flattenSchema(document, option);
   const { content, wrapped } = itemsOf(document, flat);
   const types = content.types.length > 0 ? content.types : impliedTypes(content);

@@ -1,14 +1,15 @@
 import { escapeHtml } from '../lib/html.ts';
 import { flattenSchema, propertiesOf } from './flat-schema.ts';
-import { isObject, type JsonObject, objectOf, textOf } from './json.ts';
+import { isObject, objectOf, textOf } from './json.ts';
 import { refName } from './refs.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
 /** A value as XML, with the names, attributes and wrappers that the schema's `xml` asks for. */
-export function toXml(document: JsonObject, schema: unknown, value: unknown): string {
+export function toXml(document: SpecDocument, schema: unknown, value: unknown): string {
   if (typeof value === 'string') return value;
   const flat = flattenSchema(document, schema);
   const name = textOf(objectOf(flat.keywords.xml).name) ?? (flat.ref ? refName(flat.ref) : 'root');
@@ -16,7 +17,7 @@ export function toXml(document: JsonObject, schema: unknown, value: unknown): st
 }
 
 function element(
-  document: JsonObject,
+  document: SpecDocument,
   schema: unknown,
   fallback: string,
   value: unknown,

@@ -22,7 +22,10 @@ export interface FieldModel {
 /** A parameter, header or property: name, type and pills in a line, then what is to be known about it. */
 export function field(model: FieldModel, state: PageState): Html {
   const { id, name, schema, required, deprecated, description } = model;
-  const pills = pillsOf({ ...schema.keywords, ...model.keywords }, state.params.post);
+  const pills = pillsOf(
+    model.keywords ? { ...schema.keywords, ...model.keywords } : schema.keywords,
+    state.params.post,
+  );
   return html`<div class="field" id="${id}"><div class="field-head">${pills.before.map(pill)}<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>${schemaName(schema)}${required && html`<span class="field-required">required</span>`}${deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}${pills.after.map(pill)}</div>${description && html`<div class="field-text">${state.markdown(description)}</div>`}${facts(schema, state, model.examples)}${model.inside}</div>`;
 }
 
@@ -30,7 +33,8 @@ function pill(text: string): Html {
   return html`<span class="pill">${text}</span>`;
 }
 
-/** The component's name says more than `object`. */
-export function schemaName({ name, type }: SchemaView): Html | false {
-  return name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;
+/** The name of a component says more than `object`; that of a plain text or number is noise. */
+export function schemaName({ name, type, ...schema }: SchemaView): Html | false {
+  const composed = schema.fields.length > 0 || schema.variants.length > 0 || schema.deferred !== undefined;
+  return composed && name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;
 }

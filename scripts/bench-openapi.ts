@@ -1,0 +1,76 @@
+/**
+ * Measures the reference pages of one OpenAPI document: `tsx scripts/bench-openapi.ts spec.json`.
+ * With `--merge FILE… --out merged.json` it first makes one large document (about 10 MB, 1,200 operations) of several.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { normalizeApi } from '../src/config/normalize-api.ts';
+import { memoryFileTree } from '../src/lib/memory-file-tree.ts';
+import { generatedPages } from '../src/openapi/generated-pages.ts';
+import { loadSpec } from '../src/openapi/load-spec.ts';
+import { renderReference } from '../src/render/reference/reference.ts';
+import { renderSchemaPart } from '../src/render/reference/schema-part.ts';
+import { siteReference } from '../src/site/site-reference.ts';
+import { mergeSpecs } from './merge-specs.ts';
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === '--merge') {
+  const cut = rest.indexOf('--out');
+  const out = rest[cut + 1]!;
+  mkdirSync(path.dirname(out), { recursive: true });
+  writeFileSync(out, JSON.stringify(await mergeSpecs(rest.slice(0, cut))));
+  console.log(`wrote ${out}`);
+} else if (first) {
+  await measure(first);
+} else {
+  console.log('usage: tsx scripts/bench-openapi.ts SPEC | --merge SPEC… --out FILE');
+}
+
+async function measure(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const name = path.basename(file);
+  const parsing = cpu();
+  const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ [name]: bytes }) });
+  const parsed = cpu();
+  if (!spec) throw new Error(problems[0]?.message ?? 'not a specification');
+  const reference = siteReference(normalizeApi({}), (url) => url);
+  const pages = generatedPages(spec).flatMap((group) => group.pages);
+  const sizes: number[] = [];
+  const texts: string[] = [];
+  for (const { operation } of pages) {
+    const { lead, html, examples } = renderReference(
+      { kind: 'operation', spec, operation },
+      reference.context,
+    );
+    texts.push(lead.text + html.text + examples.text);
+  }
+  const rendered = cpu();
+  let partBytes = 0;
+  for (const { spec: owner, part } of reference.parts.values()) {
+    partBytes += renderSchemaPart(owner, part, reference.context).body.text.length;
+  }
+  const finished = cpu();
+  for (const text of texts) sizes.push(gzipSync(text).length);
+  sizes.sort((a, b) => a - b);
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`;
+  const kb = (size: number) => `${(size / 1024).toFixed(1)} KB`;
+  console.log(`${name}: ${kb(bytes.length)}, ${pages.length} operations, ${problems.length} problems`);
+  console.log(`read and validate  ${seconds(parsing, parsed)}`);
+  console.log(
+    `render pages       ${seconds(parsed, rendered)}, ${Math.round(pages.length / ((rendered - parsed) / 1000))} a second`,
+  );
+  console.log(
+    `parts on demand    ${seconds(rendered, finished)}, ${reference.parts.size} parts, ${kb(partBytes)}`,
+  );
+  console.log(
+    `page, gzip         median ${kb(sizes[sizes.length >> 1] ?? 0)}, largest ${kb(sizes.at(-1) ?? 0)}`,
+  );
+  console.log(`peak memory        ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+}
+
+/** Time of the processor, in milliseconds: other work on the machine does not count. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
