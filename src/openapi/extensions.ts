@@ -1,16 +1,25 @@
 import { type JsonObject, objectOf } from './json.ts';
 
-/** Our prefix first; `x-mint` is read as the same thing. */
-const PREFIXES = ['x-svc', 'x-mint'];
+export type ExtensionName = 'metadata' | 'content' | 'href' | 'groups' | 'pre' | 'post';
 
-/** The value of `x-svc.<name>`, written as a nested object (`x-svc: { name }`) or as a dotted key. */
-export function extension(object: JsonObject, name: string): unknown {
-  for (const prefix of PREFIXES) {
-    const value = objectOf(object[prefix])[name] ?? object[`${prefix}.${name}`];
-    if (value !== undefined) return value;
-  }
-  return undefined;
+/** The value of `x-svc.<name>`, written as a nested object (`x-svc: { name }`) or as a dotted key; `x-mint` is a synonym. */
+export function extension(object: JsonObject, name: ExtensionName): unknown {
+  return (
+    objectOf(object['x-svc'])[name] ??
+    object[DOTTED[name].svc] ??
+    objectOf(object['x-mint'])[name] ??
+    object[DOTTED[name].mint]
+  );
 }
+
+const DOTTED: Record<ExtensionName, { svc: string; mint: string }> = {
+  metadata: { svc: 'x-svc.metadata', mint: 'x-mint.metadata' },
+  content: { svc: 'x-svc.content', mint: 'x-mint.content' },
+  href: { svc: 'x-svc.href', mint: 'x-mint.href' },
+  groups: { svc: 'x-svc.groups', mint: 'x-mint.groups' },
+  pre: { svc: 'x-svc.pre', mint: 'x-mint.pre' },
+  post: { svc: 'x-svc.post', mint: 'x-mint.post' },
+};
 
 /** Left out of automatically generated pages; it can still be named in the navigation or in a page. */
 export function isHidden(operation: JsonObject): boolean {

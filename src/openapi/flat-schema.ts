@@ -3,6 +3,9 @@ import { mergeKeywords } from './merge-schemas.ts';
 import { resolveRef } from './refs.ts';
 import type { Alternatives, FlatSchema, SpecDocument } from './spec-document.ts';
 
+/** Keywords that make a schema more than the component that it refers to. */
+const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items', 'oneOf', 'anyOf'];
+
 const MAX_PARTS = 500;
 
 /** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
@@ -67,8 +70,9 @@ function collect(
   for (const part of all) {
     const inner = collect(document, part, parts, false);
     // `allOf: [$ref]` with annotations beside it is how 3.0 decorates a reference.
-    if (all.length === 1 && !schema.properties) ref ??= inner;
+    if (all.length === 1) ref ??= inner;
   }
+  if (STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
   const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;
   for (const [rule, options] of [['oneOf', oneOf] as const, ['anyOf', anyOf] as const]) {
     if (Array.isArray(options) && options.length > 0) parts.alternatives.push({ rule, options });

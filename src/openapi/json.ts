@@ -5,9 +5,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const NOTHING: JsonObject = Object.freeze({});
+
 /** `value` when it is an object, else an empty one: for optional parts that are only looked into. */
 export function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
+  return isObject(value) ? value : NOTHING;
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -21,6 +23,7 @@ export function textOf(value: unknown): string | undefined {
 
 /** The texts in `value`, which may be one text or a list. */
 export function textsOf(value: unknown): string[] {
+  if (value === undefined) return [];
   const values = Array.isArray(value) ? value : [value];
   return values.filter((item): item is string => textOf(item) !== undefined);
 }

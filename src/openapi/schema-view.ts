@@ -4,7 +4,7 @@ import { flattenSchema } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
 import { refName } from './refs.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
-import type { FlatSchema, SpecDocument } from './spec-document.ts';
+import { type FlatSchema, remembered, type SpecDocument } from './spec-document.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
 
 /** A schema as a reader sees it: a value tree that ends where it gets too deep, too large or starts over. */
@@ -71,6 +71,7 @@ export interface SchemaViewOptions {
 const MAX_DEPTH = 4;
 const MAX_FIELDS = 120;
 
+type Description = Omit<SchemaView, 'fields' | 'variants' | 'deferred'>;
 type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] };
 
 interface Visit {
@@ -96,7 +97,10 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
     const flat = flattenSchema(document, source);
     const { content, wrapped } = itemsOf(document, flat);
-    const view = describe(document, flat, content, wrapped);
+    const described = remembered(document, 'description', flat, () =>
+      describe(document, flat, content, wrapped),
+    );
+    const view: Draft = { ...described, fields: [], variants: [] };
     const place = content.ref ?? (wrapped > 0 ? `${origin}[]` : origin);
     queue.push({
       view,
@@ -112,7 +116,9 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   let fields = 0;
   for (let i = 0; i < queue.length; i++) {
     const { view, content, depth, origin, ancestors, source } = queue[i]!;
-    const children = childSchemas(document, content, direction);
+    const children = remembered(document, direction, content, () =>
+      childSchemas(document, content, direction),
+    );
     if (children.length === 0) continue;
     const recursive = content.ref !== undefined && isInside(content.ref, ancestors);
     if (recursive || depth >= maxDepth || (depth > 0 && fields + children.length > maxFields)) {
@@ -157,7 +163,12 @@ function attach(
 }
 
 /** All that is known about a value without its inner parts. `content` is the innermost item of an array. */
-function describe(document: SpecDocument, flat: FlatSchema, content: FlatSchema, wrapped: number): Draft {
+function describe(
+  document: SpecDocument,
+  flat: FlatSchema,
+  content: FlatSchema,
+  wrapped: number,
+): Description {
   const { keywords } = flat;
   const name = content.ref
     ? refName(content.ref)
@@ -177,8 +188,6 @@ function describe(document: SpecDocument, flat: FlatSchema, content: FlatSchema,
     enum: enumOf(content.keywords),
     constraints: [...constraintsOf(keywords), ...inner],
     ...(not && { not }),
-    fields: [],
-    variants: [],
   };
 }
 

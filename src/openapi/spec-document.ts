@@ -4,6 +4,28 @@ import type { JsonObject } from './json.ts';
 export interface SpecDocument {
   readonly root: JsonObject;
   readonly flatSchemas: WeakMap<object, FlatSchema>;
+  /** Views and children of schemas, which their makers keep here. */
+  readonly memory: Map<string, WeakMap<FlatSchema, unknown>>;
+}
+
+/** `make(flat)`, worked out once for each flat schema and `name`. */
+export function remembered<Value>(
+  { memory }: SpecDocument,
+  name: string,
+  flat: FlatSchema,
+  make: () => Value,
+): Value {
+  let values = memory.get(name) as WeakMap<FlatSchema, Value> | undefined;
+  if (!values) {
+    values = new WeakMap();
+    memory.set(name, values);
+  }
+  let value = values.get(flat);
+  if (value === undefined) {
+    value = make();
+    values.set(flat, value);
+  }
+  return value;
 }
 
 /** A choice between schemas. */
