@@ -6,7 +6,7 @@ import { field, schemaName } from './field.ts';
 
 /** A whole schema, as the body of a request or response has it: its own line, unless it is a plain object, then its inside. */
 export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
-  const plain = schema.type === 'object' && schema.name === undefined;
+  const plain = schema.type === 'object' && schema.name === undefined && schema.fields.length > 0;
   const line = html`<p class="schema-line"><span class="field-type">${schema.type}</span>${schemaName(schema)}</p>`;
   return html`<div class="schema">${!plain && line}${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
 }
