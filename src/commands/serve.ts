@@ -1,20 +1,29 @@
-import { Args, Flags } from '@oclif/core';
+import { Args, Flags, type Interfaces } from '@oclif/core';
+import type { Problem } from '../problems/problem.ts';
+import type { Store } from '../store/store.ts';
 import { DocsCommand } from './base.ts';
-import { databaseFlags, withStore } from './data-flags.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
+import type { LiveSite } from './live-site.ts';
+import { buildFlags } from './site-flags.ts';
 
 const DEFAULT_PORT = 3000;
 
+type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
+
 export class Serve extends DocsCommand {
-  static override description = 'Host a built site and the analytics API.';
+  static override description =
+    'Host a site and the analytics API: builds a folder with docs.json, or takes a built one.';
   static override examples = [
     '<%= config.bin %> serve my-docs',
     '<%= config.bin %> serve dist --port 8080 --host 0.0.0.0',
+    '<%= config.bin %> serve dist --database postgres://docs@db.example.com/docs --trust-proxy',
   ];
   static override args = {
     dir: Args.string({ description: 'Folder that holds docs.json, or a built site.', default: '.' }),
   };
   static override flags = {
     ...databaseFlags,
+    ...projectFlags,
     port: Flags.integer({
       description: 'Port to listen on. Default: 3000, or the next free one.',
       min: 0,
@@ -26,51 +35,118 @@ export class Serve extends DocsCommand {
       default: 100,
       min: 0,
     }),
+    'trust-proxy': Flags.boolean({
+      description: 'Believe X-Forwarded-For and X-Request-Id of the proxy in front.',
+    }),
+    'tls-cert': Flags.string({
+      description: 'Certificate file, to serve https.',
+      dependsOn: ['tls-key'],
+      helpValue: 'FILE',
+    }),
+    'tls-key': Flags.string({
+      description: 'Key file of the certificate.',
+      dependsOn: ['tls-cert'],
+      helpValue: 'FILE',
+    }),
+    log: Flags.option({
+      options: ['json', 'text', 'off'] as const,
+      description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
+    })(),
+    ...buildFlags,
   };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Serve);
+    const { openLiveSite } = await import('./live-site.ts');
+    await withStore(
+      flags.database,
+      async (store) => {
+        const live = await openLiveSite(args.dir, {
+          basePath: flags['base-path'],
+          siteUrl: flags['site-url'],
+          offline: flags.offline,
+        });
+        try {
+          await this.reportProblems(live.problems, args.dir);
+          const project = await this.siteProject(store, flags, live.current().manifest.name);
+          await this.serve(store, live, project, flags);
+        } finally {
+          live.remove();
+        }
+      },
+      { exclusive: true },
+    );
+  }
+
+  /** Runs until it is told to stop, then answers what is under way and writes what is counted. */
+  private async serve(store: Store, live: LiveSite, project: string, flags: ServeFlags): Promise<void> {
     const [
       { createApp },
+      { createServerContext },
       { listen },
-      { loadBuiltSite },
-      { createRateLimiter },
-      { createMetrics },
-      { noAccessLog },
+      { jsonAccessLog, textAccessLog, noAccessLog },
     ] = await Promise.all([
       import('../server/app.ts'),
+      import('../server/create-context.ts'),
       import('../server/listen.ts'),
-      import('../server/site/built-site.ts'),
-      import('../server/rate-limit.ts'),
-      import('../server/metrics.ts'),
       import('../server/access-log.ts'),
     ]);
-    const site = loadBuiltSite(args.dir);
-    await withStore(flags.database, async (store) => {
-      const app = createApp({
-        store,
-        site: () => site,
-        now: Date.now,
-        rateLimiter: createRateLimiter({ requests: flags['rate-limit'], windowSeconds: 60 }, () =>
-          performance.now(),
+    const write = (line: string) => process.stderr.write(line);
+    const log = flags.log ?? (process.stderr.isTTY ? 'text' : 'json');
+    const accessLog = { json: jsonAccessLog(write), text: textAccessLog(write), off: noAccessLog }[log];
+    const context = createServerContext({
+      store,
+      site: live.current,
+      siteProject: () => project,
+      deploy: live.deploy,
+      requestsPerMinute: flags['rate-limit'],
+      trustProxy: flags['trust-proxy'],
+      accessLog,
+      reportError: (error) =>
+        this.say(
+          error instanceof Error ? (process.env.DEBUG && error.stack) || error.message : String(error),
         ),
-        metrics: createMetrics(),
-        accessLog: noAccessLog,
-        trustProxy: false,
-      });
-      const options = {
-        host: flags.host,
-        port: flags.port ?? DEFAULT_PORT,
-        searchPort: flags.port === undefined,
-      };
-      const server = await listen(app, options);
-      if (flags.json) this.printJson({ url: server.url });
-      else this.print(`Serving ${args.dir} at ${server.url}${site.manifest.basePath}/`);
-      await new Promise<void>((resolve) => {
-        process.once('SIGTERM', resolve);
-        process.once('SIGINT', resolve);
-      });
-      await server.stop();
     });
+    const server = await listen(createApp(context), {
+      host: flags.host,
+      port: flags.port ?? DEFAULT_PORT,
+      searchPort: flags.port === undefined,
+      ...(flags['tls-cert'] && { tls: { cert: flags['tls-cert'], key: flags['tls-key']! } }),
+    });
+    const url = server.url + live.current().manifest.basePath;
+    if (flags.json) this.printJson({ url, projectId: project });
+    else this.print(`Serving at ${url}/`);
+    await stopSignal();
+    await server.stop();
+    await context.deployments.settled();
+    await context.counts.flush();
   }
+
+  private async reportProblems(problems: readonly Problem[], dir: string): Promise<void> {
+    if (problems.length === 0) return;
+    const { siteReport } = await import('./site-report.ts');
+    this.say(siteReport(problems, dir, 'text', this.color).trimEnd());
+  }
+
+  /** The project of the site's readers. An empty database gets one with the name of the site. */
+  private async siteProject(
+    store: Store,
+    flags: { project?: string; database: string },
+    name: string,
+  ): Promise<string> {
+    if (flags.project === undefined && (await store.listProjects()).length === 0) {
+      const { createProject } = await import('../store/projects.ts');
+      const { id } = await createProject(store, name || 'docs', Date.now());
+      this.say(`Made the project ${id}.`);
+      return id;
+    }
+    return (await chooseProject(store, flags.project, flags.database)).id;
+  }
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
 }

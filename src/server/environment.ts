@@ -1,5 +1,7 @@
 import type { Store, StoredKey } from '../store/store.ts';
 import type { AccessLog } from './access-log.ts';
+import type { Counter } from './counts.ts';
+import type { DeployManager } from './deployments/deploy-manager.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { BuiltSite } from './site/built-site.ts';
@@ -9,10 +11,19 @@ export interface ServerContext {
   store: Store;
   /** The site that is live at the moment; undefined for a server of the API alone. */
   site: () => BuiltSite | undefined;
+  /** The project that readers of the site belong to. */
+  siteProject: () => string | undefined;
   now: () => number;
+  /** By API key. */
   rateLimiter: RateLimiter;
+  /** By address, for what readers send. */
+  readerLimiter: RateLimiter;
+  counts: Counter;
+  deployments: DeployManager;
   metrics: Metrics;
   accessLog: AccessLog;
+  /** Told about every error that is not an answer to the client. */
+  reportError: (error: unknown, requestId: string) => void;
   /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
 }

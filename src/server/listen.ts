@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerOptions } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -11,6 +13,7 @@ export interface ListenOptions {
   port: number;
   /** Take the next free port when this one is taken. */
   searchPort: boolean;
+  tls?: { cert: string; key: string };
 }
 
 export interface RunningServer {
@@ -25,11 +28,19 @@ const GRACE_MS = 10_000;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;
 
+/** A client that is slower than this, or sends more, is not served. */
+const LIMITS: ServerOptions = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+};
+
 export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
-  const server = createServer(
-    { maxHeaderSize: 16_384, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = options.tls
+    ? createTlsServer({ ...LIMITS, ...readTls(options.tls) }, listener)
+    : createServer(LIMITS, listener);
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -44,8 +55,7 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
       break;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      const taken = code === 'EADDRINUSE' || code === 'EACCES';
-      if (taken && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
+      if (code === 'EADDRINUSE' && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
       if (code === 'EADDRINUSE') throw new DocsError(problem('port-in-use', { port }), 1, { cause: error });
       const failure = problem('listen-failed', { host: options.host, port, reason: message });
       throw new DocsError(failure, 1, { cause: error });
@@ -54,7 +64,7 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    url: `http://${hostInUrl(options.host)}:${port}`,
+    url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
     stop: (graceMs = GRACE_MS) =>
       new Promise((resolve) => {
         const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
@@ -67,6 +77,18 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
         server.closeIdleConnections();
       }),
   };
+}
+
+function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
+  const read = (file: string) => {
+    try {
+      return readFileSync(file);
+    } catch (error) {
+      const failure = problem('tls-unreadable', { file, reason: (error as Error).message });
+      throw new DocsError(failure, 2, { cause: error });
+    }
+  };
+  return { cert: read(cert), key: read(key) };
 }
 
 function hostInUrl(host: string): string {

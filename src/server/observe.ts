@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { newId } from '../store/ids.ts';
+import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -34,14 +35,10 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
       path: c.req.path,
       status,
       durationMs: Math.round(durationMs * 10) / 10,
-      client: clientOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress),
+      client: clientAddress(context, c),
       key: c.get('key')?.id,
     });
   };
-}
-
-function clientOf({ trustProxy }: ServerContext, forwarded: string | undefined, direct: string | undefined) {
-  return trustProxy && forwarded ? forwarded.split(',')[0]!.trim() : direct;
 }
 
 function knownMethod(method: string): string {

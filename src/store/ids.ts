@@ -17,7 +17,7 @@ export function idSequence(): (time: number) => string {
 
 /** The ULID in its canonical upper case; undefined when `text` is none. */
 export function parseId(text: string): string | undefined {
-  return isValid(text) ? text.toUpperCase() : undefined;
+  return isValid(text) && text <= '8' ? text.toUpperCase() : undefined;
 }
 
 /** The time that an id was made from. */

@@ -99,6 +99,12 @@ export const SERVICE_PROBLEMS = {
     message: ({ host, port, reason }) => `The server cannot listen on ${host} port ${port}: ${reason}.`,
     hint: () => 'Give another address with --host or another port with --port.',
   }),
+  'tls-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The certificate cannot be read',
+    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}`,
+    hint: () => 'Check --tls-cert and --tls-key and the permissions of the files.',
+  }),
   'key-missing': define({
     severity: 'error',
     title: 'No admin API key',

@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import type { ServerContext, ServerEnv } from '../environment.ts';
 import { compressed } from './compressed.ts';
-import { pageParameters } from './page-parameters.ts';
+import { readParameters } from './parameters.ts';
 import { conversationBody } from './row-stream.ts';
 
 /** GET /v1/analytics/{projectId}/assistant */
 export async function getConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const query = { projectId: c.req.param('projectId')!, ...pageParameters(new URL(c.req.url).searchParams) };
-  const body = await conversationBody(context.store, query, (rows) =>
-    context.metrics.countRows('exported', rows),
-  );
+  const params = readParameters(new URL(c.req.url).searchParams, ['dateFrom', 'dateTo', 'limit', 'cursor']);
+  const query = {
+    projectId: c.req.param('projectId')!,
+    ...params.dates(),
+    limit: params.integer('limit', { min: 1, max: 1000, default: 100 }),
+    ...params.cursor(),
+  };
+  params.done();
+  const onRows = (rows: number) => context.metrics.countRows('exported', rows);
+  const body = await conversationBody(context.store, query, onRows);
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

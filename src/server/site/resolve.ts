@@ -3,7 +3,7 @@ import type { BuiltSite } from './built-site.ts';
 /** What a path of the site leads to. `file` is in the manifest. */
 export type Target =
   | { kind: 'file'; file: string }
-  | { kind: 'page'; file: string; markdown: string | undefined }
+  | { kind: 'page'; path: string; file: string; markdown: string | undefined }
   | { kind: 'redirect'; location: string; status: 301 | 302 | 307 | 308 }
   | { kind: 'missing' };
 
@@ -30,7 +30,12 @@ export function resolvePath(site: BuiltSite, path: string): Target {
   if (!site.files.has(index)) return { kind: 'missing' };
   if (isFolder) return { kind: 'redirect', location: basePath + encodeURI(`/${name}`), status: 308 };
   const markdown = name === '' ? 'index.md' : `${name}.md`;
-  return { kind: 'page', file: index, markdown: site.files.has(markdown) ? markdown : undefined };
+  return {
+    kind: 'page',
+    path: `/${name}`,
+    file: index,
+    markdown: site.files.has(markdown) ? markdown : undefined,
+  };
 }
 
 function decode(path: string): string | undefined {

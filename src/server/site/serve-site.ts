@@ -4,27 +4,32 @@ import type { CompressionCache } from './compression.ts';
 import { resolvePath } from './resolve.ts';
 import { serveFile } from './serve-file.ts';
 
+export interface Served {
+  response: Response;
+  /** The page that a reader gets to see. */
+  view?: { path: string; markdown: boolean };
+}
+
 /** Answers GET and HEAD for the site; undefined when the site has nothing at this path. */
 export async function serveSite(
   site: BuiltSite,
   request: Request,
   cache: CompressionCache,
-): Promise<Response | undefined> {
+): Promise<Served | undefined> {
   const url = new URL(request.url);
   const target = resolvePath(site, url.pathname);
   switch (target.kind) {
     case 'missing':
       return undefined;
     case 'redirect':
-      return redirectResponse(target.location, target.status, url.search);
+      return { response: redirectResponse(target.location, target.status, url.search) };
     case 'file':
-      return serveFile(site, target.file, request, cache);
+      return { response: await serveFile(site, target.file, request, cache) };
     case 'page': {
-      const markdown =
-        target.markdown !== undefined && prefersMarkdown(request) ? target.markdown : undefined;
-      const response = await serveFile(site, markdown ?? target.file, request, cache);
+      const markdown = target.markdown !== undefined && prefersMarkdown(request);
+      const response = await serveFile(site, markdown ? target.markdown! : target.file, request, cache);
       if (target.markdown !== undefined) response.headers.append('vary', 'accept');
-      return response;
+      return { response, view: { path: target.path, markdown } };
     }
   }
 }
@@ -37,11 +42,13 @@ export async function serveNotFound(
   return site.files.has('404.html') ? serveFile(site, '404.html', request, cache, 404) : undefined;
 }
 
+/** The query of the request goes along, before the fragment of the destination. */
 function redirectResponse(location: string, status: number, search: string): Response {
-  const [target, fragment] = location.split('#', 2) as [string, string?];
-  const query = search && !target.includes('?') ? search : '';
-  const full = target + query + (fragment === undefined ? '' : `#${fragment}`);
-  return new Response(null, { status, headers: { location: full, 'cache-control': 'no-cache' } });
+  const hash = location.indexOf('#');
+  const [target, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)];
+  const query = target.includes('?') ? '' : search;
+  const headers = { location: target + query + fragment, 'cache-control': 'no-cache' };
+  return new Response(null, { status, headers });
 }
 
 function prefersMarkdown(request: Request): boolean {

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { FeedbackSource, FeedbackStatus } from '../../store/store.ts';
+import type { ServerContext, ServerEnv } from '../environment.ts';
+import { type Parameters, readParameters } from './parameters.ts';
+
+export const FEEDBACK_SOURCES: readonly FeedbackSource[] = [
+  'code_snippet',
+  'contextual',
+  'agent',
+  'thumbs_only',
+];
+const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed'];
+
+/** GET /v1/analytics/{projectId}/feedback */
+export async function getFeedback(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const known = ['dateFrom', 'dateTo', 'source', 'status', 'limit', 'cursor'];
+  const params = readParameters(new URL(c.req.url).searchParams, known);
+  const query = {
+    projectId: c.req.param('projectId')!,
+    ...params.dates(),
+    ...filters(params),
+    limit: params.integer('limit', { min: 1, max: 100, default: 50 }),
+    ...params.cursor(),
+  };
+  params.done();
+  const { rows, lastId, more } = await context.store.feedbackPage(query);
+  const nextCursor = more ? `"${lastId}"` : null;
+  const body = `{"feedback":[${rows.join(',')}],"nextCursor":${nextCursor},"hasMore":${more}}`;
+  return c.body(body, 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+}
+
+/** GET /v1/analytics/{projectId}/feedback/by-page */
+export async function getFeedbackByPage(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const known = ['dateFrom', 'dateTo', 'source', 'status', 'limit'];
+  const params = readParameters(new URL(c.req.url).searchParams, known);
+  const range = params.dates();
+  const limit = params.integer('limit', { min: 1, max: 100, default: 10 });
+  const query = {
+    projectId: c.req.param('projectId')!,
+    ...range,
+    ...filters(params),
+    limit: limit + 1,
+    offset: 0,
+  };
+  params.done();
+  const pages = await context.store.feedbackByPage(query);
+  const body = { feedback: pages.slice(0, limit), hasMore: pages.length > limit };
+  return c.json(body, 200, { 'cache-control': 'no-store' });
+}
+
+function filters(params: Parameters): { source?: FeedbackSource; statuses?: FeedbackStatus[] } {
+  const source = params.oneOf('source', FEEDBACK_SOURCES);
+  const statuses = params.listOf('status', STATUSES);
+  return { ...(source && { source }), ...(statuses && { statuses }) };
+}

@@ -1,0 +1,13 @@
+const AI_AGENTS =
+  /GPTBot|ChatGPT|OAI-SearchBot|ClaudeBot|Claude-|anthropic|Perplexity|Google-Extended|GoogleOther|CCBot|cohere|Bytespider|meta-external|Amazonbot|DuckAssist|Mistral|YouBot|AI2Bot/i;
+const OTHER_BOTS = /bot\b|crawl|spider|slurp|preview|monitor|uptime|lighthouse|headless/i;
+
+/** Whose view of a page it is, by the name that the client gives itself; undefined for views that count for nobody. */
+export function readerKind(request: Request, markdown: boolean): 'human' | 'ai' | undefined {
+  const agent = request.headers.get('user-agent') ?? '';
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  if (/prefetch|prerender|preview/i.test(purpose)) return undefined;
+  if (AI_AGENTS.test(agent) || markdown) return 'ai';
+  if (OTHER_BOTS.test(agent)) return undefined;
+  return agent.startsWith('Mozilla/') ? 'human' : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Store } from '../store/store.ts';
+import { type AccessLog, noAccessLog } from './access-log.ts';
+import { createCounter } from './counts.ts';
+import { createDeployManager, type Deploy } from './deployments/deploy-manager.ts';
+import type { ServerContext } from './environment.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import type { BuiltSite } from './site/built-site.ts';
+
+/** What readers of the site may send from one address, a minute. */
+const READER_REQUESTS = 60;
+
+export interface ServerOptions {
+  store: Store;
+  site?: () => BuiltSite | undefined;
+  siteProject?: () => string | undefined;
+  deploy?: Deploy;
+  /** Requests a minute and key; 0 for no limit. */
+  requestsPerMinute?: number;
+  trustProxy?: boolean;
+  accessLog?: AccessLog;
+  reportError?: ServerContext['reportError'];
+  now?: () => number;
+  /** Milliseconds that never go backwards. */
+  clock?: () => number;
+}
+
+/** Puts the parts of a server together, with defaults for all that is not given. */
+export function createServerContext(options: ServerOptions): ServerContext {
+  const { store, now = Date.now, clock = () => performance.now() } = options;
+  const perMinute = (requests: number) => createRateLimiter({ requests, windowSeconds: 60 }, clock);
+  return {
+    store,
+    site: options.site ?? (() => undefined),
+    siteProject: options.siteProject ?? (() => undefined),
+    now,
+    rateLimiter: perMinute(options.requestsPerMinute ?? 100),
+    readerLimiter: perMinute(READER_REQUESTS),
+    counts: createCounter(store, now),
+    deployments: createDeployManager(store, options.deploy, now),
+    metrics: createMetrics(),
+    accessLog: options.accessLog ?? noAccessLog,
+    reportError: options.reportError ?? (() => {}),
+    trustProxy: options.trustProxy ?? false,
+  };
+}

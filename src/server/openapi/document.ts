@@ -1,0 +1,36 @@
+import { paths } from './paths.ts';
+import { responses } from './responses.ts';
+import { schemas } from './schemas.ts';
+
+/** Our own API as an OpenAPI 3.1 document. The manual keeps a copy and renders it. */
+export function openapiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'docs analytics API',
+      version: '1.0.0',
+      description:
+        'Exports and records the conversations of a documentation assistant, and reports feedback, searches and views. Server-side only: every call needs an admin API key.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'http://localhost:3000', description: 'docs serve on this machine' }],
+    security: [{ adminKey: [] }],
+    tags: [
+      { name: 'Assistant', description: 'Conversations with the assistant.' },
+      { name: 'Readers', description: 'Feedback, searches and views. Counts are kept by day (UTC).' },
+      { name: 'Deployments', description: 'Building the site anew.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        adminKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An admin API key made with `docs keys create`. A server-side secret.',
+        },
+      },
+      schemas,
+      responses,
+    },
+  };
+}

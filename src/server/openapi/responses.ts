@@ -1,0 +1,48 @@
+const errorContent = (code: string, error: string) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, code } },
+});
+
+/** The answers that say why a request failed; one shape for all. */
+export const responses = {
+  BadRequest: {
+    description: 'A parameter or the body is wrong. `details` says what, one entry a fault.',
+    content: errorContent(
+      'invalid_parameter',
+      'Invalid parameters: limit must be an integer from 1 to 1000.',
+    ),
+  },
+  Unauthorized: {
+    description: 'No key, or one that is malformed, unknown, revoked or expired.',
+    headers: { 'WWW-Authenticate': { schema: { type: 'string' }, description: '`Bearer`' } },
+    content: errorContent('unauthorized', 'A valid admin API key is needed: Authorization: Bearer <key>.'),
+  },
+  Forbidden: {
+    description: 'The key lacks the scope, or belongs to another project.',
+    content: errorContent('forbidden', 'This key belongs to another project.'),
+  },
+  NotFound: {
+    description: 'There is no such project, or nothing with this id.',
+    content: errorContent('project_not_found', 'There is no project with this id.'),
+  },
+  TooLarge: {
+    description: 'The body is larger than 10 MB.',
+    content: errorContent('body_too_large', 'The body must not be larger than 10485760 bytes.'),
+  },
+  UnsupportedType: {
+    description: 'The body is not `application/json`.',
+    content: errorContent(
+      'unsupported_media_type',
+      'The body must be sent as application/json, not compressed.',
+    ),
+  },
+  TooManyRequests: {
+    description: 'The key has used up its requests.',
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
+    content: errorContent('rate_limited', 'This key has used up its requests; wait and try again.'),
+  },
+  Unavailable: {
+    description: 'The database cannot be used now. Nothing was stored.',
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
+    content: errorContent('store_unavailable', 'The database cannot be used now; try again later.'),
+  },
+};

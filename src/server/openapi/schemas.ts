@@ -1,0 +1,170 @@
+const string = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
+const integer = (description: string) => ({ type: 'integer', minimum: 0, description });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const list = (items: object, description: string) => ({ type: 'array', items, description });
+const object = (properties: Record<string, object>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+});
+
+const nextCursor = {
+  type: ['string', 'null'],
+  description: 'Cursor for the next page; null when there are no more results.',
+};
+const hasMore = { type: 'boolean', description: 'True when more results exist beyond this page.' };
+const readers = {
+  human: integer('Views by people.'),
+  ai: integer('Views by AI agents, and of the Markdown form.'),
+  total: integer('Both together.'),
+};
+
+const conversation = {
+  id: string('Conversation identifier, a ULID made from the time of the conversation.', {
+    examples: ['01KF0Q5S80J5P8WZC3M4X1T2VN'],
+    pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$',
+  }),
+  timestamp: string('Time of the conversation: RFC 3339, UTC, milliseconds.', {
+    format: 'date-time',
+    examples: ['2026-01-15T12:00:00.000Z'],
+  }),
+  query: string("The user's question."),
+  response: string("The assistant's answer."),
+  sources: list(ref('Source'), 'Pages referenced in the response.'),
+  resolutionStatus: string('`unanswered` marks a question that the assistant could not resolve.', {
+    enum: ['answered', 'unanswered'],
+  }),
+  queryCategory: string('Classification of the question. Absent when unknown.'),
+};
+
+export const schemas = {
+  Conversation: object(conversation, ['queryCategory']),
+  NewConversation: object(
+    {
+      ...conversation,
+      id: string(
+        'A ULID. A row whose id is known already changes nothing. Without it, one is made from the timestamp.',
+      ),
+      timestamp: string('`YYYY-MM-DD` or ISO 8601; UTC unless it has an offset.'),
+    },
+    ['id', 'queryCategory'],
+  ),
+  Source: object({ title: string('Title of the page.'), url: string('URL of the page.') }),
+  ConversationPage: object({
+    conversations: list(ref('Conversation'), 'The page of conversations, in ascending order of id.'),
+    nextCursor,
+    hasMore,
+  }),
+  NewConversations: object({
+    conversations: { ...list(ref('NewConversation'), 'The conversations to record.'), maxItems: 1000 },
+  }),
+  Recorded: object({
+    accepted: integer('Rows that were stored.'),
+    duplicates: integer('Rows whose id was known already.'),
+    ids: list({ type: 'string' }, 'The id of each row, in the order of the request.'),
+  }),
+  Thread: object({
+    threadId: string('The id that was asked for.'),
+    createdAt: string('Time of the first message.', { format: 'date-time' }),
+    messages: list(ref('Message'), 'Questions and answers in order.'),
+  }),
+  Message: object({
+    id: string('Message identifier.'),
+    role: string('Who speaks.', { enum: ['user', 'assistant'] }),
+    content: string('What was said.'),
+    createdAt: string('Time of the message.', { format: 'date-time' }),
+  }),
+  CallerStats: object({
+    web: integer('Conversations held on the site.'),
+    api: integer('Conversations recorded through the API.'),
+    other: integer('Others.'),
+    total: integer('All together.'),
+  }),
+  FeedbackPage: object({ feedback: list(ref('Feedback'), 'The page of feedback.'), nextCursor, hasMore }),
+  Feedback: object(
+    {
+      id: string('Feedback identifier, a ULID.'),
+      path: string('Page that the feedback is about.'),
+      comment: { type: ['string', 'null'], description: 'What the reader wrote.' },
+      createdAt: string('Time of the feedback.', { format: 'date-time' }),
+      source: string('How it was given.', { enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only'] }),
+      status: string('What became of it.', { enum: ['pending', 'in_progress', 'resolved', 'dismissed'] }),
+      helpful: { type: ['boolean', 'null'], description: 'Thumbs up or down.' },
+      contact: { type: ['string', 'null'], description: 'How to reach the reader, if they said so.' },
+      code: string('The code that the feedback is about.'),
+      filename: { type: ['string', 'null'], description: 'Name of the code block.' },
+      lang: { type: ['string', 'null'], description: 'Language of the code block.' },
+    },
+    ['contact', 'code', 'filename', 'lang'],
+  ),
+  FeedbackByPage: object({ feedback: list(ref('PageFeedback'), 'Pages, most feedback first.'), hasMore }),
+  PageFeedback: object({
+    path: string('The page.'),
+    thumbsUp: integer('Readers who found it helpful.'),
+    thumbsDown: integer('Readers who did not.'),
+    code: integer('Feedback on code blocks.'),
+    total: integer('All feedback.'),
+  }),
+  Searches: object({
+    searches: list(ref('Search'), 'Searches, most frequent first.'),
+    totalSearches: integer('All searches in the range.'),
+    nextCursor,
+  }),
+  Search: object({
+    searchQuery: string('What was searched for, in lower case.'),
+    hits: integer('How often.'),
+    ctr: { type: 'number', minimum: 0, maximum: 1, description: 'Share of searches that led to a click.' },
+    topClickedPage: { type: ['string', 'null'], description: 'The page that was chosen most often.' },
+    lastSearchedAt: string('Time of the last search.', { format: 'date-time' }),
+  }),
+  Views: object({
+    totals: { ...object(readers), description: 'All pages together.' },
+    views: list(ref('PageViews'), 'Pages, most viewed first.'),
+    hasMore,
+  }),
+  PageViews: object({ path: string('The page.'), ...readers }),
+  Deployment: object({
+    _id: string('The id that was asked for.'),
+    projectId: string('Project identifier.'),
+    createdAt: string('When it was asked for.', { format: 'date-time' }),
+    endedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it ended.' },
+    status: string('How far it is.', { enum: ['queued', 'in_progress', 'success', 'failure'] }),
+    summary: string('One line on its outcome.'),
+    logs: list({ type: 'string' }, 'What the build reported.'),
+    source: string('Where it came from.', { enum: ['api'] }),
+  }),
+  DeploymentQueued: object({ statusId: string('Ask `/v1/project/update-status/{statusId}` how far it is.') }),
+  Error: object(
+    {
+      error: string('What is wrong, as a sentence.'),
+      code: string('The same for programs.', {
+        enum: [
+          'invalid_parameter',
+          'invalid_body',
+          'unauthorized',
+          'forbidden',
+          'not_found',
+          'project_not_found',
+          'thread_not_found',
+          'deployment_not_found',
+          'not_deployable',
+          'method_not_allowed',
+          'body_too_large',
+          'unsupported_media_type',
+          'rate_limited',
+          'store_unavailable',
+          'internal_error',
+        ],
+      }),
+      details: list(
+        object({
+          path: string('Name of the parameter, or the place in the body as a JSON pointer.'),
+          message: string('What is wrong with it.'),
+        }),
+        'One entry a fault.',
+      ),
+    },
+    ['details'],
+  ),
+};

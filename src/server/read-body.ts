@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { ApiError } from './api-error.ts';
+import type { ServerEnv } from './environment.ts';
+
+/** The JSON value of a request's body, of at most `maxBytes`. */
+export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const encoding = c.req.header('content-encoding')?.toLowerCase() ?? 'identity';
+  if (type !== 'application/json' || encoding !== 'identity') {
+    throw new ApiError(
+      415,
+      'unsupported_media_type',
+      'The body must be sent as application/json, not compressed.',
+    );
+  }
+  const text = decode(await readBytes(c, maxBytes));
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw invalidBody('', `is not JSON: ${(error as Error).message}`);
+  }
+}
+
+export function invalidBody(path: string, message: string): ApiError {
+  const details = [{ path, message }];
+  return new ApiError(400, 'invalid_body', `Invalid body: ${path || 'it'} ${message}.`, { details });
+}
+
+async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new ApiError(413, 'body_too_large', `The body must not be larger than ${maxBytes} bytes.`);
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await readChunk(reader);
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw invalidBody('', 'was cut off');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidBody('', 'is not UTF-8');
+  }
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { ApiError } from '../api-error.ts';
+import { readerKind } from '../collect/reader-kind.ts';
+import type { ServerContext, ServerEnv } from '../environment.ts';
+import { createCompressionCache } from './compression.ts';
+import { serveNotFound, serveSite } from './serve-site.ts';
+
+const COMPRESSION_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Answers everything that is not the API from the live site, and counts the views of its pages. */
+export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => Promise<Response> {
+  const cache = createCompressionCache(COMPRESSION_CACHE_BYTES);
+  return async (c) => {
+    const site = context.site();
+    const { method, path } = c.req;
+    if (!site || path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
+    if (method !== 'GET' && method !== 'HEAD') {
+      const headers = { allow: 'GET, HEAD' };
+      throw new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use GET, HEAD.`, {
+        headers,
+      });
+    }
+    const served = await serveSite(site, c.req.raw, cache);
+    if (!served) return (await serveNotFound(site, c.req.raw, cache)) ?? Promise.reject(nothingHere());
+    const projectId = context.siteProject();
+    if (served.view && projectId !== undefined && method === 'GET') {
+      const kind = readerKind(c.req.raw, served.view.markdown);
+      if (kind) context.counts.add(projectId, 'view', served.view.path, kind);
+    }
+    return served.response;
+  };
+}
+
+function nothingHere(): ApiError {
+  return new ApiError(404, 'not_found', 'There is nothing at this path.');
+}

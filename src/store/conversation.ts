@@ -1,0 +1,104 @@
+import { formatDate, parseDate } from '../lib/dates.ts';
+import { idSequence, parseId } from './ids.ts';
+import type { ConversationRow, ResolutionStatus } from './store.ts';
+
+/** A conversation as the API takes and returns it. */
+export interface Conversation {
+  id: string;
+  timestamp: string;
+  query: string;
+  response: string;
+  sources: { title: string; url: string }[];
+  resolutionStatus: ResolutionStatus;
+  queryCategory?: string;
+}
+
+/** Something wrong with a value; `path` is a JSON pointer from the value. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+export type ParsedRow = { row: ConversationRow } | { faults: Fault[] };
+
+const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionStatus', 'queryCategory'];
+const STATUSES = ['answered', 'unanswered'];
+
+/** Checks conversations one by one and makes rows of them; those without an id get one from their timestamp. */
+export function rowParser(): (value: unknown) => ParsedRow {
+  const nextId = idSequence();
+  return (value) => {
+    const faults: Fault[] = [];
+    const reject = (path: string, message: string) => faults.push({ path, message });
+    if (!isObject(value)) return { faults: [{ path: '', message: 'must be an object' }] };
+    for (const field of Object.keys(value))
+      if (!FIELDS.includes(field)) reject(`/${field}`, 'is not a field');
+
+    const time = typeof value.timestamp === 'string' ? parseDate(value.timestamp) : undefined;
+    if (time === undefined || time < 0)
+      reject('/timestamp', 'must be a date and time, ISO 8601, from 1970 on');
+    const id = typeof value.id === 'string' ? parseId(value.id) : undefined;
+    if (value.id !== undefined && id === undefined) reject('/id', 'must be a ULID');
+    for (const field of ['query', 'response']) {
+      if (typeof value[field] !== 'string') reject(`/${field}`, 'must be a string');
+    }
+    if (!STATUSES.includes(value.resolutionStatus as string)) {
+      reject('/resolutionStatus', 'must be "answered" or "unanswered"');
+    }
+    if (value.queryCategory !== undefined && typeof value.queryCategory !== 'string') {
+      reject('/queryCategory', 'must be a string');
+    }
+    checkSources(value.sources, reject);
+    if (faults.length > 0) return { faults };
+    return {
+      row: conversationRow({ ...(value as unknown as Conversation), id: id ?? nextId(time!) }, time!),
+    };
+  };
+}
+
+/** The row of a valid conversation. `place` says what the API does not show. */
+export function conversationRow(
+  conversation: Conversation,
+  time: number,
+  place: { thread?: string; page?: string } = {},
+): ConversationRow {
+  const { id, query, response, sources, resolutionStatus, queryCategory } = conversation;
+  const json = JSON.stringify({
+    id,
+    timestamp: formatDate(time),
+    query,
+    response,
+    sources: sources.map(({ title, url }) => ({ title, url })),
+    resolutionStatus,
+    ...(queryCategory !== undefined && { queryCategory }),
+  });
+  return {
+    id,
+    time,
+    json,
+    status: resolutionStatus,
+    category: queryCategory ?? null,
+    thread: place.thread ?? null,
+    page: place.page ?? null,
+  };
+}
+
+function checkSources(sources: unknown, reject: (path: string, message: string) => void): void {
+  if (!Array.isArray(sources)) {
+    reject('/sources', 'must be an array');
+    return;
+  }
+  for (const [i, source] of sources.entries()) {
+    const fields = isObject(source) ? Object.keys(source) : [];
+    const isSource =
+      isObject(source) &&
+      typeof source.title === 'string' &&
+      typeof source.url === 'string' &&
+      fields.every((field) => field === 'title' || field === 'url');
+    if (!isSource) reject(`/sources/${i}`, 'must be {"title": string, "url": string}');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
