@@ -35,7 +35,8 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
     const built = site();
     if (!built) return c.notFound();
     const request = withoutConditions(c.req.raw);
-    const found = (await serveSite(built, request, cache)) ?? (await serveNotFound(built, request, cache));
+    const served = await serveSite(built, request, cache);
+    const found = served?.response ?? (await serveNotFound(built, request, cache));
     return found ? live(found) : c.notFound();
   });
 
