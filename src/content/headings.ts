@@ -1,28 +1,76 @@
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
-import type { Node } from './node.ts';
+import type { ElementNode, Node, PropValue } from './node.ts';
 import { textOf } from './node-text.ts';
 import type { PageHeading } from './page-document.ts';
 
 const CUSTOM_ID = /\s*\{#([^}]+)\}\s*$/;
+/** Components that readers can link to, with the prop that names them. */
+const ANCHORED: Readonly<Record<string, string>> = {
+  Accordion: 'title',
+  Step: 'title',
+  Tab: 'title',
+  Update: 'label',
+};
 
-/** Gives every heading of the tree its id, as `props.id`, and lists them in order. */
-export function assignHeadingIds(nodes: readonly Node[]): PageHeading[] {
+/** Gives headings and components that can be linked to their ids, as `props.id`, and lists the headings in order. */
+export function assignHeadings(nodes: readonly Node[]): PageHeading[] {
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
-  const visit = (node: Node): void => {
-    if (node.type !== 'element') return;
-    if (/^h[1-6]$/.test(node.name)) {
-      const wanted = takeCustomId(node.children);
-      const text = textOf(node.children).trim();
-      const id = unique(wanted ? customId(wanted) : headingId(text));
-      node.props.id = id;
-      headings.push({ depth: Number(node.name[1]), id, text });
-    } else {
-      for (const child of node.children) visit(child);
-    }
+  const parameters = new Map<string, number>();
+  let view: string | undefined;
+  const list = (depth: number, id: string, text: string) => {
+    headings.push({ depth, id, text, ...(view !== undefined && { view }) });
   };
-  for (const node of nodes) visit(node);
+  const visit = (node: Node, stepSize: PropValue): void => {
+    if (node.type !== 'element') return;
+    const { name, props } = node;
+    const depth = headingDepth(node);
+    if (depth !== undefined) {
+      const wanted = takeCustomId(node.children) ?? text(props.id);
+      const words = textOf(node.children).trim();
+      props.id = unique(wanted ? customId(wanted) : headingId(words));
+      if (props.noAnchor !== true) list(depth, props.id, words);
+      return;
+    }
+    const key = Object.hasOwn(ANCHORED, name) ? ANCHORED[name]! : undefined;
+    const title = key === undefined ? '' : text(props[key]);
+    if (title) {
+      props.id = unique(customId(text(props.id)) || headingId(title));
+      const size = props.titleSize ?? stepSize;
+      if (name === 'Update') list(2, props.id, title);
+      if (name === 'Step' && props.noAnchor !== true && /^h[234]$/.test(text(size))) {
+        list(Number(text(size)[1]), props.id, title);
+      }
+    } else if (name === 'ParamField' || name === 'ResponseField') {
+      props.id ??= parameterId(props, parameters);
+    }
+    if (name === 'Visibility' && props.for === 'agents') return;
+    const outer = view;
+    if (name === 'View') view = text(props.title);
+    const size = name === 'Steps' ? props.titleSize : stepSize;
+    for (const child of node.children) visit(child, size);
+    view = outer;
+  };
+  for (const node of nodes) visit(node, undefined);
   return headings;
+}
+
+function headingDepth({ name, props }: ElementNode): number | undefined {
+  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  if (name === 'Heading') return Math.min(6, Math.max(1, Number(props.level ?? 2) || 2));
+  return undefined;
+}
+
+function parameterId(props: ElementNode['props'], counts: Map<string, number>): string {
+  const name = text(props.name ?? props.query ?? props.path ?? props.body ?? props.header);
+  const id = `param-${headingId(name)}`;
+  const count = counts.get(id) ?? 0;
+  counts.set(id, count + 1);
+  return count === 0 ? id : `${id}_${count}`;
+}
+
+function text(value: PropValue): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function takeCustomId(children: Node[]): string | undefined {
@@ -31,5 +79,7 @@ function takeCustomId(children: Node[]): string | undefined {
   const match = CUSTOM_ID.exec(last.text);
   if (!match) return undefined;
   last.text = last.text.slice(0, match.index);
+  const before = last.text === '' ? children.at(-2) : undefined;
+  if (before?.type === 'text') before.text = before.text.trimEnd();
   return match[1];
 }

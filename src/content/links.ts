@@ -1,8 +1,16 @@
-/** Where a link leads. `path` is a page path or the path of a file, with a leading slash. */
+/** Where a link leads. */
 export type LinkTarget =
   | { kind: 'external'; href: string }
   | { kind: 'anchor'; hash: string }
-  | { kind: 'internal'; path: string; query: string; hash: string };
+  | {
+      kind: 'internal';
+      /** As a page: without extension and trailing `/index`. */
+      path: string;
+      /** As a file. */
+      filePath: string;
+      query: string;
+      hash: string;
+    };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
@@ -13,14 +21,14 @@ export function resolveLink(href: string, file: string): LinkTarget {
   const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
-  const folder = file.split('/').slice(0, -1);
-  const parts = rawPath.startsWith('/') ? [] : folder;
+  const parts = rawPath.startsWith('/') ? [] : file.split('/').slice(0, -1);
   for (const part of rawPath.split('/')) {
     if (part === '' || part === '.') continue;
     if (part === '..') parts.pop();
     else parts.push(part);
   }
-  return { kind: 'internal', path: pagePath(`/${parts.join('/')}`), query, hash };
+  const filePath = `/${parts.join('/')}`;
+  return { kind: 'internal', path: pagePath(filePath), filePath, query, hash };
 }
 
 /** `/guides/index.mdx` and `/guides/` both name the page `/guides`. */

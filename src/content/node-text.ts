@@ -1,13 +1,46 @@
-import type { Node } from './node.ts';
+import { Fragment, type Node, type PropValue } from './node.ts';
 
 /** The words of a tree, without markup. */
 export function textOf(nodes: readonly Node[]): string {
   let text = '';
   for (const node of nodes) {
-    if (node.type === 'text') text += node.text;
-    else if (node.type === 'code') text += node.code;
-    else if (node.type === 'math') text += node.tex;
-    else if (node.type === 'element') text += node.name === 'br' ? ' ' : textOf(node.children);
+    switch (node.type) {
+      case 'text':
+        text += node.text;
+        break;
+      case 'code':
+        text += node.code;
+        break;
+      case 'math':
+        text += node.tex;
+        break;
+      case 'element':
+        text += node.name === 'br' ? ' ' : textOf(node.children);
+        break;
+      case 'island':
+        text += textOf(node.preview ?? node.children);
+    }
   }
   return text;
+}
+
+/** The nodes that a prop holds. */
+export function nodesIn(value: PropValue): Node[] {
+  if (value instanceof Fragment) return value.nodes;
+  if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', text: String(value) }];
+  if (Array.isArray(value)) return value.flatMap((item: PropValue) => nodesIn(item));
+  return [];
+}
+
+/** A prop as text; empty for what is none. */
+export function textProp(value: PropValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  return value instanceof Fragment ? textOf(value.nodes) : '';
+}
+
+/** `defaultOpen`, `defaultOpen={true}`, `defaultOpen="true"`; also "Yes", as some pages have it. */
+export function flagProp(value: PropValue): boolean {
+  if (typeof value === 'string') return !/^(?:false|no|0|)$/i.test(value.trim());
+  return Boolean(value);
 }

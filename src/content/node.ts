@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import type { Place } from './source.ts';
 
 /**
  * A page as a tree: what Markdown, HTML and components all come down to. Elements are named as in HTML (`p`, `h2`,
@@ -52,15 +52,6 @@ export interface IslandNode {
   /** What the component shows at first, as far as it can be told without running it. */
   preview: Node[] | undefined;
   at: Place;
-}
-
-/** Where something stands. The column is looked up only when a problem needs it. */
-export interface Place {
-  source: Source;
-  /** Line in the file, from 1. */
-  line: number;
-  /** Text to look for on that line. */
-  needle: string;
 }
 
 export type Props = Record<string, PropValue>;

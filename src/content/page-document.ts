@@ -24,8 +24,10 @@ export interface PageHeading {
   view?: string;
 }
 
-/** An author's module compiled for the browser. `imports` names the modules that it needs by the path it uses. */
+/** An author's module compiled for the browser. */
 export interface IslandModule {
   key: string;
   code: string;
+  /** Texts of the module that may be class names. */
+  classNames: string;
 }

@@ -1,19 +1,19 @@
-import type { FileTree } from '../lib/file-tree.ts';
 import type { Problem } from '../problems/problem.ts';
+import { type ContentSite, parseSource } from './content-site.ts';
+import { makeElement } from './elements.ts';
+import { createGlobals } from './evaluate/globals.ts';
+import { createInterpreter } from './evaluate/interpret.ts';
+import { Scope } from './evaluate/scope.ts';
+import { emptyObject, type Value } from './evaluate/value.ts';
+import { createFootnotes } from './footnotes.ts';
 import { parseFrontmatter } from './frontmatter.ts';
-import { assignHeadingIds } from './headings.ts';
-import { lexMarkdown } from './markdown/lex-markdown.ts';
+import { assignHeadings } from './headings.ts';
+import { compileIslands } from './islands.ts';
+import { moduleCode } from './module-code.ts';
+import { loadModule } from './modules.ts';
+import type { Page } from './page.ts';
 import type { PageDocument } from './page-document.ts';
-import { countLines } from './source.ts';
 import { toNodes } from './to-nodes.ts';
-
-/** What the pages of one site share. */
-export interface ContentSite {
-  /** Where imports are looked up. */
-  files: Pick<FileTree, 'has' | 'readText'>;
-  /** `variables` of docs.json. */
-  variables: Readonly<Record<string, string>>;
-}
 
 export interface PageInput {
   file: string;
@@ -22,19 +22,57 @@ export interface PageInput {
 }
 
 /** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be read is a problem. */
-export function parsePage({ file, source, site: _site }: PageInput): PageDocument {
-  const { frontmatter, bodyStart, problems: found } = parseFrontmatter(file, source);
-  const problems: Problem[] = [...found];
-  const origin = { file, text: source };
-  const tokens = lexMarkdown(source.slice(bodyStart));
-  const nodes = toNodes(tokens, { source: origin, line: countLines(source, 0, bodyStart) + 1 });
+export function parsePage({ file, source: text, site }: PageInput): PageDocument {
+  const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
+  const { source, tokens, line } = parseSource(file, text, bodyStart, site.variables);
+  const start = { source, line, needle: '' };
+  const page = createPage(site, file, text, start, problems);
+  const globals = createGlobals(page.interpreter.call);
+  const module = loadModule(moduleCode(tokens), source, page, globals);
+  const scope = new Scope<Value>(module.scope);
+  scope.declare('props', emptyObject());
+  scope.declare('frontmatter', emptyObject());
+  const nodes = page.render(tokens, { page, source, line, scope, module: module.ref });
+  const footnotes = page.footnotes.list(start);
+  if (footnotes) nodes.push(footnotes);
   return {
-    source: origin,
+    source,
     frontmatter,
     nodes,
-    headings: assignHeadingIds(nodes),
-    islands: new Map(),
-    dependencies: new Set(),
+    headings: assignHeadings(nodes),
+    islands: compileIslands(page),
+    dependencies: page.dependencies,
     problems,
   };
+}
+
+function createPage(
+  site: ContentSite,
+  file: string,
+  text: string,
+  place: Page['place'],
+  problems: Problem[],
+): Page {
+  const seen = new Set<string>();
+  const interpreter = createInterpreter((name, props, children, scope) =>
+    makeElement(page, name, props, children, scope),
+  );
+  const page: Page = {
+    site,
+    interpreter,
+    place,
+    files: [file],
+    dependencies: new Set(),
+    islands: [],
+    footnotes: createFootnotes(text),
+    preview: false,
+    report: (problem) => problems.push(problem),
+    first: (key) => {
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    },
+    render: toNodes,
+  };
+  return page;
 }

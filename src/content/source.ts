@@ -1,11 +1,19 @@
 import type { Location } from '../problems/problem.ts';
-import type { Place } from './node.ts';
 
 /** A file that nodes come from: a page, or a snippet that a page imports. */
 export interface Source {
   /** Relative to the site's root. */
   file: string;
   text: string;
+}
+
+/** Where something stands. The column is looked up only when a problem needs it. */
+export interface Place {
+  source: Source;
+  /** Line in the file, from 1. */
+  line: number;
+  /** Text to look for on that line. */
+  needle: string;
 }
 
 /** The location of a place in its file. Costs a walk over the file, so it is called for problems only. */

@@ -1,160 +1,205 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { problem } from '../problems/problem.ts';
+import { calloutFor, takeAlert } from './callouts.ts';
+import { interpolate } from './code-props.ts';
 import { decodeEntities } from './entities.ts';
-import type { ElementNode, Node, Place, Props } from './node.ts';
-import { countLines, type Source } from './source.ts';
+import { expressionNodes } from './expression-nodes.ts';
+import { footnoteReference } from './footnotes.ts';
+import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import type { FenceToken, PageToken } from './markdown/tokens.ts';
+import type { ElementNode, Node, Props } from './node.ts';
+import type { Environment } from './page.ts';
+import { countLines, locate, type Place } from './source.ts';
 
-interface Where {
-  source: Source;
-  /** Line of the first token. */
-  line: number;
-}
+type AnyToken = MarkedToken | PageToken;
 
-/** The tree of a page from the tokens of its Markdown. Lines are counted by the raw text of the tokens. */
-export function toNodes(tokens: readonly Token[], where: Where): Node[] {
+/** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
+export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
   const nodes: Node[] = [];
-  let line = where.line;
+  const here = { ...environment };
   for (const token of tokens) {
-    blockNode(token as MarkedToken, { ...where, line }, nodes);
-    line += countLines(token.raw);
+    add(token as AnyToken, here, nodes);
+    here.line += countLines(token.raw);
   }
   return nodes;
 }
 
-function blockNode(token: MarkedToken, where: Where, into: Node[]): void {
+function add(token: AnyToken, here: Environment, into: Node[]): void {
   switch (token.type) {
-    case 'paragraph':
-      into.push(element('p', {}, inlineNodes(token.tokens, where), where));
-      return;
-    case 'heading':
-      into.push(element(`h${token.depth}`, {}, inlineNodes(token.tokens, where), where));
-      return;
-    case 'code': {
-      const [language = '', meta = ''] = splitInfo(token.lang ?? '');
-      into.push({ type: 'code', code: token.text, language, meta, at: place(where, '') });
-      return;
-    }
-    case 'blockquote':
-      into.push(element('blockquote', {}, toNodes(token.tokens, where), where));
-      return;
-    case 'list':
-      into.push(listNode(token, where));
-      return;
-    case 'table':
-      into.push(tableNode(token, where));
-      return;
-    case 'hr':
-      into.push(element('hr', {}, [], where));
+    case 'space':
+    case 'def':
+    case 'hidden':
       return;
     case 'text':
-      into.push(
-        ...(token.tokens ? inlineNodes(token.tokens, where) : [textNode(decodeEntities(token.text))]),
-      );
-      return;
-    case 'html':
-      into.push({ type: 'raw', html: token.text });
-      return;
-    case 'checkbox':
-      into.push(checkbox(token.checked, where));
-      return;
-    default:
-      return;
-  }
-}
-
-function splitInfo(info: string): [language: string, meta: string] {
-  const space = info.search(/\s/);
-  return space === -1 ? [info, ''] : [info.slice(0, space), info.slice(space + 1).trim()];
-}
-
-function listNode(token: Tokens.List, where: Where): ElementNode {
-  const items: Node[] = [];
-  let line = where.line;
-  for (const item of token.items) {
-    const here = { ...where, line };
-    items.push(element('li', item.task ? { className: 'task' } : {}, toNodes(item.tokens, here), here));
-    line += countLines(item.raw);
-  }
-  const start = token.start === '' || token.start === 1 ? {} : { start: token.start };
-  return element(token.ordered ? 'ol' : 'ul', start, items, where);
-}
-
-function tableNode(token: Tokens.Table, where: Where): ElementNode {
-  const row = (cells: readonly Tokens.TableCell[], name: string, line: number) => {
-    const here = { ...where, line };
-    const children = cells.map((cell) =>
-      element(name, cell.align ? { align: cell.align } : {}, inlineNodes(cell.tokens, here), here),
-    );
-    return element('tr', {}, children, here);
-  };
-  const head = element('thead', {}, [row(token.header, 'th', where.line)], where);
-  const body = token.rows.map((cells, index) => row(cells, 'td', where.line + 2 + index));
-  return element('table', {}, body.length > 0 ? [head, element('tbody', {}, body, where)] : [head], where);
-}
-
-function inlineNodes(tokens: readonly Token[], where: Where): Node[] {
-  const nodes: Node[] = [];
-  let line = where.line;
-  for (const token of tokens) {
-    inlineNode(token as MarkedToken, line === where.line ? where : { ...where, line }, nodes);
-    line += countLines(token.raw);
-  }
-  return nodes;
-}
-
-function inlineNode(token: MarkedToken, where: Where, into: Node[]): void {
-  switch (token.type) {
-    case 'text':
-      into.push(textNode(decodeEntities(token.text)));
+      if (token.tokens) into.push(...toNodes(token.tokens, here));
+      else into.push(plainText(token, here));
       return;
     case 'escape':
-      into.push(textNode(token.text));
+      into.push({ type: 'text', text: token.text });
+      return;
+    case 'paragraph':
+      addParagraph(token, here, into);
+      return;
+    case 'heading':
+      into.push(element(`h${token.depth}`, {}, toNodes(token.tokens, here), here));
       return;
     case 'strong':
     case 'em':
     case 'del':
-      into.push(element(token.type, {}, inlineNodes(token.tokens, where), where));
+      into.push(element(token.type, {}, toNodes(token.tokens, here), here));
       return;
     case 'codespan':
-      into.push(element('code', {}, [textNode(token.text)], where));
+      into.push(element('code', {}, [{ type: 'text', text: token.text }], here));
       return;
     case 'br':
-      into.push(element('br', {}, [], where));
+    case 'hr':
+      into.push(element(token.type, {}, [], here));
       return;
-    case 'link': {
-      const props: Props = { href: decodeEntities(token.href) };
-      if (token.title) props.title = decodeEntities(token.title);
-      into.push(element('a', props, inlineNodes(token.tokens, where), where, token.href));
+    case 'link':
+      into.push(linkNode(token, here));
+      return;
+    case 'image':
+      into.push(imageNode(token, here));
+      return;
+    case 'list':
+      into.push(listNode(token, here));
+      return;
+    case 'table':
+      into.push(tableNode(token, here));
+      return;
+    case 'blockquote': {
+      const children = toNodes(token.tokens, here);
+      const alert = takeAlert(children);
+      into.push(element(alert ?? 'blockquote', {}, children, here));
       return;
     }
-    case 'image': {
-      const props: Props = { src: decodeEntities(token.href), alt: decodeEntities(token.text) };
-      if (token.title) props.title = decodeEntities(token.title);
-      into.push(element('img', props, [], where, token.href));
-      return;
-    }
-    case 'html':
-      into.push({ type: 'raw', html: token.text });
-      return;
     case 'checkbox':
-      into.push(checkbox(token.checked, where));
+      into.push(element('input', { type: 'checkbox', checked: token.checked, disabled: true }, [], here));
       return;
-    default:
+    case 'fence':
+      into.push(codeNode(token, here));
       return;
+    case 'code':
+      into.push({ type: 'code', code: token.text, language: '', meta: '', at: place(here, '') });
+      return;
+    case 'jsx':
+      here.page.place = place(here, `<${token.name}`);
+      into.push(...jsxNodes(token, here));
+      return;
+    case 'strayTag':
+      here.page.place = place(here, token.tag);
+      into.push(...strayTagNodes(token, here));
+      return;
+    case 'expression':
+      here.page.place = place(here, token.raw.trim().split('\n', 1)[0]!.slice(0, 40));
+      into.push(...expressionNodes(token.code, here));
+      return;
+    case 'module':
+      if (token.error !== undefined) {
+        here.page.report(problem('module-syntax', { reason: token.error }, locate(place(here, ''))));
+      }
+      return;
+    case 'math':
+      into.push({ type: 'math', tex: token.tex, display: token.display, at: place(here, '$') });
+      return;
+    case 'indented':
+      into.push(...toNodes(token.tokens, here));
+      return;
+    case 'directive': {
+      const { name, props } = calloutFor(token.name, token.title);
+      const children = toNodes(token.tokens, { ...here, line: here.line + 1 });
+      into.push(element(name, props, children, here));
+      return;
+    }
+    case 'footnote':
+      here.page.footnotes.define(token.label, toNodes(token.tokens, here));
+      return;
+    case 'footnoteReference':
+      into.push(footnoteReference(token, here.page.footnotes, place(here, token.raw)));
   }
 }
 
-function checkbox(checked: boolean, where: Where): ElementNode {
-  return element('input', { type: 'checkbox', checked, disabled: true }, [], where);
+const STRAY = /[<{]/;
+
+function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
+  if (STRAY.test(token.raw)) {
+    const mark = STRAY.exec(token.raw)!;
+    const line = here.line + countLines(token.raw, 0, mark.index);
+    const at = locate({ source: here.source, line, needle: mark[0] });
+    here.page.report(problem('mark-stray', { mark: mark[0] }, at));
+  }
+  return { type: 'text', text: decodeEntities(token.text) };
 }
 
-function textNode(text: string): Node {
-  return { type: 'text', text };
+/** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
+function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
+  const children = toNodes(token.tokens, here);
+  const special = token.tokens.some(({ type }) => type === 'jsx' || type === 'expression');
+  const unravelled =
+    special &&
+    token.tokens.every(
+      ({ type, raw }) =>
+        /^(?:jsx|expression|hidden|strayTag)$/.test(type) || (type === 'text' && raw.trim() === ''),
+    );
+  if (unravelled) into.push(...children);
+  else if (children.length > 0) into.push(element('p', {}, children, here));
 }
 
-function element(name: string, props: Props, children: Node[], where: Where, needle = ''): ElementNode {
-  return { type: 'element', name, props, children, at: place(where, needle) };
+function linkNode(token: Tokens.Link, here: Environment): Node {
+  const props: Props = { href: token.autolink ? token.href : decodeEntities(token.href) };
+  if (token.title) props.title = decodeEntities(token.title);
+  return element('a', props, toNodes(token.tokens, here), here, token.href);
 }
 
-function place({ source, line }: Where, needle: string): Place {
+function imageNode(token: Tokens.Image, here: Environment): Node {
+  const props: Props = { src: decodeEntities(token.href), alt: decodeEntities(token.text) };
+  if (token.title) props.title = decodeEntities(token.title);
+  return element('img', props, [], here, token.href);
+}
+
+function codeNode(token: FenceToken, here: Environment): Node {
+  const at = place(here, token.raw.trim().slice(0, 3));
+  if (!token.closed) here.page.report(problem('fence-unclosed', undefined, locate(at)));
+  const space = token.info.search(/\s|\{|$/);
+  const code = here.props ? interpolate(token.code, here.props) : token.code;
+  return {
+    type: 'code',
+    code,
+    language: token.info.slice(0, space),
+    meta: token.info.slice(space).trim(),
+    at,
+  };
+}
+
+function listNode(token: Tokens.List, here: Environment): ElementNode {
+  const items: Node[] = [];
+  let line = here.line;
+  for (const item of token.items) {
+    const inside = { ...here, line };
+    items.push(element('li', item.task ? { className: 'task' } : {}, toNodes(item.tokens, inside), inside));
+    line += countLines(item.raw);
+  }
+  const start = token.start === '' || token.start === 1 ? {} : { start: token.start };
+  return element(token.ordered ? 'ol' : 'ul', start, items, here);
+}
+
+function tableNode(token: Tokens.Table, here: Environment): ElementNode {
+  const row = (cells: readonly Tokens.TableCell[], name: string, line: number) => {
+    const inside = { ...here, line };
+    const children = cells.map((cell) =>
+      element(name, cell.align ? { align: cell.align } : {}, toNodes(cell.tokens, inside), inside),
+    );
+    return element('tr', {}, children, inside);
+  };
+  const head = element('thead', {}, [row(token.header, 'th', here.line)], here);
+  const body = token.rows.map((cells, index) => row(cells, 'td', here.line + 2 + index));
+  return element('table', {}, body.length > 0 ? [head, element('tbody', {}, body, here)] : [head], here);
+}
+
+function element(name: string, props: Props, children: Node[], here: Environment, needle = ''): ElementNode {
+  return { type: 'element', name, props, children, at: place(here, needle) };
+}
+
+function place({ source, line }: Environment, needle: string): Place {
   return { source, line, needle };
 }

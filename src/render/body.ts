@@ -1,28 +1,26 @@
+import { inlineMarkdown } from '../content/inline-markdown.ts';
 import { resolveLink } from '../content/links.ts';
-import type { Node } from '../content/node.ts';
+import { nodesIn } from '../content/node-text.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../content/page-document.ts';
-import { locate } from '../content/source.ts';
-import { escapeHtml, type Html, trusted } from '../lib/html.ts';
-import { safeUrl } from '../lib/safe-url.ts';
-import type { Location, Problem } from '../problems/problem.ts';
-import { highlight } from './highlight.ts';
-import type { IconLibrary, IconSets } from './icon.ts';
+import { locate, type Place } from '../content/source.ts';
+import { type Html, html, trusted } from '../lib/html.ts';
+import { isUnsafeUrl, safeUrl } from '../lib/safe-url.ts';
+import { type Location, type Problem, problem } from '../problems/problem.ts';
+import { type BodyContext, ENGLISH_BODY } from './body-context.ts';
+import type { AsideKind, BodyRenderer, BrowserFeature } from './body-renderer.ts';
+import { renderCodeBlock } from './code-block.ts';
+import { renderNodes } from './nodes.ts';
+import { propIcon } from './prop-icon.ts';
+import { utilityStyles } from './utilities/utility-styles.ts';
 
-/** Browser code that a page needs beyond what every page has. */
-export type BrowserFeature = 'mermaid' | 'islands';
+export type { BodyContext, BrowserFeature };
 
-export interface BodyContext {
-  /** URL of a page or file path of this site: adds the base path. */
-  href: (path: string) => string;
-  icons: IconSets;
-  iconLibrary: IconLibrary;
-}
-
-/** A link or image source that leads into this site, for the check of broken links. */
+/** A link or the address of a file that leads into this site, for the check of broken links. */
 export interface PageLink {
   kind: 'page' | 'file';
   /** As written. */
   href: string;
+  /** Empty for an anchor of the same page. */
   path: string;
   hash: string;
   locate: () => Location;
@@ -30,63 +28,79 @@ export interface PageLink {
 
 export interface RenderedBody {
   html: Html;
+  /** What goes to the right of the text: panels, request and response examples. */
+  aside: Html | undefined;
   headings: PageHeading[];
+  /** Every id that a link may lead to. */
+  anchors: ReadonlySet<string>;
   features: Set<BrowserFeature>;
   links: PageLink[];
-  /** Browser modules to write, by the name under which the HTML refers to them. */
+  /** Browser modules to write under `_docs/`, by file name. */
   islands: ReadonlyMap<string, IslandModule>;
   problems: Problem[];
 }
 
-const VOID = new Set(['br', 'hr', 'img', 'input']);
-
 /** The HTML of a page's content. */
 export function renderBody(document: PageDocument, context: BodyContext): RenderedBody {
   const links: PageLink[] = [];
+  const problems: Problem[] = [];
   const features = new Set<BrowserFeature>();
-  const render = (nodes: readonly Node[]): string => {
-    let out = '';
-    for (const node of nodes) {
-      if (node.type === 'text') out += escapeHtml(node.text);
-      else if (node.type === 'code')
-        out += `<pre><code class="hljs">${highlight(node.code, node.language).text}</code></pre>\n`;
-      else if (node.type === 'raw') out += escapeHtml(node.html);
-      else if (node.type === 'element') {
-        let attributes = '';
-        for (const [name, value] of Object.entries(node.props)) {
-          if (value === undefined || value === false || value === null) continue;
-          let text = String(value);
-          if (name === 'href' || name === 'src') {
-            const target = resolveLink(text, document.source.file);
-            if (target.kind === 'internal') {
-              const kind = name === 'href' ? 'page' : 'file';
-              links.push({
-                kind,
-                href: text,
-                path: target.path,
-                hash: target.hash,
-                locate: () => locate(node.at),
-              });
-              text = context.href(target.path) + target.query + (target.hash && `#${target.hash}`);
-            }
-            text = safeUrl(text);
-          }
-          attributes +=
-            value === true ? ` ${name}` : ` ${name === 'className' ? 'class' : name}="${escapeHtml(text)}"`;
-        }
-        out += `<${node.name}${attributes}>`;
-        if (!VOID.has(node.name)) out += `${render(node.children)}</${node.name}>`;
-        if (/^(?:p|h\d|ul|ol|li|table|tr|blockquote|hr)$/.test(node.name)) out += '\n';
-      }
+  const anchors = new Set<string>();
+  const classes = new Set<string>();
+  const asides: Record<AsideKind, Html[]> = { panel: [], request: [], response: [] };
+  const around: string[] = [];
+  const seen = new Set<string>();
+  let numbers = 0;
+  const address = (kind: PageLink['kind'], href: string, at: Place): string => {
+    const image = kind === 'file';
+    if (isUnsafeUrl(href, { image })) {
+      problems.push(problem('url-unsafe', { url: href.slice(0, 80) }, locate(at)));
+      return '#';
     }
-    return out;
+    const target = resolveLink(href, at.source.file);
+    if (target.kind === 'external') return safeUrl(target.href, { image });
+    const { hash } = target;
+    const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
+    if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: () => locate(at) });
+    if (target.kind === 'anchor') return `#${hash}`;
+    return context.href(path) + target.query + (hash && `#${hash}`);
   };
+  const renderer: BodyRenderer = {
+    context,
+    strings: { ...ENGLISH_BODY, ...context.strings },
+    nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
+    inline: (value, at) =>
+      renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),
+    code: (node) => renderCodeBlock(node, renderer),
+    icon: (value, type, at) => propIcon(value, type, at, renderer),
+    link: (href, at) => address('page', href, at),
+    fileUrl: (src, at) => address('file', src, at),
+    report: (found) => problems.push(found),
+    feature: (name) => features.add(name),
+    anchor: (id) => anchors.add(id),
+    classes: (names) => {
+      for (const name of names.split(/\s+/)) if (name !== '') classes.add(name);
+    },
+    number: () => ++numbers,
+    aside: (kind, content) => asides[kind].push(content),
+    asideCount: (kind) => asides[kind].length,
+    first: (key) => !seen.has(key) && Boolean(seen.add(key)),
+    inside: (name) => around.includes(name),
+  };
+  const content = renderer.nodes(document.nodes);
+  for (const { id } of document.headings) anchors.add(id);
+  if (document.islands.size > 0) features.add('islands');
+  for (const { classNames } of document.islands.values()) renderer.classes(classNames);
+  const aside = [...asides.panel, ...asides.request, ...asides.response];
+  const styles = utilityStyles(classes);
   return {
-    html: trusted(render(document.nodes)),
+    html: styles === '' ? content : html`<style>${trusted(styles)}</style>${content}`,
+    aside: aside.length > 0 ? html`${aside}` : undefined,
     headings: document.headings,
+    anchors,
     features,
     links,
     islands: document.islands,
-    problems: [],
+    problems,
   };
 }

@@ -1,4 +1,5 @@
 import { type Html, html, trusted } from '../lib/html.ts';
+import { suggest } from '../lib/suggest.ts';
 
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
 
@@ -23,16 +24,30 @@ export interface IconOptions {
 
 /** The icon `name` as inline SVG, from the first set that has it; undefined when there is none. */
 export function icon(name: string, sets: IconSets, options: IconOptions): Html | undefined {
-  const bare = name
-    .trim()
-    .replace(/^(?:fa[srlbdt]?|fa-(?:solid|regular|brands|light))\s+/, '')
-    .replace(/^fa-/, '');
+  const bare = iconName(name);
   for (const prefix of prefixes(options)) {
     const set = sets.get(prefix);
     const found = set && find(set, bare);
     if (found) return svg(found, options.className);
   }
   return undefined;
+}
+
+/** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */
+function iconName(name: string): string {
+  return name
+    .trim()
+    .replace(/^(?:fa[srlbdt]?|fa-(?:solid|regular|brands|light|thin|duotone))\s+/, '')
+    .replace(/^fa-/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+}
+
+/** The nearest name in the library. */
+export function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
+  const set = sets.get(prefixes({ library })[0]!);
+  return set && suggest(name, Object.keys(set.icons));
 }
 
 function prefixes({ library, style }: IconOptions): readonly string[] {

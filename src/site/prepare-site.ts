@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../config/docs-config.ts';
-import type { ContentSite } from '../content/parse-page.ts';
+import { type ContentSite, createContentSite } from '../content/content-site.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BodyContext } from '../render/body.ts';
@@ -70,7 +70,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     config,
     resolved,
     tree,
-    content: { files: tree, variables: config.variables },
+    content: createContentSite({ files: tree, variables: config.variables }),
     body: { href: linkTo, icons, iconLibrary: library },
     reference: siteReference(config.api, linkTo),
     model,

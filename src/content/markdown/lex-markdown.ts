@@ -1,6 +1,12 @@
-import { Lexer, type Token } from 'marked';
+import type { Token } from 'marked';
+import { PageLexer } from './page-lexer.ts';
 
-/** The tokens of a text; CRLF is read as LF. */
+/** The tokens of a page's body: marked's and our own. CRLF is read as LF. */
 export function lexMarkdown(text: string): Token[] {
-  return new Lexer({ gfm: true }).lex(text);
+  return new PageLexer(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).lexPage();
+}
+
+/** The tokens of a line of text. */
+export function lexInline(text: string): Token[] {
+  return new PageLexer(text).inlineTokens(text);
 }

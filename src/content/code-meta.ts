@@ -1,0 +1,75 @@
+/** The words after a code block's language, read. */
+export interface CodeMeta {
+  title: string;
+  icon: string;
+  highlight: ReadonlySet<number>;
+  focus: ReadonlySet<number>;
+  lines: boolean;
+  wrap: boolean;
+  expandable: boolean;
+  copy: boolean;
+  /** Other `key=value` pairs, such as `placement` of a diagram. */
+  options: Readonly<Record<string, string>>;
+}
+
+const PART =
+  /\{([\d\s,-]+)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|"([^"]*)"|'([^']*)'|\[expandable\]|(\S+)/g;
+const FLAGS: Readonly<Record<string, keyof typeof NO_FLAGS>> = {
+  lines: 'lines',
+  showLineNumbers: 'lines',
+  wrap: 'wrap',
+  expandable: 'expandable',
+  nocopy: 'nocopy',
+};
+const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false };
+/** Words that other tools put there and that say nothing to a reader. */
+const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
+
+/** Reads `Title words icon="x" {1,3-5} lines`. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const words: string[] = [];
+  const flags = { ...NO_FLAGS };
+  const options: Record<string, string> = {};
+  let highlight = '';
+  for (const match of meta.matchAll(PART)) {
+    const [whole, range, key, double, single, braced, bare, quoted, apostrophed, word] = match;
+    if (range !== undefined) highlight += `,${range}`;
+    else if (key !== undefined) options[key] = unquote(double ?? single ?? braced ?? bare ?? '');
+    else if (whole === '[expandable]') flags.expandable = true;
+    else if (quoted !== undefined || apostrophed !== undefined) words.push((quoted ?? apostrophed)!);
+    else if (Object.hasOwn(FLAGS, word!)) flags[FLAGS[word!]!] = true;
+    else if (!IGNORED.test(word!)) words.push(word!);
+  }
+  for (const [name, flag] of Object.entries(FLAGS)) {
+    if (Object.hasOwn(options, name)) flags[flag] = options[name] !== 'false';
+  }
+  const { title, filename, file, icon = '', focus = '' } = options;
+  return {
+    title: title ?? filename ?? file ?? words.join(' '),
+    icon,
+    highlight: lineNumbers(`${highlight},${options.highlight ?? options.hl_lines ?? ''}`),
+    focus: lineNumbers(focus),
+    lines: flags.lines,
+    wrap: flags.wrap,
+    expandable: flags.expandable,
+    copy: !flags.nocopy,
+    options,
+  };
+}
+
+function unquote(text: string): string {
+  return text.trim().replace(/^(["'`])(.*)\1$/s, '$2');
+}
+
+const MAX_LINES = 10_000;
+
+/** `1,3-5` or `[1, 3-5]` as line numbers. */
+export function lineNumbers(text: string): Set<number> {
+  const numbers = new Set<number>();
+  for (const match of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
+    const first = Number(match[1]);
+    const last = Math.min(Number(match[2] ?? first), first + MAX_LINES);
+    for (let line = first; line <= last; line++) numbers.add(line);
+  }
+  return numbers;
+}

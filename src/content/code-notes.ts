@@ -1,0 +1,44 @@
+/** Marks that authors put into comments of their code: `// [!code ++]`. */
+export interface CodeNotes {
+  code: string;
+  added: ReadonlySet<number>;
+  removed: ReadonlySet<number>;
+  highlight: ReadonlySet<number>;
+  focus: ReadonlySet<number>;
+}
+
+const NOTE =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
+
+/** Takes the marks out of the code and says which lines they meant. */
+export function readCodeNotes(code: string): CodeNotes {
+  const kinds = {
+    '++': new Set<number>(),
+    '--': new Set<number>(),
+    highlight: new Set<number>(),
+    focus: new Set<number>(),
+  };
+  if (!code.includes('[!code')) {
+    return { code, added: kinds['++'], removed: kinds['--'], highlight: kinds.highlight, focus: kinds.focus };
+  }
+  const lines: string[] = [];
+  for (const line of code.split('\n')) {
+    const match = NOTE.exec(line);
+    if (!match) {
+      lines.push(line);
+      continue;
+    }
+    const rest = line.slice(0, match.index);
+    const kind = match[1] === 'hl' ? 'highlight' : (match[1] as keyof typeof kinds);
+    if (rest.trim() !== '') lines.push(rest);
+    const first = rest.trim() === '' ? lines.length + 1 : lines.length;
+    for (let n = 0; n < Number(match[2] ?? 1); n++) kinds[kind].add(first + n);
+  }
+  return {
+    code: lines.join('\n'),
+    added: kinds['++'],
+    removed: kinds['--'],
+    highlight: kinds.highlight,
+    focus: kinds.focus,
+  };
+}

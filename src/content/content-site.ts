@@ -1,0 +1,56 @@
+import type { Token } from 'marked';
+import type { FileTree } from '../lib/file-tree.ts';
+import { parseFrontmatter } from './frontmatter.ts';
+import { lexMarkdown } from './markdown/lex-markdown.ts';
+import { countLines, type Source } from './source.ts';
+import { replaceVariables } from './variables.ts';
+
+/** What the pages of one site share. Made once a build; it remembers the snippets that it has read. */
+export interface ContentSite {
+  files: Pick<FileTree, 'has' | 'readText'>;
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  /** A `.mdx` or `.md` file, read for use inside a page. */
+  snippet(file: string): ParsedSource;
+}
+
+export interface ParsedSource {
+  source: Source;
+  tokens: readonly Token[];
+  /** Line of the first token. */
+  line: number;
+}
+
+export function createContentSite(input: {
+  files: Pick<FileTree, 'has' | 'readText'>;
+  variables?: Readonly<Record<string, string>>;
+}): ContentSite {
+  const variables = input.variables ?? {};
+  const snippets = new Map<string, ParsedSource>();
+  return {
+    files: input.files,
+    variables,
+    snippet: (file) => {
+      let parsed = snippets.get(file);
+      if (!parsed) {
+        const text = input.files.readText(file);
+        parsed = parseSource(file, text, parseFrontmatter(file, text).bodyStart, variables);
+        snippets.set(file, parsed);
+      }
+      return parsed;
+    },
+  };
+}
+
+export function parseSource(
+  file: string,
+  text: string,
+  bodyStart: number,
+  variables: Readonly<Record<string, string>>,
+): ParsedSource {
+  return {
+    source: { file, text },
+    tokens: lexMarkdown(replaceVariables(text.slice(bodyStart), variables)),
+    line: countLines(text, 0, bodyStart) + 1,
+  };
+}

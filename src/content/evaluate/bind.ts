@@ -1,0 +1,47 @@
+import { propertyKey } from './expressions.ts';
+import type { Interpreter } from './interpreter.ts';
+import { member } from './members.ts';
+import type { AnySyntax } from './syntax.ts';
+import { emptyObject, isObject, NotStatic, type Scope, type Value } from './value.ts';
+
+/** Declares the names of a pattern: `x`, `{ a, b: c = 1, ...rest }`, `[first, ...others]`. */
+export function bindPattern(pattern: AnySyntax, value: Value, scope: Scope, interpreter: Interpreter): void {
+  interpreter.limits.step();
+  switch (pattern.type) {
+    case 'Identifier':
+      scope.declare(pattern.name, value);
+      return;
+    case 'AssignmentPattern': {
+      const given = value === undefined ? interpreter.evaluate(pattern.right, scope) : value;
+      bindPattern(pattern.left, given, scope, interpreter);
+      return;
+    }
+    case 'ObjectPattern': {
+      const taken = new Set<string>();
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') {
+          const rest = emptyObject();
+          if (isObject(value)) {
+            for (const key of Object.keys(value)) if (!taken.has(key)) rest[key] = value[key];
+          }
+          bindPattern(property.argument, rest, scope, interpreter);
+          continue;
+        }
+        const key = propertyKey(property, (node) => interpreter.evaluate(node, scope));
+        taken.add(key);
+        bindPattern(property.value, member(value, key, interpreter), scope, interpreter);
+      }
+      return;
+    }
+    case 'ArrayPattern': {
+      if (!Array.isArray(value)) throw new NotStatic('it takes apart what is not a list');
+      pattern.elements.forEach((element, index) => {
+        if (element?.type === 'RestElement')
+          bindPattern(element.argument, value.slice(index), scope, interpreter);
+        else if (element) bindPattern(element, value[index], scope, interpreter);
+      });
+      return;
+    }
+  }
+  throw new NotStatic('it uses an unusual pattern');
+}

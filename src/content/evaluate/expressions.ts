@@ -1,0 +1,201 @@
+import { Fragment } from '../node.ts';
+import type { Interpreter } from './interpreter.ts';
+import { member } from './members.ts';
+import { asText, binary, truthy, unary } from './operators.ts';
+import type { AnySyntax } from './syntax.ts';
+import {
+  Closure,
+  emptyObject,
+  isObject,
+  NotStatic,
+  type ObjectValue,
+  type Scope,
+  Unbound,
+  type Value,
+} from './value.ts';
+
+/** The value of an expression of the static subset; throws `NotStatic` for anything else. */
+export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: Interpreter): Value {
+  const { limits } = interpreter;
+  limits.step();
+  const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
+  switch (node.type) {
+    case 'Literal':
+      return literal(node);
+    case 'Identifier':
+      if (node.name === 'undefined') return undefined;
+      if (!scope.has(node.name)) throw new Unbound(node.name);
+      return scope.get(node.name);
+    case 'TemplateLiteral': {
+      let text = '';
+      node.quasis.forEach((quasi, index) => {
+        text += quasi.value.cooked ?? '';
+        const inner = node.expressions[index];
+        if (inner) text += asText(evaluate(inner));
+        limits.size(text.length);
+      });
+      return text;
+    }
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return evaluate(node.expression);
+    case 'MemberExpression': {
+      const object = evaluate(node.object);
+      if (node.optional && (object === undefined || object === null)) return undefined;
+      return member(object, memberKey(node, evaluate), interpreter);
+    }
+    case 'CallExpression':
+      return callExpression(node, scope, interpreter);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return new Closure(node, scope, interpreter.module);
+    case 'ConditionalExpression':
+      return truthy(evaluate(node.test)) ? evaluate(node.consequent) : evaluate(node.alternate);
+    case 'LogicalExpression': {
+      const left = evaluate(node.left);
+      if (node.operator === '&&') return truthy(left) ? evaluate(node.right) : left;
+      if (node.operator === '||') return truthy(left) ? left : evaluate(node.right);
+      return left === undefined || left === null ? evaluate(node.right) : left;
+    }
+    case 'BinaryExpression': {
+      const value = binary(node.operator, evaluate(node.left), evaluate(node.right));
+      if (typeof value === 'string') limits.size(value.length);
+      return value;
+    }
+    case 'UnaryExpression':
+      if (
+        node.operator === 'typeof' &&
+        node.argument.type === 'Identifier' &&
+        !scope.has(node.argument.name)
+      ) {
+        return 'undefined';
+      }
+      return unary(node.operator, evaluate(node.argument));
+    case 'ArrayExpression':
+      return list(node.elements, evaluate, interpreter);
+    case 'ObjectExpression':
+      return objectExpression(node, evaluate);
+    case 'AssignmentExpression':
+      return assign(node, scope, interpreter);
+    case 'UpdateExpression': {
+      if (node.argument.type !== 'Identifier') break;
+      const before = Number(scope.get(node.argument.name));
+      const after = node.operator === '++' ? before + 1 : before - 1;
+      if (!scope.assign(node.argument.name, after)) throw new Unbound(node.argument.name);
+      return node.prefix ? after : before;
+    }
+    case 'SequenceExpression': {
+      let last: Value;
+      for (const inner of node.expressions) last = evaluate(inner);
+      return last;
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return new Fragment(interpreter.jsx(node, scope));
+    case 'JSXEmptyExpression':
+      return undefined;
+  }
+  throw new NotStatic(`${node.type} cannot be worked out without running it`);
+}
+
+function literal(node: { value?: unknown; regex?: unknown; bigint?: unknown }): Value {
+  if (node.regex || node.bigint !== undefined) throw new NotStatic('it uses a regular expression or bigint');
+  return node.value as string | number | boolean | null;
+}
+
+type Evaluate = (node: AnySyntax) => Value;
+
+function memberKey(node: { computed: boolean; property: AnySyntax }, evaluate: Evaluate): string | number {
+  if (!node.computed && node.property.type === 'Identifier') return node.property.name;
+  const key = evaluate(node.property);
+  if (typeof key === 'number' || typeof key === 'string') return key;
+  throw new NotStatic('it uses a computed key');
+}
+
+function callExpression(
+  node: Extract<AnySyntax, { type: 'CallExpression' }>,
+  scope: Scope,
+  interpreter: Interpreter,
+): Value {
+  const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
+  const { callee } = node;
+  let target: Value;
+  if (callee.type === 'MemberExpression') {
+    const object = evaluate(callee.object);
+    const skipped = (callee.optional || node.optional) && (object === undefined || object === null);
+    if (skipped) return undefined;
+    target = member(object, memberKey(callee, evaluate), interpreter);
+  } else {
+    target = evaluate(callee);
+  }
+  if (node.optional && (target === undefined || target === null)) return undefined;
+  return interpreter.call(target, list(node.arguments, evaluate, interpreter));
+}
+
+function list(elements: readonly (AnySyntax | null)[], evaluate: Evaluate, { limits }: Interpreter): Value[] {
+  const values: Value[] = [];
+  for (const element of elements) {
+    if (element === null) values.push(undefined);
+    else if (element.type === 'SpreadElement') {
+      const spread = evaluate(element.argument);
+      if (!Array.isArray(spread)) throw new NotStatic('it spreads what is not a list');
+      limits.size(values.length + spread.length);
+      for (const item of spread) values.push(item);
+    } else values.push(evaluate(element));
+  }
+  return values;
+}
+
+function objectExpression(
+  node: Extract<AnySyntax, { type: 'ObjectExpression' }>,
+  evaluate: Evaluate,
+): ObjectValue {
+  const object = emptyObject();
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const spread = evaluate(property.argument);
+      if (isObject(spread)) for (const key of Object.keys(spread)) object[key] = spread[key];
+      continue;
+    }
+    if (property.kind !== 'init') throw new NotStatic('it has accessors');
+    object[propertyKey(property, evaluate)] = evaluate(property.value);
+  }
+  return object;
+}
+
+export function propertyKey(property: { computed: boolean; key: AnySyntax }, evaluate: Evaluate): string {
+  if (property.computed) return String(evaluate(property.key));
+  if (property.key.type === 'Identifier') return property.key.name;
+  if (property.key.type === 'Literal') return String(property.key.value);
+  throw new NotStatic('it has an unusual key');
+}
+
+function assign(
+  node: Extract<AnySyntax, { type: 'AssignmentExpression' }>,
+  scope: Scope,
+  interpreter: Interpreter,
+): Value {
+  const right = interpreter.evaluate(node.right, scope);
+  const value =
+    node.operator === '='
+      ? right
+      : binary(node.operator.slice(0, -1), interpreter.evaluate(node.left, scope), right);
+  if (typeof value === 'string') interpreter.limits.size(value.length);
+  if (node.left.type === 'Identifier') {
+    if (!scope.assign(node.left.name, value)) throw new Unbound(node.left.name);
+    return value;
+  }
+  if (node.left.type === 'MemberExpression') {
+    const object = interpreter.evaluate(node.left.object, scope);
+    const key = memberKey(node.left, (inner) => interpreter.evaluate(inner, scope));
+    if (Array.isArray(object) && typeof key === 'number' && key >= 0 && key <= object.length) {
+      object[key] = value;
+      return value;
+    }
+    if (isObject(object)) {
+      object[key] = value;
+      return value;
+    }
+  }
+  throw new NotStatic('it assigns to something unusual');
+}

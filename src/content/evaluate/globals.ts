@@ -1,0 +1,79 @@
+import { Scope } from './scope.ts';
+import { emptyObject, isObject, Native, NotStatic, type ObjectValue, type Value } from './value.ts';
+
+/** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
+export function createGlobals(call: (callee: Value, args: Value[]) => Value): Scope<Value> {
+  const scope = new Scope<Value>();
+  const hooks = createHooks(call);
+  for (const [name, value] of Object.entries({ ...pureFunctions(), ...hooks })) scope.declare(name, value);
+  scope.declare('React', object({ ...hooks, Fragment: '' }));
+  scope.declare('Fragment', '');
+  scope.declare('user', emptyObject());
+  return scope;
+}
+
+export function createHooks(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {
+  const initial = (value: Value) =>
+    typeof value === 'object' && value !== null && isCallable(value) ? call(value, []) : value;
+  const nothing = new Native(() => undefined);
+  return {
+    useState: new Native(([value]) => [initial(value), nothing]),
+    useReducer: new Native(([, value]) => [value, nothing]),
+    useRef: new Native(([value]) => object({ current: value })),
+    useMemo: new Native(([make]) => call(make, [])),
+    useCallback: new Native(([callback]) => callback),
+    useEffect: nothing,
+    useLayoutEffect: nothing,
+    useId: new Native(() => 'id'),
+    useContext: new Native(() => {
+      throw new NotStatic('it reads a context');
+    }),
+  };
+}
+
+function isCallable(value: Value): boolean {
+  return !Array.isArray(value) && !isObject(value);
+}
+
+function pureFunctions(): Record<string, Value> {
+  const numbers = (name: 'max' | 'min') => new Native((args) => Math[name](...args.map(Number)));
+  const rounding = (name: 'floor' | 'ceil' | 'round' | 'abs' | 'sqrt') =>
+    new Native(([value]) => Math[name](Number(value)));
+  return {
+    NaN: Number.NaN,
+    Infinity: Number.POSITIVE_INFINITY,
+    String: new Native(([value]) => (typeof value === 'object' && value !== null ? '' : String(value ?? ''))),
+    Number: new Native(([value]) => (typeof value === 'object' ? Number.NaN : Number(value))),
+    Boolean: new Native(([value]) => Boolean(value)),
+    parseInt: new Native(([value, radix]) => Number.parseInt(String(value), Number(radix ?? 10))),
+    parseFloat: new Native(([value]) => Number.parseFloat(String(value))),
+    encodeURIComponent: new Native(([value]) => encodeURIComponent(String(value))),
+    Object: object({
+      keys: new Native(([value]) => (isObject(value) ? Object.keys(value) : [])),
+      values: new Native(([value]) => (isObject(value) ? Object.values(value) : [])),
+      entries: new Native(([value]) => (isObject(value) ? Object.entries(value) : [])),
+    }),
+    Array: object({
+      isArray: new Native(([value]) => Array.isArray(value)),
+    }),
+    JSON: object({
+      stringify: new Native(([value, , indent]) =>
+        JSON.stringify(value, null, typeof indent === 'number' ? indent : 0),
+      ),
+    }),
+    Math: object({
+      PI: Math.PI,
+      max: numbers('max'),
+      min: numbers('min'),
+      floor: rounding('floor'),
+      ceil: rounding('ceil'),
+      round: rounding('round'),
+      abs: rounding('abs'),
+      sqrt: rounding('sqrt'),
+    }),
+  };
+}
+
+function object(entries: Record<string, Value>): ObjectValue {
+  return Object.assign(emptyObject(), entries);
+}

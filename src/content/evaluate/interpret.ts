@@ -1,0 +1,75 @@
+import type { Node } from '../node.ts';
+import { bindPattern } from './bind.ts';
+import { evaluateExpression } from './expressions.ts';
+import type { Interpreter } from './interpreter.ts';
+import { evaluateJsx } from './jsx.ts';
+import { createLimits } from './limits.ts';
+import { Scope } from './scope.ts';
+import { runStatements } from './statements.ts';
+import type { AnySyntax } from './syntax.ts';
+import {
+  Closure,
+  type ModuleRef,
+  Native,
+  NotStatic,
+  type ObjectValue,
+  type Value,
+  type Scope as ValueScope,
+} from './value.ts';
+
+export type MakeElement = (name: string, props: ObjectValue, children: Node[], scope: ValueScope) => Node[];
+
+/**
+ * Works out expressions of a static subset of JavaScript without running any of it. Everything beyond the subset, and
+ * everything that grows past the limits, throws `NotStatic`.
+ */
+export function createInterpreter(makeElement: MakeElement): Interpreter {
+  const limits = createLimits();
+  const interpreter: Interpreter = {
+    limits,
+    module: NO_MODULE,
+    evaluate: (node, scope) => evaluateExpression(node, scope, interpreter),
+    run: (body, scope) => runStatements(body, scope, interpreter),
+    bind: (pattern, value, scope) => bindPattern(pattern, value, scope, interpreter),
+    jsx: (node, scope) => evaluateJsx(node, scope, interpreter),
+    element: makeElement,
+    call: (callee, args) => {
+      limits.step();
+      if (callee instanceof Native) return callNative(callee, args);
+      if (callee instanceof Closure) return limits.nested(() => callClosure(callee, args, interpreter));
+      throw new NotStatic('it calls what is not a function');
+    },
+  };
+  return interpreter;
+}
+
+const NO_MODULE: ModuleRef = { file: '', code: '', imports: new Map(), names: [] };
+
+/** Our functions may refuse what they are given, as `toFixed(200)` does. */
+function callNative(callee: Native, args: Value[]): Value {
+  try {
+    return callee.call(args);
+  } catch (error) {
+    if (error instanceof NotStatic) throw error;
+    throw new NotStatic(error instanceof Error ? error.message : 'a function fails');
+  }
+}
+
+function callClosure({ node, scope, module }: Closure, args: Value[], interpreter: Interpreter): Value {
+  if (node.async || node.generator) throw new NotStatic('it is asynchronous');
+  const inner = new Scope<Value>(scope);
+  const outerModule = interpreter.module;
+  interpreter.module = module;
+  try {
+    node.params.forEach((parameter, index) => {
+      if (parameter.type === 'RestElement') interpreter.bind(parameter.argument, args.slice(index), inner);
+      else interpreter.bind(parameter, args[index], inner);
+    });
+    const body: AnySyntax = node.body;
+    if (body.type !== 'BlockStatement') return interpreter.evaluate(body, inner);
+    const completion = interpreter.run(body.body, inner);
+    return completion.kind === 'return' ? completion.value : undefined;
+  } finally {
+    interpreter.module = outerModule;
+  }
+}

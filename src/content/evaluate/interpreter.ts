@@ -1,0 +1,25 @@
+import type { Node } from '../node.ts';
+import type { Limits } from './limits.ts';
+import type { AnySyntax } from './syntax.ts';
+import type { ModuleRef, ObjectValue, Scope, Value } from './value.ts';
+
+/** What the parts of the interpreter know of each other. */
+export interface Interpreter {
+  readonly limits: Limits;
+  evaluate(node: AnySyntax, scope: Scope): Value;
+  /** Runs a function body; undefined when it ends without `return`. */
+  run(body: readonly AnySyntax[], scope: Scope): Completion;
+  call(callee: Value, args: Value[]): Value;
+  bind(pattern: AnySyntax, value: Value, scope: Scope): void;
+  jsx(node: AnySyntax, scope: Scope): Node[];
+  /** Makes the nodes of an element: a component of the author is called, all others stay. */
+  element(name: string, props: ObjectValue, children: Node[], scope: Scope): Node[];
+  /** The module that code is being evaluated for: functions made now belong to it. */
+  module: ModuleRef;
+}
+
+export type Completion =
+  | { kind: 'normal' }
+  | { kind: 'return'; value: Value }
+  | { kind: 'break' }
+  | { kind: 'continue' };

@@ -1,0 +1,58 @@
+import { decodeEntities } from '../entities.ts';
+import { Fragment, type Node } from '../node.ts';
+import type { Interpreter } from './interpreter.ts';
+import { type AnySyntax, jsxName } from './syntax.ts';
+import { emptyObject, isObject, NotStatic, type Scope, type Value } from './value.ts';
+import { nodesOf } from './value-nodes.ts';
+
+/** The nodes of JSX inside JavaScript. Its text is plain text, not Markdown. */
+export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpreter): Node[] {
+  if (node.type === 'JSXFragment') return children(node.children, scope, interpreter);
+  if (node.type !== 'JSXElement') throw new NotStatic(`${node.type} is not JSX`);
+  const { name, attributes } = node.openingElement;
+  const props = emptyObject();
+  for (const attribute of attributes) {
+    if (attribute.type === 'JSXSpreadAttribute') {
+      const spread = interpreter.evaluate(attribute.argument, scope);
+      if (isObject(spread)) Object.assign(props, spread);
+    } else {
+      props[jsxName(attribute.name)] = attributeValue(attribute.value, scope, interpreter);
+    }
+  }
+  return interpreter.element(jsxName(name), props, children(node.children, scope, interpreter), scope);
+}
+
+function attributeValue(value: AnySyntax | null, scope: Scope, interpreter: Interpreter): Value {
+  if (value === null) return true;
+  if (value.type === 'Literal') return decodeEntities(String(value.value));
+  if (value.type === 'JSXExpressionContainer') return interpreter.evaluate(value.expression, scope);
+  return new Fragment(interpreter.jsx(value, scope));
+}
+
+function children(list: readonly AnySyntax[], scope: Scope, interpreter: Interpreter): Node[] {
+  const nodes: Node[] = [];
+  for (const child of list) {
+    if (child.type === 'JSXText') {
+      const text = jsxText(child.value);
+      if (text !== '') nodes.push({ type: 'text', text });
+    } else if (child.type === 'JSXExpressionContainer') {
+      nodes.push(...nodesOf(interpreter.evaluate(child.expression, scope)));
+    } else {
+      nodes.push(...interpreter.jsx(child, scope));
+    }
+  }
+  return nodes;
+}
+
+/** Lines are trimmed and joined by a space, as JSX does; blank ones go. */
+function jsxText(text: string): string {
+  if (!text.includes('\n')) return text;
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+}

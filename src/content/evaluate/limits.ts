@@ -1,0 +1,39 @@
+import { NotStatic } from './value.ts';
+
+/** What the expressions of one page may cost. */
+export interface Limits {
+  step(): void;
+  /** Checks a text or list before it is made. */
+  size(length: number): void;
+  /** Runs `work` one call deeper. */
+  nested<Result>(work: () => Result): Result;
+}
+
+const MAX_STEPS = 400_000;
+const MAX_DEPTH = 80;
+const MAX_SIZE = 1_000_000;
+const MAX_TOTAL_SIZE = 20_000_000;
+
+export function createLimits(): Limits {
+  let steps = 0;
+  let depth = 0;
+  let total = 0;
+  return {
+    step: () => {
+      if (++steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
+    },
+    size: (length) => {
+      total += length;
+      if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
+    },
+    nested: (work) => {
+      if (depth >= MAX_DEPTH) throw new NotStatic('its calls are nested too deeply');
+      depth++;
+      try {
+        return work();
+      } finally {
+        depth--;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Interpreter } from './interpreter.ts';
+import { asText, truthy } from './operators.ts';
+import { Native, type Value } from './value.ts';
+
+type Method = (list: Value[], args: Value[], interpreter: Interpreter) => Value;
+type Test = (item: Value, index: number) => boolean;
+
+const number = (value: Value) => (value === undefined ? undefined : Number(value));
+
+function each(list: Value[], callback: Value, interpreter: Interpreter): Value[] {
+  return list.map((item, index) => interpreter.call(callback, [item, index, list]));
+}
+
+function test(list: Value[], callback: Value, interpreter: Interpreter): Test {
+  return (item, index) => truthy(interpreter.call(callback, [item, index, list]));
+}
+
+const METHODS: Readonly<Record<string, Method>> = {
+  at: (list, [index]) => list.at(Number(index ?? 0)),
+  concat: (list, args) => list.concat(...args),
+  entries: (list) => list.map((item, index) => [index, item]),
+  every: (list, [callback], interpreter) => list.every(test(list, callback, interpreter)),
+  filter: (list, [callback], interpreter) => {
+    const keep = test(list, callback, interpreter);
+    return list.filter((item, index) => keep(item, index));
+  },
+  find: (list, [callback], interpreter) => list.find(test(list, callback, interpreter)),
+  findIndex: (list, [callback], interpreter) => list.findIndex(test(list, callback, interpreter)),
+  flat: (list) => list.flat() as Value[],
+  flatMap: (list, [callback], interpreter) => each(list, callback, interpreter).flat() as Value[],
+  forEach: (list, [callback], interpreter) => {
+    each(list, callback, interpreter);
+    return undefined;
+  },
+  includes: (list, [item]) => list.includes(item),
+  indexOf: (list, [item]) => list.indexOf(item),
+  join: (list, [separator]) =>
+    list.map((item) => asText(item ?? '')).join(separator === undefined ? ',' : asText(separator)),
+  keys: (list) => list.map((_, index) => index),
+  map: (list, [callback], interpreter) => each(list, callback, interpreter),
+  push: (list, args) => list.push(...args),
+  reduce: (list, [callback, initial], interpreter) => {
+    const rest = initial === undefined ? list.slice(1) : list;
+    let result = initial === undefined ? list[0] : initial;
+    rest.forEach((item, index) => {
+      result = interpreter.call(callback, [result, item, index, list]);
+    });
+    return result;
+  },
+  reverse: (list) => list.reverse(),
+  slice: (list, [from, to]) => list.slice(number(from), number(to)),
+  some: (list, [callback], interpreter) => list.some(test(list, callback, interpreter)),
+  sort: (list, [callback], interpreter) => sorted(list, callback, interpreter),
+  toSorted: (list, [callback], interpreter) => sorted([...list], callback, interpreter),
+  toReversed: (list) => [...list].reverse(),
+};
+
+function sorted(list: Value[], callback: Value, interpreter: Interpreter): Value[] {
+  if (callback !== undefined) return list.sort((a, b) => Number(interpreter.call(callback, [a, b])));
+  const keyed = list.map((item) => [asText(item ?? ''), item] as const);
+  keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  keyed.forEach(([, item], index) => {
+    list[index] = item;
+  });
+  return list;
+}
+
+export function listMethod(list: Value[], name: string, interpreter: Interpreter): Value {
+  if (!Object.hasOwn(METHODS, name)) return undefined;
+  const method = METHODS[name]!;
+  return new Native((args) => {
+    interpreter.limits.step();
+    const result = method(list, args, interpreter);
+    if (typeof result === 'string' || Array.isArray(result)) interpreter.limits.size(result.length);
+    return result;
+  });
+}

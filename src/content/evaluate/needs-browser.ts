@@ -1,0 +1,42 @@
+import type { FunctionSyntax } from './syntax.ts';
+
+const BROWSER_NAMES = new Set(
+  'window document navigator location localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame IntersectionObserver ResizeObserver MutationObserver XMLHttpRequest WebSocket alert history matchMedia Date Intl crypto performance'.split(
+    ' ',
+  ),
+);
+const HOOK = /^use[A-Z]/;
+const HANDLER = /^on[A-Z]/;
+
+/** Whether a component reacts to its reader: it has hooks, event handlers, or asks the browser for something. */
+export function needsBrowser(node: FunctionSyntax): boolean {
+  return some(node, (syntax) => {
+    if (syntax.type === 'Identifier') {
+      const name = String(syntax.name);
+      return HOOK.test(name) || BROWSER_NAMES.has(name);
+    }
+    if (syntax.type === 'JSXAttribute') return HANDLER.test(nameOf(syntax.name));
+    return false;
+  });
+}
+
+type AnyObject = Readonly<Record<string, unknown>>;
+
+function some(root: object, test: (node: AnyObject) => boolean): boolean {
+  const stack: unknown[] = [root];
+  while (stack.length > 0) {
+    const item = stack.pop();
+    if (typeof item !== 'object' || item === null) continue;
+    const node = item as AnyObject;
+    if (typeof node.type === 'string' && test(node)) return true;
+    for (const key of Object.keys(node)) {
+      const names = key === 'property' || key === 'key';
+      if (!names || node.computed === true) stack.push(node[key]);
+    }
+  }
+  return false;
+}
+
+function nameOf(name: unknown): string {
+  return typeof name === 'object' && name !== null && 'name' in name ? String(name.name) : '';
+}

@@ -1,0 +1,42 @@
+import { type Expression, Parser, type Program } from 'acorn';
+import jsx from 'acorn-jsx';
+
+const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true } as const;
+
+const JsxParser = Parser.extend(jsx());
+
+/** Parses one expression, JSX included; undefined when it is not JavaScript. Nothing is executed. */
+export function parseExpression(code: string): Expression | undefined {
+  try {
+    const expression = JsxParser.parseExpressionAt(code, 0, OPTIONS);
+    return /\S/.test(withoutComments(code.slice(expression.end))) ? undefined : expression;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The offset after the `}` that closes the expression opened at `start`, or -1 when there is no expression. */
+export function parseExpressionEnd(text: string, start: number): number {
+  try {
+    const { end } = JsxParser.parseExpressionAt(text, start + 1, OPTIONS);
+    const rest = /\s*\}/y;
+    rest.lastIndex = end;
+    return rest.test(text) ? rest.lastIndex : -1;
+  } catch {
+    return -1;
+  }
+}
+
+/** Parses the statements of a module. */
+export function parseModule(code: string): Program | { error: string; offset: number } {
+  try {
+    return JsxParser.parse(code, OPTIONS);
+  } catch (error) {
+    const { message, pos } = error as Error & { pos?: number };
+    return { error: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos ?? 0 };
+  }
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}

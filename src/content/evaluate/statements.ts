@@ -1,0 +1,114 @@
+import type { Completion, Interpreter } from './interpreter.ts';
+import { truthy } from './operators.ts';
+import { Scope } from './scope.ts';
+import type { AnySyntax } from './syntax.ts';
+import { Closure, NotStatic, type Value, type Scope as ValueScope } from './value.ts';
+
+const NORMAL: Completion = { kind: 'normal' };
+
+/** Runs the statements of a function body, as far as they belong to the static subset. */
+export function runStatements(
+  body: readonly AnySyntax[],
+  scope: ValueScope,
+  interpreter: Interpreter,
+): Completion {
+  for (const statement of body) {
+    if (statement.type === 'FunctionDeclaration' && statement.id) {
+      scope.declare(statement.id.name, new Closure(statement, scope, interpreter.module));
+    }
+  }
+  for (const statement of body) {
+    const completion = runStatement(statement, scope, interpreter);
+    if (completion.kind !== 'normal') return completion;
+  }
+  return NORMAL;
+}
+
+function runStatement(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Completion {
+  interpreter.limits.step();
+  const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
+  const inner = () => new Scope<Value>(scope);
+  switch (node.type) {
+    case 'EmptyStatement':
+    case 'FunctionDeclaration':
+      return NORMAL;
+    case 'ExpressionStatement':
+      evaluate(node.expression);
+      return NORMAL;
+    case 'VariableDeclaration':
+      for (const { id, init } of node.declarations) {
+        interpreter.bind(id, init ? evaluate(init) : undefined, scope);
+      }
+      return NORMAL;
+    case 'ReturnStatement':
+      return { kind: 'return', value: node.argument ? evaluate(node.argument) : undefined };
+    case 'BlockStatement':
+      return interpreter.run(node.body, inner());
+    case 'IfStatement':
+      if (truthy(evaluate(node.test))) return runStatement(node.consequent, inner(), interpreter);
+      return node.alternate ? runStatement(node.alternate, inner(), interpreter) : NORMAL;
+    case 'BreakStatement':
+      return { kind: 'break' };
+    case 'ContinueStatement':
+      return { kind: 'continue' };
+    case 'ForOfStatement':
+      return forOf(node, scope, interpreter);
+    case 'ForStatement':
+      return forLoop(node, inner(), interpreter);
+    case 'SwitchStatement':
+      return switchStatement(node, inner(), interpreter);
+  }
+  throw new NotStatic(`${node.type} cannot be worked out without running it`);
+}
+
+function forOf(
+  node: Extract<AnySyntax, { type: 'ForOfStatement' }>,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): Completion {
+  const items = interpreter.evaluate(node.right, scope);
+  const declared = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined;
+  if (!Array.isArray(items) || !declared) throw new NotStatic('it loops over something unusual');
+  for (const item of items) {
+    const inner = new Scope<Value>(scope);
+    interpreter.bind(declared, item, inner);
+    const completion = runStatement(node.body, inner, interpreter);
+    if (completion.kind === 'break') break;
+    if (completion.kind === 'return') return completion;
+  }
+  return NORMAL;
+}
+
+function forLoop(
+  node: Extract<AnySyntax, { type: 'ForStatement' }>,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): Completion {
+  if (node.init?.type === 'VariableDeclaration') runStatement(node.init, scope, interpreter);
+  else if (node.init) interpreter.evaluate(node.init, scope);
+  while (!node.test || truthy(interpreter.evaluate(node.test, scope))) {
+    interpreter.limits.step();
+    const completion = runStatement(node.body, new Scope<Value>(scope), interpreter);
+    if (completion.kind === 'break') break;
+    if (completion.kind === 'return') return completion;
+    if (node.update) interpreter.evaluate(node.update, scope);
+  }
+  return NORMAL;
+}
+
+function switchStatement(
+  node: Extract<AnySyntax, { type: 'SwitchStatement' }>,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): Completion {
+  const value = interpreter.evaluate(node.discriminant, scope);
+  let start = node.cases.findIndex(({ test }) => test && interpreter.evaluate(test, scope) === value);
+  if (start === -1) start = node.cases.findIndex(({ test }) => !test);
+  if (start === -1) return NORMAL;
+  for (const { consequent } of node.cases.slice(start)) {
+    const completion = interpreter.run(consequent, scope);
+    if (completion.kind === 'break') return NORMAL;
+    if (completion.kind !== 'normal') return completion;
+  }
+  return NORMAL;
+}

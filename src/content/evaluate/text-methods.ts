@@ -1,0 +1,54 @@
+import type { Interpreter } from './interpreter.ts';
+import { asText } from './operators.ts';
+import { Native, NotStatic, type Value } from './value.ts';
+
+type Method = (text: string, args: Value[], interpreter: Interpreter) => Value;
+
+const number = (value: Value) => (value === undefined ? undefined : Number(value));
+
+const METHODS: Readonly<Record<string, Method>> = {
+  at: (text, [index]) => text.at(Number(index ?? 0)),
+  charAt: (text, [index]) => text.charAt(Number(index ?? 0)),
+  charCodeAt: (text, [index]) => text.charCodeAt(Number(index ?? 0)),
+  concat: (text, args) => text + args.map(asText).join(''),
+  endsWith: (text, [part]) => text.endsWith(asText(part)),
+  includes: (text, [part]) => text.includes(asText(part)),
+  indexOf: (text, [part]) => text.indexOf(asText(part)),
+  lastIndexOf: (text, [part]) => text.lastIndexOf(asText(part)),
+  padEnd: (text, [length, fill]) => text.padEnd(Number(length), fill === undefined ? ' ' : asText(fill)),
+  padStart: (text, [length, fill]) => text.padStart(Number(length), fill === undefined ? ' ' : asText(fill)),
+  repeat: (text, [count], { limits }) => {
+    const times = Math.floor(Number(count));
+    if (!(times >= 0)) throw new NotStatic('it repeats a text a negative number of times');
+    limits.size(text.length * times);
+    return text.repeat(times);
+  },
+  replace: (text, [from, to]) => text.replace(asText(from), () => asText(to)),
+  replaceAll: (text, [from, to]) => text.replaceAll(asText(from), () => asText(to)),
+  slice: (text, [from, to]) => text.slice(number(from), number(to)),
+  split: (text, [separator], { limits }) => {
+    limits.size(text.length);
+    return separator === undefined ? [text] : text.split(asText(separator));
+  },
+  startsWith: (text, [part]) => text.startsWith(asText(part)),
+  substring: (text, [from, to]) => text.substring(Number(from), number(to)),
+  toLocaleLowerCase: (text) => text.toLowerCase(),
+  toLocaleUpperCase: (text) => text.toUpperCase(),
+  toLowerCase: (text) => text.toLowerCase(),
+  toString: (text: string) => text,
+  toUpperCase: (text) => text.toUpperCase(),
+  trim: (text) => text.trim(),
+  trimEnd: (text) => text.trimEnd(),
+  trimStart: (text) => text.trimStart(),
+};
+
+export function textMethod(text: string, name: string, interpreter: Interpreter): Value {
+  if (!Object.hasOwn(METHODS, name)) return undefined;
+  const method = METHODS[name]!;
+  return new Native((args) => {
+    interpreter.limits.step();
+    const result = method(text, args, interpreter);
+    if (typeof result === 'string') interpreter.limits.size(result.length);
+    return result;
+  });
+}

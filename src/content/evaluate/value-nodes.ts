@@ -1,0 +1,31 @@
+import { Fragment, type Node, type Props, type PropValue } from '../node.ts';
+import { isObject, NotStatic, type ObjectValue, type Value } from './value.ts';
+
+/** What a value shows when it stands among children. */
+export function nodesOf(value: Value): Node[] {
+  if (value === null || value === undefined || typeof value === 'boolean') return [];
+  if (typeof value === 'string') return value === '' ? [] : [{ type: 'text', text: value }];
+  if (typeof value === 'number') return [{ type: 'text', text: String(value) }];
+  if (value instanceof Fragment) return value.nodes;
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (isObject(value)) throw new NotStatic('an object cannot be shown');
+  return [];
+}
+
+/** Props without functions: event handlers mean nothing in a page that is not running. */
+export function propsOf(object: ObjectValue): Props {
+  const props: Props = {};
+  for (const key of Object.keys(object)) {
+    if (key === '__proto__' || key === 'key' || key === 'ref') continue;
+    const value = propOf(object[key]);
+    if (value !== undefined) props[key] = value;
+  }
+  return props;
+}
+
+function propOf(value: Value): PropValue {
+  if (Array.isArray(value)) return value.map(propOf);
+  if (isObject(value)) return propsOf(value);
+  if (value instanceof Fragment || typeof value !== 'object' || value === null) return value;
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { Fragment, type Node } from '../node.ts';
+import type { Scope as GenericScope } from './scope.ts';
+import type { FunctionSyntax } from './syntax.ts';
+
+export type Scope = GenericScope<Value>;
+
+/** A value of the author's expressions. Objects have no prototype; functions are data until the interpreter calls them. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Value[]
+  | Fragment
+  | Closure
+  | Native
+  | Component
+  | ObjectValue;
+
+export interface ObjectValue {
+  [key: string]: Value;
+}
+
+/** A function that the author wrote. */
+export class Closure {
+  /** Its name at the top level of its module; functions made inside others have none. */
+  name: string | undefined;
+
+  constructor(
+    readonly node: FunctionSyntax,
+    readonly scope: Scope,
+    /** The module that it comes from, for islands. */
+    readonly module: ModuleRef,
+  ) {}
+}
+
+/** A function of ours that author expressions may call. */
+export class Native {
+  constructor(readonly call: (args: Value[]) => Value) {}
+}
+
+/** A component of ours that renders to nodes: an imported snippet. */
+export class Component {
+  constructor(readonly render: (props: ObjectValue) => Node[]) {}
+}
+
+/** The source that a function was written in. */
+export interface ModuleRef {
+  file: string;
+  code: string;
+  /** Modules that it imports, by the specifier as written; undefined for what only exists at build time. */
+  imports: ReadonlyMap<string, ModuleRef | undefined>;
+  /** Names declared at its top level. */
+  names: readonly string[];
+}
+
+/** Says that an expression needs more than the static subset. */
+export class NotStatic extends Error {}
+
+/** Says that a name is bound to nothing. */
+export class Unbound extends NotStatic {
+  constructor(readonly variable: string) {
+    super(`${variable} is not defined`);
+  }
+}
+
+export function isObject(value: Value): value is ObjectValue {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Fragment) &&
+    !(value instanceof Closure) &&
+    !(value instanceof Native) &&
+    !(value instanceof Component)
+  );
+}
+
+export function emptyObject(): ObjectValue {
+  return Object.create(null) as ObjectValue;
+}
+
+/** Plain data, such as parsed JSON, as a value. */
+export function fromData(data: unknown): Value {
+  if (Array.isArray(data)) return data.map(fromData);
+  if (typeof data === 'object' && data !== null) {
+    const object = emptyObject();
+    for (const [key, value] of Object.entries(data)) object[key] = fromData(value);
+    return object;
+  }
+  return typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? data : null;
+}

@@ -1,0 +1,103 @@
+import { problem } from '../problems/problem.ts';
+import { attempt } from './evaluate/attempt.ts';
+import { parseExpression } from './evaluate/parse.ts';
+import { NotStatic, Unbound, type Value } from './evaluate/value.ts';
+import { nodesOf } from './evaluate/value-nodes.ts';
+import type { IslandNode, Node } from './node.ts';
+import type { Environment } from './page.ts';
+import { locate } from './source.ts';
+import { variableName } from './variables.ts';
+
+const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/;
+const NAME = /^\s*([A-Za-z_$][\w$]*)\s*$/;
+const SIMPLE = /^[\s\w$.,:"'[\]{}/-]*$/;
+
+/** The nodes of `{code}` among text. What cannot be worked out is shown as it was written, with a warning. */
+export function expressionNodes(code: string, environment: Environment): Node[] {
+  if (COMMENT.test(code)) return [];
+  if (code.startsWith('#')) return asWritten(code);
+  const { page } = environment;
+  const variable = variableName(code);
+  if (variable !== undefined) {
+    page.report(problem('variable-undefined', { name: variable }, locate(page.place)));
+    return asWritten(code);
+  }
+  const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
+  if ('result' in shown) return shown.result;
+  return failedExpression(code, shown.failure, environment);
+}
+
+/** The value of an expression; throws `NotStatic`, or `SyntaxFailure` when it is none. */
+export function evaluateCode(code: string, environment: Environment): Value {
+  const quick = quickValue(code);
+  if (quick) return quick.value;
+  const { page, scope, module } = environment;
+  const name = NAME.exec(code)?.[1];
+  if (name !== undefined && scope.has(name)) return scope.get(name);
+  const syntax = parseExpression(code);
+  if (!syntax) throw new SyntaxFailure('it is not a JavaScript expression');
+  const outer = page.interpreter.module;
+  page.interpreter.module = module;
+  try {
+    return page.interpreter.evaluate(syntax, scope);
+  } finally {
+    page.interpreter.module = outer;
+  }
+}
+
+export class SyntaxFailure extends NotStatic {}
+
+/** Literals that need no parser: most attributes and expressions are one. */
+function quickValue(code: string): { value: Value } | undefined {
+  const text = code.trim();
+  if (text === 'true') return { value: true };
+  if (text === 'false') return { value: false };
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return { value: Number(text) };
+  const quote = text[0];
+  if ((quote === '"' || quote === "'" || quote === '`') && text.length > 1 && text.endsWith(quote)) {
+    const inner = text.slice(1, -1);
+    const plain = !inner.includes('\\') && !inner.includes(quote) && !inner.includes('${');
+    if (plain) return { value: inner };
+  }
+  return undefined;
+}
+
+function failedExpression(code: string, failure: NotStatic, environment: Environment): Node[] {
+  const { page } = environment;
+  const at = locate(page.place);
+  if (failure instanceof SyntaxFailure) {
+    page.report(problem('expression-syntax', { code: shorten(code) }, at));
+    return asWritten(code);
+  }
+  if (failure instanceof Unbound) {
+    page.report(problem('expression-unbound', { name: failure.variable }, at));
+    return SIMPLE.test(code) ? asWritten(code) : [];
+  }
+  if (environment.props === undefined && !page.preview) return [expressionIsland(code, environment)];
+  page.report(problem('expression-dynamic', { code: shorten(code), reason: failure.message }, at));
+  return [];
+}
+
+/** An expression that only the browser can work out. */
+export function expressionIsland(code: string, { page, module }: Environment): IslandNode {
+  const island: IslandNode = {
+    type: 'island',
+    name: 'Expression',
+    module: '',
+    props: {},
+    children: [],
+    preview: undefined,
+    at: page.place,
+  };
+  page.islands.push({ node: island, module, component: { expression: code } });
+  return island;
+}
+
+function asWritten(code: string): Node[] {
+  return [{ type: 'text', text: `{${code}}` }];
+}
+
+function shorten(code: string): string {
+  const line = code.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}

@@ -1,0 +1,49 @@
+import { createInterpreter } from './evaluate/interpret.ts';
+import { Scope } from './evaluate/scope.ts';
+import type { Value } from './evaluate/value.ts';
+import { propsOf } from './evaluate/value-nodes.ts';
+import { createFootnotes } from './footnotes.ts';
+import { lexInline } from './markdown/lex-markdown.ts';
+import type { Node } from './node.ts';
+import type { Page } from './page.ts';
+import type { Place } from './source.ts';
+import { toNodes } from './to-nodes.ts';
+
+const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
+
+/** The nodes of a line of Markdown in a prop: `title="**Fast** and `cheap`"`. Braces in it are text. */
+export function inlineMarkdown(text: string, at: Place): Node[] {
+  if (!MARKUP.test(text)) return [{ type: 'text', text }];
+  const page = plainPage(at);
+  return toNodes(lexInline(text), {
+    page,
+    source: at.source,
+    line: at.line,
+    scope: new Scope<Value>(),
+    module: page.interpreter.module,
+  });
+}
+
+/** A page without names, files and problems. */
+function plainPage(at: Place): Page {
+  const interpreter = createInterpreter((name, props, children) => [
+    { type: 'element', name, props: propsOf(props), children, at },
+  ]);
+  return {
+    site: {
+      files: { has: () => false, readText: () => '' },
+      variables: {},
+      snippet: () => ({ source: at.source, tokens: [], line: 1 }),
+    },
+    interpreter,
+    place: at,
+    files: [],
+    dependencies: new Set(),
+    islands: [],
+    footnotes: createFootnotes(''),
+    preview: true,
+    report: () => {},
+    first: () => false,
+    render: toNodes,
+  };
+}

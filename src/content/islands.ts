@@ -1,0 +1,108 @@
+import { transform } from 'sucrase';
+import { textHash } from '../lib/text-hash.ts';
+import { problem } from '../problems/problem.ts';
+import { Closure, type ModuleRef } from './evaluate/value.ts';
+import type { Page } from './page.ts';
+import type { IslandModule } from './page-document.ts';
+import { locate } from './source.ts';
+
+/** Names that the browser gives to author modules, beside what they import and declare. */
+export const ISLAND_GLOBALS: readonly string[] = [
+  'React',
+  'h',
+  'Fragment',
+  'useState',
+  'useEffect',
+  'useLayoutEffect',
+  'useRef',
+  'useMemo',
+  'useCallback',
+  'useContext',
+  'useReducer',
+  'useId',
+  'createContext',
+  'components',
+];
+
+/** Compiles the modules of a page's islands and tells each island which one is its own. */
+export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
+  const compiled = new Map<string, IslandModule>();
+  const keys = new Map<ModuleRef, string | undefined>();
+  const inline = new Map<ModuleRef, string[]>();
+  for (const { node, module, component } of page.islands) {
+    if (component instanceof Closure) {
+      node.name = component.name ?? node.name;
+      continue;
+    }
+    const expressions = inline.get(module) ?? [];
+    node.name = `Expression${expressions.length + 1}`;
+    expressions.push(`export const ${node.name} = () => <>{${component.expression}\n}</>;`);
+    inline.set(module, expressions);
+  }
+  for (const { node, module } of page.islands) {
+    const key = compileModule(module, inline.get(module) ?? [], keys, compiled, (reason) => {
+      page.report(problem('island-compile', { name: node.name, reason }, locate(node.at)));
+    });
+    node.module = key ?? '';
+  }
+  return compiled;
+}
+
+function compileModule(
+  ref: ModuleRef,
+  inline: readonly string[],
+  keys: Map<ModuleRef, string | undefined>,
+  into: Map<string, IslandModule>,
+  reportFailure: (reason: string) => void,
+): string | undefined {
+  if (keys.has(ref)) return keys.get(ref);
+  keys.set(ref, undefined);
+  const imports: Record<string, string> = {};
+  for (const [specifier, module] of ref.imports) {
+    const key = module && compileModule(module, [], keys, into, reportFailure);
+    if (key) imports[specifier] = key;
+  }
+  const body = compileSource(`${ref.code}\n${inline.join('\n')}`, reportFailure);
+  if (body === undefined) return undefined;
+  const code = moduleText(body, imports, ref.names);
+  const key = `island.${textHash(code)}.js`;
+  into.set(key, { key, code, classNames: classNamesIn(ref.code) });
+  keys.set(ref, key);
+  return key;
+}
+
+function compileSource(source: string, reportFailure: (reason: string) => void): string | undefined {
+  try {
+    return transform(source, {
+      transforms: ['jsx', 'typescript', 'imports'],
+      jsxPragma: 'h',
+      jsxFragmentPragma: 'Fragment',
+      production: true,
+      keepUnusedImports: true,
+    }).code;
+  } catch (error) {
+    reportFailure(error instanceof Error ? error.message : 'it cannot be read');
+    return undefined;
+  }
+}
+
+/** The block around the author's code lets it declare names that are also given, such as `const { useState } = React`. */
+function moduleText(body: string, imports: Record<string, string>, names: readonly string[]): string {
+  const exposed = names.map((name) => `${JSON.stringify(name)}: ${name}`).join(', ');
+  return `export const imports = ${JSON.stringify(imports)};
+export default function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
+{
+${body}
+exports.__names = { ${exposed} };
+}
+}
+`;
+}
+
+/** Words of string literals: the class names that the component may put on its elements are among them. */
+function classNamesIn(code: string): string {
+  return [...code.matchAll(/"([^"\n]{1,2000})"|'([^'\n]{1,2000})'|`([^`]{1,4000})`/g)]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .join(' ')
+    .replace(/\$\{[^}]*\}/g, ' ');
+}

@@ -1,0 +1,104 @@
+import { problem } from '../problems/problem.ts';
+import { isKnownName } from './component-names.ts';
+import { decodeEntities } from './entities.ts';
+import { attempt } from './evaluate/attempt.ts';
+import { parseExpression } from './evaluate/parse.ts';
+import { emptyObject, isObject, type ObjectValue, Unbound } from './evaluate/value.ts';
+import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
+import type { Attribute } from './markdown/tag.ts';
+import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
+import type { ElementNode, Node } from './node.ts';
+import type { Environment } from './page.ts';
+import { locate } from './source.ts';
+
+/** Elements that hold a line of text: a paragraph inside them would not be HTML. */
+const PHRASING = new Set(
+  'a abbr b button cite code del em figcaption h1 h2 h3 h4 h5 h6 i ins kbd label legend mark p q s small span strong sub summary sup u var'.split(
+    ' ',
+  ),
+);
+const HANDLER = /^on[A-Z]/;
+
+/** The nodes of an element that stands in Markdown. */
+export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
+  const { page } = environment;
+  const place = page.place;
+  if (isInteractive(token)) {
+    const code = token.raw.trim();
+    if (parseExpression(code)) return [expressionIsland(code, environment)];
+  }
+  const props = attributeValues(token.attributes, environment);
+  const children = childNodes(token, environment);
+  page.place = place;
+  const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
+  if ('result' in made) return made.result;
+  page.report(
+    problem('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, locate(place)),
+  );
+  return children;
+}
+
+/** An element of HTML with an event handler: it only works in the browser. */
+function isInteractive({ name, attributes }: JsxToken): boolean {
+  return (
+    /^[a-z]/.test(name) && attributes.some(({ kind, name }) => kind === 'expression' && HANDLER.test(name))
+  );
+}
+
+function childNodes(token: JsxToken, environment: Environment): Node[] {
+  if (token.verbatim !== undefined) return verbatimNodes(token.verbatim, environment);
+  const line = environment.line + token.linesBefore;
+  const nodes = environment.page.render(token.tokens, { ...environment, line });
+  const only = nodes.length === 1 ? nodes[0]! : undefined;
+  const unwrap = token.inlineContent || PHRASING.has(token.name);
+  if (unwrap && only?.type === 'element' && isMarkdownParagraph(only)) return only.children;
+  return nodes;
+}
+
+function isMarkdownParagraph(node: ElementNode): boolean {
+  return node.name === 'p' && Object.keys(node.props).length === 0;
+}
+
+function verbatimNodes(text: string, environment: Environment): Node[] {
+  const code = /^\s*\{([\s\S]*)\}\s*$/.exec(text)?.[1];
+  if (code !== undefined) {
+    const value = attempt(() => evaluateCode(code, environment));
+    if ('result' in value && typeof value.result === 'string') return [{ type: 'text', text: value.result }];
+  }
+  return [{ type: 'text', text }];
+}
+
+/** The props of a tag. An attribute that cannot be worked out is left out, with a warning. */
+export function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
+  const { page } = environment;
+  const props = emptyObject();
+  for (const { kind, name, value } of attributes) {
+    if (kind === 'flag') props[name] = true;
+    else if (kind === 'text') props[name] = decodeEntities(value);
+    else {
+      const read = attempt(() => evaluateCode(value, environment));
+      if ('result' in read) {
+        if (kind === 'expression') props[name] = read.result;
+        else if (isObject(read.result)) Object.assign(props, read.result);
+        continue;
+      }
+      const at = locate({ ...page.place, needle: name === '' ? '{...' : name });
+      if (read.failure instanceof SyntaxFailure) {
+        page.report(problem('expression-syntax', { code: value.trim() }, at));
+      } else if (read.failure instanceof Unbound) {
+        page.report(problem('expression-unbound', { name: read.failure.variable }, at));
+      } else {
+        page.report(problem('expression-dynamic', { code: value.trim(), reason: read.failure.message }, at));
+      }
+    }
+  }
+  return props;
+}
+
+/** A tag without its partner: one of ours is left out, anything else was meant as text. */
+export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
+  const known = isKnownName(name) || scope.has(name.split('.')[0]!);
+  const code = closing ? 'tag-unopened' : 'tag-unclosed';
+  if (!(closing && name === 'br')) page.report(problem(code, { tag, kept: !known }, locate(page.place)));
+  return known ? [] : [{ type: 'text', text: tag }];
+}

@@ -1,0 +1,185 @@
+import type { Token, Tokens } from 'marked';
+import { directiveAt, footnoteAt, mathBlockAt } from './block-extras.ts';
+import { columnsOf, dedent, indentedRun } from './indentation.ts';
+import type { Region, RegionLexer } from './region.ts';
+import type { Tag } from './tag.ts';
+import type { JsxToken, PageToken } from './tokens.ts';
+import { isVerbatim } from './verbatim.ts';
+
+const MARKS = /\n[ \t]*(?=[<{`~:[$])/g;
+
+/** The token that begins at the start of `src`, when it is not Markdown. */
+export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  const { region } = lexer;
+  const start = region.text.length - src.length;
+  const at = skipBlanks(region.text, start);
+  const found = startsBlock(region, at) ? buildToken(lexer, start, at) : undefined;
+  if (found) return found;
+  if (at - start < 1 || columnsOf(region.text, start, at) < 4) return undefined;
+  const raw = indentedRun(region.text, start);
+  if (raw.trim() === '') return undefined;
+  return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
+}
+
+/** Where the paragraph in `src` is cut by a block that is not Markdown: an offset into `src`. */
+export function nextBlockStart(lexer: RegionLexer, src: string): number | undefined {
+  if (!lexer.state.top) return undefined;
+  const { region } = lexer;
+  const from = region.text.length - src.length;
+  if (from < region.clearFrom || from > region.clearTo) {
+    region.clearFrom = from;
+    region.clearTo = findBlockStart(region, from);
+  }
+  return region.clearTo === region.text.length ? undefined : region.clearTo - from;
+}
+
+function findBlockStart(region: Region, from: number): number {
+  const marks = new RegExp(MARKS);
+  marks.lastIndex = from;
+  for (let match = marks.exec(region.text); match; match = marks.exec(region.text)) {
+    if (startsBlock(region, marks.lastIndex)) return match.index + 1;
+  }
+  return region.text.length;
+}
+
+/** Whether the construct at `at` stands for itself, not inside a line of text. */
+function startsBlock(region: Region, at: number): boolean {
+  const { text, scan } = region;
+  switch (text[at]) {
+    case '<': {
+      const comment = scan.comments.get(at);
+      if (comment !== undefined) return restIsBlank(text, comment);
+      const tag = scan.tags.get(at);
+      return tag !== undefined && tagStartsBlock(region, tag);
+    }
+    case '{': {
+      const end = scan.expressions.get(at);
+      return end !== undefined && restIsBlank(text, end);
+    }
+    case '`':
+    case '~':
+      return scan.fences.has(at);
+    case ':':
+      return text.startsWith(':::', at) && directiveAt(text, at) !== undefined;
+    case '$':
+      return text.startsWith('$$', at) && mathBlockAt(text, at) !== undefined;
+    case '[':
+      return text[at + 1] === '^' && footnoteAt(text, at) !== undefined;
+    case 'i':
+    case 'e':
+      return scan.modules.has(at);
+    default:
+      return false;
+  }
+}
+
+const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/?[A-Za-z>])/;
+
+/**
+ * A tag alone on its line begins a block. So does an element whose content begins on the line of the tag, unless it is
+ * part of a sentence: text follows it, or the next line goes on.
+ */
+function tagStartsBlock({ text }: Region, tag: Tag): boolean {
+  if (tag.kind !== 'open' || !tag.match) return restIsBlank(text, tag.end);
+  const inner = text.slice(tag.end, tag.match.start);
+  if (/^[ \t]*(?:\n|$)/.test(inner) && inner !== '') return true;
+  if (BLOCK_INSIDE.test(inner) || isVerbatim(tag.name)) return true;
+  return (
+    restIsBlank(text, tag.match.end) &&
+    /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))
+  );
+}
+
+function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Generic | undefined {
+  const { text, scan } = lexer.region;
+  const raw = (end: number) => text.slice(start, end);
+  switch (text[at]) {
+    case '<': {
+      const comment = scan.comments.get(at);
+      if (comment !== undefined) return token({ type: 'hidden', raw: raw(comment) });
+      return jsxBlock(lexer, start, scan.tags.get(at)!);
+    }
+    case '{': {
+      const end = scan.expressions.get(at)!;
+      return token({ type: 'expression', raw: raw(end), code: text.slice(at + 1, end - 1) });
+    }
+    case '`':
+    case '~': {
+      const { end, info, code, closed } = scan.fences.get(at)!;
+      return token({ type: 'fence', raw: raw(end), info, code, closed });
+    }
+    case ':': {
+      const { end, name, title, content } = directiveAt(text, at)!;
+      const tokens = innerTokens(lexer, dedent(content, false));
+      return token({ type: 'directive', raw: raw(end), name, title, tokens });
+    }
+    case '$': {
+      const { end, tex } = mathBlockAt(text, at)!;
+      return token({ type: 'math', raw: raw(end), tex, display: true });
+    }
+    case '[': {
+      const { end, label, content } = footnoteAt(text, at)!;
+      return token({ type: 'footnote', raw: raw(end), label, tokens: innerTokens(lexer, content) });
+    }
+    default: {
+      const { end, code, error } = scan.modules.get(at)!;
+      return token({ type: 'module', raw: raw(end), code, ...(error !== undefined && { error }) });
+    }
+  }
+}
+
+function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
+  const { text } = lexer.region;
+  const { name, attributes } = tag;
+  if (tag.kind === 'close' || (tag.kind === 'open' && !tag.match)) {
+    const source = text.slice(tag.start, tag.end);
+    const raw = text.slice(start, tag.end);
+    return token({ type: 'strayTag', raw, name, tag: source, closing: tag.kind === 'close' });
+  }
+  const end = tag.match ? tag.match.end : tag.end;
+  const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';
+  const jsx: JsxToken = {
+    type: 'jsx',
+    raw: text.slice(start, end),
+    name,
+    attributes,
+    tokens: [],
+    inlineContent: !/^[ \t]*\n/.test(inner),
+    linesBefore: breaksIn(text, start, tag.end),
+  };
+  if (isVerbatim(name)) jsx.verbatim = inner;
+  else if (name === 'pre') jsx.tokens = lexer.inline(inner);
+  else if (inner !== '') jsx.tokens = innerTokens(lexer, dedent(inner, jsx.inlineContent));
+  return token(jsx);
+}
+
+/** Blocks inside a block: text is a paragraph there, also when the whole stands in a tight list. */
+function innerTokens(lexer: RegionLexer, text: string): Token[] {
+  const { top } = lexer.state;
+  lexer.state.top = true;
+  const tokens = lexer.blockTokens(text);
+  lexer.state.top = top;
+  return tokens;
+}
+
+/** Types one of our tokens as marked wants it. */
+export function token(page: PageToken): Tokens.Generic {
+  return page as Tokens.Generic;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
+}
+
+function restIsBlank(text: string, from: number): boolean {
+  const at = skipBlanks(text, from);
+  return at >= text.length || text[at] === '\n';
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,66 @@
+import { parseModule } from '../evaluate/parse.ts';
+import { stripTypes } from '../evaluate/strip-types.ts';
+import type { ScanBudget } from './scan-budget.ts';
+
+/** `import` and `export` statements that stand together. */
+export interface EsmBlock {
+  end: number;
+  code: string;
+  /** Why it cannot be read. */
+  error?: string;
+}
+
+const LOOKS_LIKE_MODULE =
+  /^(?:import\s*(?:[\w$*{][^\n]*\sfrom\s|["'][^"'\n]+["']|[^\n]*\{\s*$|[\w$]+\s*,?\s*\{)|export\s+(?:const|let|var|function|async\s+function|class|default|type|interface|enum)\b|export\s*[{*])/;
+const BLANK_LINE = /\n[ \t]*(?=\n|$)/g;
+const MAX_ATTEMPTS = 60;
+
+/**
+ * The statements that begin at `at`. They end at the first blank line up to which they are complete, because that is
+ * where Markdown may begin again. Prose that merely begins with "import" or "export" is none.
+ */
+export function esmBlockAt(text: string, at: number, budget: ScanBudget): EsmBlock | undefined {
+  if (budget.exhausted || !LOOKS_LIKE_MODULE.test(text.slice(at, at + 400))) return undefined;
+  const blank = new RegExp(BLANK_LINE);
+  blank.lastIndex = at;
+  let firstEnd = text.length;
+  let firstError = '';
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && !budget.exhausted; attempt++) {
+    const end = blank.exec(text)?.index ?? text.length;
+    const code = text.slice(at, end);
+    const read = readModule(code);
+    if ('length' in read) return { end: at + read.length, code: code.slice(0, read.length) };
+    if (attempt === 0) {
+      firstEnd = end;
+      firstError = read.error;
+    }
+    budget.spend(end - at);
+    if (end === text.length) break;
+  }
+  return linesThatParse(text, at, firstEnd) ?? { end: firstEnd, code: '', error: firstError };
+}
+
+/** Imports followed by prose without a blank line between them. */
+function linesThatParse(text: string, at: number, limit: number): EsmBlock | undefined {
+  let best: EsmBlock | undefined;
+  let end = at;
+  for (let lines = 0; lines < MAX_ATTEMPTS && end < limit; lines++) {
+    const next = text.indexOf('\n', end + 1);
+    end = next === -1 || next > limit ? limit : next;
+    const code = text.slice(at, end);
+    if ('length' in readModule(code)) best = { end, code };
+  }
+  return best;
+}
+
+/** How much of `code` is import and export statements; JSX may follow them without a blank line. */
+function readModule(code: string): { length: number } | { error: string } {
+  const parsed = parseModule(code);
+  if ('error' in parsed) {
+    const stripped = stripTypes(code);
+    const fine = stripped !== undefined && !('error' in parseModule(stripped));
+    return fine ? { length: code.length } : parsed;
+  }
+  const other = parsed.body.find(({ type }) => !/^(?:Import|Export)/.test(type));
+  return other ? { length: other.start } : { length: code.length };
+}

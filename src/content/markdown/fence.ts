@@ -1,0 +1,100 @@
+/** A fenced block of code. */
+export interface Fence {
+  /** Offset after the closing fence, before its line break. */
+  end: number;
+  info: string;
+  code: string;
+  closed: boolean;
+}
+
+/** Lines that can close a fence, in order, with the longest one at or after each. */
+export interface FenceClosers {
+  lines: readonly { start: number; end: number; marker: string; length: number }[];
+  longestFrom: readonly { '`': number; '~': number }[];
+}
+
+const CLOSER = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/gm;
+/** What may stand before a fence on its line: quote and list markers. */
+const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*$/;
+
+export function findFenceClosers(text: string): FenceClosers {
+  const lines = [...text.matchAll(CLOSER)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    marker: match[2]![0]!,
+    length: match[2]!.length,
+  }));
+  const longestFrom = new Array<{ '`': number; '~': number }>(lines.length);
+  let longest = { '`': 0, '~': 0 };
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const { marker, length } = lines[i]!;
+    longest = { ...longest, [marker]: Math.max(longest[marker as '`' | '~'], length) };
+    longestFrom[i] = longest;
+  }
+  return { lines, longestFrom };
+}
+
+/**
+ * The fence whose run of marks begins at `at`. One that is never closed ends before the closing tag of the component
+ * around it, so that a forgotten fence does not swallow the page.
+ */
+export function fenceAt(
+  text: string,
+  at: number,
+  marks: string,
+  closers: FenceClosers,
+  inside: string | undefined,
+): Fence | undefined {
+  if (marks.length < 3) return undefined;
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const prefix = text.slice(lineStart, at);
+  if (!PREFIX.test(prefix)) return undefined;
+  const infoStart = at + marks.length;
+  const lineEnd = endOfLine(text, infoStart);
+  const info = text.slice(infoStart, lineEnd).trim();
+  if (marks[0] === '`' && info.includes('`')) return undefined;
+  const closer = findCloser(closers, lineEnd, marks);
+  const bodyStart = Math.min(lineEnd + 1, text.length);
+  if (closer) {
+    const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
+    return { end: closer.end, info, code: dedent(code, prefix), closed: true };
+  }
+  const end = openEnd(text, bodyStart, inside);
+  return { end, info, code: dedent(text.slice(bodyStart, end).trimEnd(), prefix), closed: false };
+}
+
+function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: string) {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.start < from) low = middle + 1;
+    else high = middle;
+  }
+  const marker = marks[0] as '`' | '~';
+  if (low === lines.length || longestFrom[low]![marker] < marks.length) return undefined;
+  for (let i = low; i < lines.length; i++) {
+    if (lines[i]!.marker === marker && lines[i]!.length >= marks.length) return lines[i];
+  }
+  return undefined;
+}
+
+function openEnd(text: string, from: number, inside: string | undefined): number {
+  if (inside === undefined || inside === '') return text.length;
+  const closing = new RegExp(`^[ \\t]*</${inside.replace(/[.$]/g, '\\$&')}\\s*>`, 'gm');
+  closing.lastIndex = from;
+  const match = closing.exec(text);
+  return match ? Math.max(from, match.index - 1) : text.length;
+}
+
+/** Takes away as much indentation as the fence itself has. */
+function dedent(code: string, prefix: string): string {
+  const width = prefix.length;
+  if (width === 0) return code;
+  return code.replace(new RegExp(`^[ \\t]{1,${width}}`, 'gm'), '');
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}

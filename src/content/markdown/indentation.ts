@@ -1,0 +1,53 @@
+/** Width of the white space between two offsets; a tab goes to the next multiple of four. */
+export function columnsOf(text: string, from: number, to: number): number {
+  let columns = 0;
+  for (let at = from; at < to; at++) columns += text[at] === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
+}
+
+/** The lines from `start` on that are indented by four or more, with the blank ones between them. */
+export function indentedRun(text: string, start: number): string {
+  const run = /(?:(?:[ ]{4}|[ ]{0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n(?=[ \t]*\n|[ ]{4}|[ ]{0,3}\t))+/y;
+  run.lastIndex = start;
+  return run.exec(text)?.[0] ?? '';
+}
+
+/** Takes the common indentation away. The first line is not counted when it goes on after a tag. */
+export function dedent(text: string, firstLineGoesOn: boolean): string {
+  const lines = text.split('\n');
+  const width = commonIndent(lines, firstLineGoesOn ? 1 : 0);
+  if (firstLineGoesOn) lines[0] = lines[0]!.trimStart();
+  if (width === 0) return firstLineGoesOn ? lines.join('\n') : text;
+  for (let i = firstLineGoesOn ? 1 : 0; i < lines.length; i++) lines[i] = withoutIndent(lines[i]!, width);
+  return lines.join('\n');
+}
+
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+
+function commonIndent(lines: readonly string[], first: number): number {
+  let width = Number.POSITIVE_INFINITY;
+  let fence = '';
+  for (let i = first; i < lines.length && width > 0; i++) {
+    const line = lines[i]!;
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== '') {
+      if (!mark?.startsWith(fence)) continue;
+      fence = '';
+    } else if (mark) {
+      fence = mark;
+    }
+    const indent = line.search(/[^ \t\r]/);
+    if (indent !== -1) width = Math.min(width, columnsOf(line, 0, indent));
+  }
+  return width === Number.POSITIVE_INFINITY ? 0 : width;
+}
+
+function withoutIndent(line: string, width: number): string {
+  let columns = 0;
+  let at = 0;
+  while (columns < width && (line[at] === ' ' || line[at] === '\t')) {
+    columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
+    at++;
+  }
+  return columns > width ? ' '.repeat(columns - width) + line.slice(at) : line.slice(at);
+}

@@ -1,0 +1,84 @@
+import type { Tokens } from 'marked';
+import { token } from './block-token.ts';
+import { emojiFor } from './emoji.ts';
+import type { RegionLexer } from './region.ts';
+import { isVerbatim } from './verbatim.ts';
+
+/** The token that begins at the start of `src` inside a line, when it is not Markdown. */
+export function inlineToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  switch (src.charCodeAt(0)) {
+    case 60:
+      return tagToken(lexer, src);
+    case 123:
+      return expressionToken(lexer, src);
+    case 36:
+      return mathToken(lexer, src);
+    case 58:
+      return emojiToken(lexer, src);
+    case 91:
+      return footnoteReference(src);
+    default:
+      return undefined;
+  }
+}
+
+function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  const { text, scan } = lexer.region;
+  const at = text.length - src.length;
+  const comment = scan.comments.get(at);
+  if (comment !== undefined) return token({ type: 'hidden', raw: text.slice(at, comment) });
+  const tag = scan.tags.get(at);
+  if (!tag) return undefined;
+  const { name, attributes } = tag;
+  const source = text.slice(tag.start, tag.end);
+  if (tag.kind === 'close' || (tag.kind === 'open' && !tag.match)) {
+    return token({ type: 'strayTag', raw: source, name, tag: source, closing: tag.kind === 'close' });
+  }
+  const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';
+  const raw = text.slice(at, tag.match ? tag.match.end : tag.end);
+  const linesBefore = source.split('\n').length - 1;
+  const shared = { type: 'jsx', raw, name, attributes, inlineContent: true, linesBefore } as const;
+  if (isVerbatim(name)) return token({ ...shared, tokens: [], verbatim: inner });
+  const wasInLink = lexer.state.inLink;
+  if (name === 'a') lexer.state.inLink = true;
+  const tokens = inner === '' ? [] : lexer.inlineTokens(inner);
+  lexer.state.inLink = wasInLink;
+  return token({ ...shared, tokens });
+}
+
+function expressionToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  const { text, scan } = lexer.region;
+  const at = text.length - src.length;
+  const end = scan.expressions.get(at);
+  if (end === undefined) return undefined;
+  return token({ type: 'expression', raw: text.slice(at, end), code: text.slice(at + 1, end - 1) });
+}
+
+const DISPLAY = /^\$\$((?:[^$\\]|\\[\s\S])+?)\$\$(?!\$)/;
+const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n))*?[^\s\\$]|[^\s\\$])\$(?![\w$])/;
+/** A formula that begins with a digit needs more than a price has. */
+const NUMERIC = /^\$(?=\d)((?:[^$\\\n]|\\[^\n])*?[\\^_={](?:[^$\\\n]|\\[^\n])*?[^\s\\$])\$(?![\w$])/;
+
+function mathToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  const before = lexer.region.text[lexer.region.text.length - src.length - 1] ?? ' ';
+  if (/[\w$]/.test(before)) return undefined;
+  const display = DISPLAY.exec(src);
+  if (display) return token({ type: 'math', raw: display[0], tex: display[1]!.trim(), display: true });
+  const match = INLINE.exec(src) ?? NUMERIC.exec(src);
+  return match ? token({ type: 'math', raw: match[0], tex: match[1]!, display: false }) : undefined;
+}
+
+const SHORTCODE = /^:([a-z\d_+-]+):/;
+
+function emojiToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
+  const before = lexer.region.text[lexer.region.text.length - src.length - 1] ?? ' ';
+  if (/[\w:]/.test(before)) return undefined;
+  const match = SHORTCODE.exec(src);
+  const emoji = match && emojiFor(match[1]!);
+  return emoji ? { type: 'text', raw: match[0], text: emoji } : undefined;
+}
+
+function footnoteReference(src: string): Tokens.Generic | undefined {
+  const match = /^\[\^([^\]\s]+)\](?!:)/.exec(src);
+  return match ? token({ type: 'footnoteReference', raw: match[0], label: match[1]! }) : undefined;
+}

@@ -1,0 +1,70 @@
+import { Lexer, type Token, Tokenizer, type TokensList } from 'marked';
+import { blockToken, nextBlockStart } from './block-token.ts';
+import { inlineToken } from './inline-token.ts';
+import type { Region, RegionLexer } from './region.ts';
+import { PAGE_RULES } from './rules.ts';
+import { scan } from './scan.ts';
+import { createScanBudget, type ScanBudget } from './scan-budget.ts';
+
+const MAX_DEPTH = 60;
+
+/** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
+export class PageLexer extends Lexer implements RegionLexer {
+  region: Region;
+  private readonly budget: ScanBudget;
+  private depth = 0;
+
+  constructor(private readonly pageText: string) {
+    const tokenizer = createTokenizer();
+    super({ gfm: true, tokenizer });
+    tokenizer.rules = PAGE_RULES;
+    this.options.extensions = {
+      renderers: {},
+      childTokens: {},
+      block: [(src) => blockToken(this, src)],
+      inline: [(src) => inlineToken(this, src)],
+      startBlock: [(src) => nextBlockStart(this, src)],
+    };
+    this.budget = createScanBudget(pageText.length);
+    this.region = this.regionOf('', false);
+  }
+
+  lexPage(): Token[] {
+    return this.lex(this.pageText);
+  }
+
+  override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
+    if (this.depth > MAX_DEPTH) tokens.push({ type: 'text', raw: text, text });
+    else this.within(text, false, () => super.blockTokens(text, tokens, lastParagraphClipped));
+    return tokens as TokensList;
+  }
+
+  override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+    if (this.depth > MAX_DEPTH) tokens.push({ type: 'text', raw: text, text });
+    else this.within(text, true, () => super.inlineTokens(text, tokens));
+    return tokens;
+  }
+
+  private within(text: string, inline: boolean, work: () => void): void {
+    const outer = this.region;
+    this.region = this.regionOf(text, inline);
+    this.depth++;
+    try {
+      work();
+    } finally {
+      this.depth--;
+      this.region = outer;
+    }
+  }
+
+  private regionOf(text: string, inline: boolean): Region {
+    const modules = !inline && this.depth === 0;
+    return { text, scan: scan(text, { inline, modules, budget: this.budget }), clearFrom: 0, clearTo: -1 };
+  }
+}
+
+/** Without what MDX does not have: raw HTML and code by indentation. Fences are found by the scan. */
+function createTokenizer(): Tokenizer {
+  const none = () => undefined;
+  return Object.assign(new Tokenizer(), { html: none, tag: none, code: none, fences: none });
+}

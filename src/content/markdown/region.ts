@@ -1,0 +1,16 @@
+import type { Lexer } from 'marked';
+import type { Scan } from './scan.ts';
+
+/** The text that is being tokenised, and what was found in it. */
+export interface Region {
+  text: string;
+  scan: Scan;
+  /** Memory of `nextBlockStart`: no block starts between these offsets. */
+  clearFrom: number;
+  clearTo: number;
+}
+
+/** What a tokenizer needs of the lexer that calls it. */
+export interface RegionLexer extends Pick<Lexer, 'state' | 'inline' | 'inlineTokens' | 'blockTokens'> {
+  readonly region: Region;
+}

@@ -1,0 +1,124 @@
+import { expressionEnd } from './expression-end.ts';
+import type { ScanBudget } from './scan-budget.ts';
+
+/** One tag as it stands in the text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
+export interface Tag {
+  kind: 'open' | 'close' | 'void';
+  /** Empty for a fragment, `<>`. */
+  name: string;
+  start: number;
+  end: number;
+  attributes: Attribute[];
+  /** The closing tag of an opening one; undefined when it is never closed. */
+  match?: Tag;
+}
+
+/** An attribute as written. `value` is the text between the quotes or braces; undefined for a bare name. */
+export interface Attribute {
+  kind: 'text' | 'expression' | 'flag' | 'spread';
+  name: string;
+  value: string;
+}
+
+const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/y;
+const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
+const SPACE = /\s*/y;
+const UNQUOTED = /[^\s"'=<>`{}]+/y;
+const VOID_NAMES = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+/** Reads the tag that begins with `<` at `start`; undefined when it is none. */
+export function readTag(text: string, start: number, budget: ScanBudget): Tag | undefined {
+  let at = start + 1;
+  const closing = text[skip(text, at)] === '/' && text[at] === '/';
+  if (closing) at = skip(text, at + 1);
+  const name = match(NAME, text, at) ?? '';
+  at += name.length;
+  if (closing) {
+    at = skip(text, at);
+    return text[at] === '>' ? { kind: 'close', name, start, end: at + 1, attributes: [] } : undefined;
+  }
+  if (name === '') {
+    return text[at] === '>' ? { kind: 'open', name, start, end: at + 1, attributes: [] } : undefined;
+  }
+  if (!/[\s/>]/.test(text[at] ?? '')) return undefined;
+  return readAttributes(text, start, at, name, budget);
+}
+
+function readAttributes(
+  text: string,
+  start: number,
+  from: number,
+  name: string,
+  budget: ScanBudget,
+): Tag | undefined {
+  const attributes: Attribute[] = [];
+  let at = from;
+  for (;;) {
+    at = skip(text, at);
+    const character = text[at];
+    if (character === '>') {
+      const kind = VOID_NAMES.has(name) ? 'void' : 'open';
+      return { kind, name, start, end: at + 1, attributes };
+    }
+    if (character === '/') {
+      const end = skip(text, at + 1);
+      if (text[end] === '>') return { kind: 'void', name, start, end: end + 1, attributes };
+      return undefined;
+    }
+    if (character === '{') {
+      const end = expressionEnd(text, at, budget);
+      if (end === -1) return undefined;
+      const inner = text.slice(at + 1, end - 1).trim();
+      if (inner.startsWith('...')) attributes.push({ kind: 'spread', name: '', value: inner.slice(3) });
+      else if (!/^\/[*/]/.test(inner)) return undefined;
+      at = end;
+      continue;
+    }
+    const attribute = match(ATTRIBUTE_NAME, text, at);
+    if (attribute === undefined) return undefined;
+    at += attribute.length;
+    const afterName = skip(text, at);
+    if (text[afterName] !== '=') {
+      attributes.push({ kind: 'flag', name: attribute, value: '' });
+      continue;
+    }
+    const value = readValue(text, skip(text, afterName + 1), budget);
+    if (!value) return undefined;
+    attributes.push({ kind: value.kind, name: attribute, value: value.text });
+    at = value.end;
+  }
+}
+
+interface Value {
+  kind: 'text' | 'expression';
+  text: string;
+  end: number;
+}
+
+function readValue(text: string, at: number, budget: ScanBudget): Value | undefined {
+  const opener = text[at];
+  if (opener === '"' || opener === "'") {
+    const end = text.indexOf(opener, at + 1);
+    if (end === -1) budget.spend(text.length - at);
+    return end === -1 ? undefined : { kind: 'text', text: text.slice(at + 1, end), end: end + 1 };
+  }
+  if (opener === '{') {
+    const end = expressionEnd(text, at, budget);
+    return end === -1 ? undefined : { kind: 'expression', text: text.slice(at + 1, end - 1), end };
+  }
+  const bare = match(UNQUOTED, text, at);
+  return bare === undefined ? undefined : { kind: 'text', text: bare, end: at + bare.length };
+}
+
+function skip(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code !== 32 && code !== 10 && code !== 9 && code !== 13) return at;
+  SPACE.lastIndex = at;
+  SPACE.exec(text);
+  return SPACE.lastIndex;
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

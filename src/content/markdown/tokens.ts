@@ -1,0 +1,102 @@
+import type { Token } from 'marked';
+import type { Attribute } from './tag.ts';
+
+/** What a page has beyond Markdown. Tokens of marked and these make one tree. */
+export type PageToken =
+  | JsxToken
+  | StrayTagToken
+  | ExpressionToken
+  | ModuleToken
+  | FenceToken
+  | MathToken
+  | DirectiveToken
+  | IndentedToken
+  | FootnoteToken
+  | FootnoteReferenceToken
+  | HiddenToken;
+
+export interface JsxToken {
+  type: 'jsx';
+  raw: string;
+  name: string;
+  attributes: readonly Attribute[];
+  tokens: Token[];
+  /** Content on the line of the tag: a lone paragraph in it is no paragraph of its own. */
+  inlineContent: boolean;
+  /** Content taken as it is: of `script`, `style`, `Latex`. */
+  verbatim?: string;
+  /** Line breaks between the start of the token and its content. */
+  linesBefore: number;
+}
+
+/** A tag without its partner. */
+export interface StrayTagToken {
+  type: 'strayTag';
+  raw: string;
+  name: string;
+  tag: string;
+  closing: boolean;
+}
+
+export interface ExpressionToken {
+  type: 'expression';
+  raw: string;
+  code: string;
+}
+
+export interface ModuleToken {
+  type: 'module';
+  raw: string;
+  code: string;
+  error?: string;
+}
+
+export interface FenceToken {
+  type: 'fence';
+  raw: string;
+  info: string;
+  code: string;
+  closed: boolean;
+}
+
+export interface MathToken {
+  type: 'math';
+  raw: string;
+  tex: string;
+  display: boolean;
+}
+
+/** `:::note[Title]` … `:::`. */
+export interface DirectiveToken {
+  type: 'directive';
+  raw: string;
+  name: string;
+  title: string;
+  tokens: Token[];
+}
+
+/** Markdown that is indented by four or more: what CommonMark would take for code. */
+export interface IndentedToken {
+  type: 'indented';
+  raw: string;
+  tokens: Token[];
+}
+
+export interface FootnoteToken {
+  type: 'footnote';
+  raw: string;
+  label: string;
+  tokens: Token[];
+}
+
+export interface FootnoteReferenceToken {
+  type: 'footnoteReference';
+  raw: string;
+  label: string;
+}
+
+/** A comment. */
+export interface HiddenToken {
+  type: 'hidden';
+  raw: string;
+}

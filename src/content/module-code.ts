@@ -1,0 +1,10 @@
+import type { Token } from 'marked';
+
+/** The import and export statements among the tokens of a file, as one module. */
+export function moduleCode(tokens: readonly Token[]): string {
+  let code = '';
+  for (const token of tokens) {
+    if (token.type === 'module' && 'code' in token) code += `${String(token.code)}\n`;
+  }
+  return code;
+}

@@ -1,0 +1,47 @@
+import type { Token } from 'marked';
+import type { Problem } from '../problems/problem.ts';
+import type { ContentSite } from './content-site.ts';
+import type { Interpreter } from './evaluate/interpreter.ts';
+import type { Closure, ModuleRef, ObjectValue, Scope } from './evaluate/value.ts';
+import type { Footnotes } from './footnotes.ts';
+import type { IslandNode, Node } from './node.ts';
+import type { Place, Source } from './source.ts';
+
+/** The page that is being read: what its parts share while they are turned into nodes. */
+export interface Page {
+  readonly site: ContentSite;
+  readonly interpreter: Interpreter;
+  /** Where the expression or element that is being worked out stands. */
+  place: Place;
+  /** Files that are being put in right now, outermost first: the page and the snippets around the current place. */
+  readonly files: string[];
+  readonly dependencies: Set<string>;
+  readonly islands: IslandRequest[];
+  readonly footnotes: Footnotes;
+  /** Drawing what an island shows at first: components inside it are no islands of their own. */
+  preview: boolean;
+  report(problem: Problem): void;
+  /** Whether `key` is asked about for the first time: for problems that are reported once a page. */
+  first(key: string): boolean;
+  render(tokens: readonly Token[], environment: Environment): Node[];
+}
+
+/** Where tokens stand and what their names mean. */
+export interface Environment {
+  page: Page;
+  source: Source;
+  /** Line of the first token. */
+  line: number;
+  scope: Scope;
+  module: ModuleRef;
+  /** Props of the snippet, which are also put into its code blocks. */
+  props?: ObjectValue;
+}
+
+/** An island that needs its module compiled when the page is complete. */
+export interface IslandRequest {
+  node: IslandNode;
+  module: ModuleRef;
+  /** A component of the module, or code that becomes one. */
+  component: Closure | { expression: string };
+}

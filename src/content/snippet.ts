@@ -1,0 +1,61 @@
+import { problem } from '../problems/problem.ts';
+import { Scope } from './evaluate/scope.ts';
+import {
+  Component,
+  type ModuleRef,
+  type ObjectValue,
+  type Value,
+  type Scope as ValueScope,
+} from './evaluate/value.ts';
+import { moduleCode } from './module-code.ts';
+import type { Node } from './node.ts';
+import type { Page } from './page.ts';
+import { locate, type Source } from './source.ts';
+
+/** An imported `.mdx` file: a component, and the names that it exports. */
+export interface Snippet {
+  component: Component;
+  ref: ModuleRef;
+  exports: ReadonlyMap<string, () => Value>;
+}
+
+type LoadModule = (
+  code: string,
+  source: Source,
+  page: Page,
+  globals: ValueScope,
+) => { ref: ModuleRef; scope: ValueScope; exports: ReadonlyMap<string, () => Value> };
+
+/** Reads a snippet. Its props are names in its text; its own imports and exports are names too. */
+export function snippetComponent(
+  file: string,
+  page: Page,
+  globals: ValueScope,
+  loadModule: LoadModule,
+): Snippet {
+  const { source, tokens, line } = page.site.snippet(file);
+  page.files.push(file);
+  const module = loadModule(moduleCode(tokens), source, page, globals);
+  page.files.pop();
+  const render = (props: ObjectValue): Node[] => {
+    if (page.files.includes(file)) {
+      page.report(problem('import-cycle', { files: [...page.files, file] }, locate(page.place)));
+      return [];
+    }
+    const scope = new Scope<Value>(module.scope);
+    for (const key of Object.keys(props)) scope.declare(key, props[key]);
+    scope.declare('props', props);
+    page.files.push(file);
+    const place = page.place;
+    try {
+      return page.render(tokens, { page, source, line, scope, module: module.ref, props });
+    } finally {
+      page.files.pop();
+      page.place = place;
+    }
+  };
+  const component = new Component(render);
+  const exports = new Map(module.exports);
+  if (!exports.has('default')) exports.set('default', () => component);
+  return { component, ref: module.ref, exports };
+}

@@ -1,0 +1,12 @@
+import { textProp } from '../../content/node-text.ts';
+import { html } from '../../lib/html.ts';
+import type { ComponentRenderer } from '../body-renderer.ts';
+
+/** A repository by name. Stars are not fetched: a page asks no other host for anything. */
+export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {
+  const name = textProp(props.repo)
+    .replace(/^https?:\/\/github\.com\//, '')
+    .replace(/\/+$/, '');
+  return html`<div class="card card-linked card-horizontal repo"><div class="card-content"><span class="card-icon">${renderer.icon('github', 'brands', at)}</span><div class="card-text"><p class="card-title"><a class="card-link" href="${renderer.link(`https://github.com/${name}`, at)}" target="_blank" rel="noreferrer">${name}</a></p></div></div></div>
+`;
+};

@@ -1,0 +1,27 @@
+import type { ElementNode } from '../../content/node.ts';
+import { textProp } from '../../content/node-text.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
+import { attributesOf } from '../attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+
+/** A heading that can be linked to. The link is a mark beside it, drawn by the style sheet. */
+export const heading: ComponentRenderer = (node, renderer) => {
+  const level =
+    node.name === 'Heading'
+      ? Math.min(6, Math.max(1, Number(node.props.level ?? 2) || 2))
+      : Number(node.name[1]);
+  return linkedHeading(node, level, renderer);
+};
+
+function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer): Html {
+  const id = textProp(node.props.id);
+  const attributes = trusted(attributesOf(node, renderer, ['level']));
+  const anchor = node.props.noAnchor !== true && id !== '' && headingAnchor(id, renderer);
+  const tag = trusted(`h${level}`);
+  return html`<${tag}${attributes}>${renderer.nodes(node.children)}${anchor}</${tag}>
+`;
+}
+
+export function headingAnchor(id: string, renderer: BodyRenderer): Html {
+  return html`<a class="heading-anchor" href="#${id}" aria-label="${renderer.strings.headingLink}"></a>`;
+}

@@ -1,0 +1,47 @@
+import { flagProp } from '../../content/node-text.ts';
+import { locate } from '../../content/source.ts';
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { problem } from '../../problems/problem.ts';
+import type { AsideKind, BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import { renderCode } from '../code-block.ts';
+import { codeBlocks, renderCodeGroup } from './code-group.ts';
+
+/** Content for the right column, in place of the table of contents. */
+export const panel: ComponentRenderer = ({ children }, renderer) => {
+  renderer.aside(
+    'panel',
+    html`<div class="panel flow">${renderer.nodes(children)}</div>
+`,
+  );
+  return EMPTY;
+};
+
+export const requestExample: ComponentRenderer = (node, renderer) =>
+  example('request', node, renderer.strings.request, renderer);
+
+export const responseExample: ComponentRenderer = (node, renderer) =>
+  example('response', node, renderer.strings.response, renderer);
+
+function example(
+  kind: AsideKind,
+  node: Parameters<ComponentRenderer>[0],
+  title: string,
+  renderer: BodyRenderer,
+): Html {
+  const blocks = codeBlocks(node.children);
+  const code =
+    blocks.length === 0
+      ? renderer.nodes(node.children)
+      : blocks.length === 1
+        ? renderCode(blocks[0]!, renderer)
+        : renderCodeGroup(blocks, flagProp(node.props.dropdown), renderer);
+  const content = html`<section class="example example-${kind}" aria-label="${title}">${code}</section>
+`;
+  if (renderer.inside('Panel')) return content;
+  if (renderer.asideCount(kind) > 0) {
+    renderer.report(problem('component-repeated', { name: node.name }, locate(node.at)));
+    return content;
+  }
+  renderer.aside(kind, content);
+  return EMPTY;
+}

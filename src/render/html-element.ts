@@ -1,0 +1,41 @@
+import type { ElementNode, Node } from '../content/node.ts';
+import { textOf, textProp } from '../content/node-text.ts';
+import { EMPTY, type Html, trusted } from '../lib/html.ts';
+import { attributesOf } from './attributes.ts';
+import { cleanAuthorHtml } from './author-html.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const BLOCK =
+  /^(?:p|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|blockquote|hr|section|pre|details|summary|dl|dd|dt|figure|header|footer|main|article|aside|nav)$/;
+const BLOCKS_IN_TEXT = /^(?:p|ul|ol|div|table|blockquote|h[1-6]|section|hr)$/;
+
+/** An element of HTML or SVG, as the author wrote it. */
+export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
+  const { props, children } = node;
+  const name = node.name === 'p' && children.some(isBlock) ? 'div' : node.name;
+  const open = `<${name}${attributesOf(node, renderer)}>`;
+  if (VOID.has(name)) return trusted(BLOCK.test(name) ? `${open}\n` : open);
+  const content =
+    name === 'script' || name === 'style' ? verbatim(children, name) : inner(props, children, renderer);
+  return trusted(`${open}${content.text}</${name}>${BLOCK.test(name) ? '\n' : ''}`);
+}
+
+/** A paragraph cannot hold blocks; the browser would close it early. */
+function isBlock(node: Node): boolean {
+  if (node.type === 'code') return true;
+  return node.type === 'element' && (BLOCKS_IN_TEXT.test(node.name) || /^[A-Z]/.test(node.name));
+}
+
+function inner(props: ElementNode['props'], children: readonly Node[], renderer: BodyRenderer): Html {
+  const raw = props.dangerouslySetInnerHTML;
+  if (typeof raw === 'object' && raw !== null && '__html' in raw) {
+    return trusted(cleanAuthorHtml(textProp(raw.__html)));
+  }
+  return children.length === 0 ? EMPTY : renderer.nodes(children);
+}
+
+/** The content of a script or style ends at its closing tag and nowhere else. */
+function verbatim(children: readonly Node[], name: string): Html {
+  return trusted(textOf(children).replace(new RegExp(`</(?=${name})`, 'gi'), '<\\/'));
+}

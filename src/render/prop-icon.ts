@@ -1,0 +1,52 @@
+import type { PropValue } from '../content/node.ts';
+import { Fragment } from '../content/node.ts';
+import { textProp } from '../content/node-text.ts';
+import { locate, type Place } from '../content/source.ts';
+import { type Html, html, trusted } from '../lib/html.ts';
+import { problem } from '../problems/problem.ts';
+import { cleanAuthorHtml } from './author-html.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+import { type IconLibrary, icon, suggestIcon } from './icon.ts';
+
+/** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
+export function propIcon(
+  value: PropValue,
+  type: PropValue,
+  at: Place,
+  renderer: BodyRenderer,
+): Html | undefined {
+  if (value instanceof Fragment) return html`<span class="icon">${renderer.nodes(value.nodes)}</span>`;
+  if (typeof value === 'object' && value !== null && 'name' in value) {
+    const { name, style, library } = value;
+    return namedIcon(textProp(name), textProp(style), textProp(library), at, renderer);
+  }
+  const name = textProp(value).trim();
+  if (name === '') return undefined;
+  if (name.startsWith('<svg')) return trusted(cleanAuthorHtml(name));
+  if (/^(?:https?:)?\/\/|^[./]|\.(?:svg|png|jpe?g|webp|gif)$/i.test(name)) {
+    return html`<img class="icon" src="${renderer.fileUrl(name, at)}" alt="" aria-hidden="true">`;
+  }
+  return namedIcon(name, textProp(type), '', at, renderer);
+}
+
+function namedIcon(
+  name: string,
+  style: string,
+  library: string,
+  at: Place,
+  renderer: BodyRenderer,
+): Html | undefined {
+  const { icons, iconLibrary } = renderer.context;
+  const wanted = isLibrary(library) ? library : iconLibrary;
+  const found = icon(name, icons, { library: wanted, ...(style !== '' && { style }) });
+  if (found) return found;
+  if (/\p{Extended_Pictographic}/u.test(name))
+    return html`<span class="icon" aria-hidden="true">${name}</span>`;
+  const suggestion = suggestIcon(name, icons, wanted);
+  renderer.report(problem('icon-unknown', { name, ...(suggestion && { suggestion }) }, locate(at)));
+  return undefined;
+}
+
+function isLibrary(name: string): name is IconLibrary {
+  return name === 'fontawesome' || name === 'lucide' || name === 'tabler';
+}
