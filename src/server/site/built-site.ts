@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Redirect, redirectTable } from '../../lib/redirect-table.ts';
 import type { SiteManifest } from '../../lib/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { type Redirect, redirectTable } from './redirects.ts';
 
 /** A folder written by `docs build`, ready to be served: only files that its manifest lists can be reached. */
 export interface BuiltSite {

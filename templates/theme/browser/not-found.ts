@@ -1,4 +1,4 @@
-import { matchRedirect } from '../../../src/lib/match-redirect.ts';
+import { redirectTable } from '../../../src/lib/redirect-table.ts';
 import type { ManifestRedirect } from '../../../src/lib/site-manifest.ts';
 import { element } from './element.ts';
 import { loadScript, scriptUrl } from './lazy.ts';
@@ -10,7 +10,7 @@ export function helpLostReaders(): void {
   const base = document.documentElement.dataset.base ?? '';
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
   const redirects = JSON.parse(box.dataset.redirects ?? '[]') as ManifestRedirect[];
-  const target = matchRedirect(path, redirects)?.destination;
+  const target = redirectTable(redirects)(path)?.location;
   if (target && /^(?:https?:\/\/|\/(?!\/))/.test(target)) {
     location.replace(target.startsWith('/') ? base + target : target);
   } else if (box.dataset.home) {

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+const SITE = { siteUrl: 'https://docs.example.com' };
+const page = (front: string) => `---\n${front}\n---\n\nText.\n`;
+
+async function head(front: string, config: object = {}) {
+  const built = await buildInMemory(
+    {
+      'docs.json': { ...docsJson('index', 'guides/start'), ...config },
+      'index.mdx': page('title: Home'),
+      'guides/start.mdx': page(front),
+    },
+    SITE,
+  );
+  return built.text('guides/start/index.html')!.split('</head>')[0]!;
+}
+
+describe('head of a page', () => {
+  test('title, description, address and social tags', async () => {
+    const text = await head('title: Start\ndescription: How to begin.');
+    expect(text).toContain('<title>Start - Test</title>');
+    expect(text).toContain('<meta name="description" content="How to begin.">');
+    expect(text).toContain('<link rel="canonical" href="https://docs.example.com/guides/start">');
+    expect(text).toContain('<meta property="og:title" content="Start">');
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(text).toContain('<link rel="alternate" type="text/markdown" href="/guides/start.md">');
+  });
+
+  test('a picture is drawn for pages that bring none', async () => {
+    const built = await buildInMemory(
+      { 'docs.json': docsJson('index'), 'index.mdx': page('title: A < B') },
+      SITE,
+    );
+    expect(built.text('index.html')).toContain('content="https://docs.example.com/_docs/social/index.svg"');
+    expect(built.text('_docs/social/index.svg')).toContain('A &lt; B');
+  });
+
+  test('a picture of the page’s own is named with the origin', async () => {
+    expect(await head('title: Start\n"og:image": /cover.png')).toContain(
+      '<meta property="og:image" content="https://docs.example.com/cover.png">',
+    );
+  });
+
+  test('frontmatter wins over the folder, the longer folder over the shorter, folders over the site', async () => {
+    const seo = {
+      metatags: { 'og:site_name': 'Site', 'theme-color': '#111111', author: 'site' },
+      paths: [
+        { path: 'guides', metatags: { 'theme-color': '#222222', author: 'folder' } },
+        { path: 'guides/start', metatags: { author: 'inner' } },
+      ],
+    };
+    const text = await head('title: Start\n"og:site_name": Page', { seo });
+    expect(text).toContain('<meta property="og:site_name" content="Page">');
+    expect(text).toContain('<meta name="theme-color" content="#222222">');
+    expect(text).toContain('<meta name="author" content="inner">');
+  });
+
+  test('structured data names the place of the page, and is left out where nobody may index it', async () => {
+    const text = await head('title: Start');
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)![1]!);
+    const list = data['@graph'].find((item: { '@type': string }) => item['@type'] === 'BreadcrumbList');
+    expect(list.itemListElement.map((item: { name: string }) => item.name)).toEqual(['Pages', 'Start']);
+    expect(await head('title: Start\nnoindex: true')).not.toContain('ld+json');
+  });
+
+  test('pages in several languages point at each other', async () => {
+    const built = await buildInMemory(
+      {
+        'docs.json': {
+          ...docsJson(),
+          navigation: {
+            languages: [
+              { language: 'en', pages: ['index', 'start'] },
+              { language: 'cn', pages: ['cn/start'] },
+            ],
+          },
+        },
+        'index.mdx': page('title: Home'),
+        'start.mdx': page('title: Start'),
+        'cn/start.mdx': page('title: 开始'),
+      },
+      SITE,
+    );
+    const text = built.text('cn/start/index.html')!;
+    expect(text).toContain('<html lang="zh" dir="ltr"');
+    expect(text).toContain('<link rel="alternate" hreflang="en" href="https://docs.example.com/start">');
+    expect(text).toContain('<link rel="alternate" hreflang="zh" href="https://docs.example.com/cn/start">');
+    expect(text).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://docs.example.com/start">',
+    );
+    expect(built.text('sitemap.xml')).toContain('hreflang="zh"');
+  });
+
+  test('a trailing slash is written when the site asks for it', async () => {
+    expect(await head('title: Start', { seo: { trailingSlash: true } })).toContain(
+      'rel="canonical" href="https://docs.example.com/guides/start/"',
+    );
+  });
+
+  test('hostile text stays text', async () => {
+    const text = await head(
+      `title: "</title><script>alert(1)</script>"\ndescription: '"><img src=x onerror=alert(1)>'`,
+    );
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img');
+  });
+});

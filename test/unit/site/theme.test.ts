@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { encodePng } from '../../../src/lib/png.ts';
+import { memoryOutput } from '../../../src/site/memory-output.ts';
+import { writeSite } from '../../../src/site/write-site.ts';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+const INDEX = { 'index.mdx': '---\ntitle: Home\n---\n\nText.\n' };
+const build = (config: object, files: Record<string, string> = {}) =>
+  buildInMemory({ 'docs.json': { ...docsJson('index'), ...config }, ...INDEX, ...files });
+const css = (built: Awaited<ReturnType<typeof build>>) =>
+  built.text(built.paths.find((path) => /^_docs\/theme\.\w+\.css$/.test(path))!)!;
+
+describe('theme of a site', () => {
+  test('every theme name gives a stylesheet of its own', async () => {
+    const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
+    const sheets = await Promise.all(themes.map(async (theme) => css(await build({ theme }))));
+    expect(new Set(sheets).size).toBe(themes.length);
+  });
+
+  test('fonts come from the repository or not at all', async () => {
+    const local = await build(
+      { fonts: { family: 'Mine', source: '/fonts/mine.woff2', format: 'woff2' } },
+      { 'fonts/mine.woff2': 'not really a font' },
+    );
+    expect(css(local)).toContain(
+      '@font-face{font-family:"Mine";src:url("/fonts/mine.woff2") format("woff2")',
+    );
+    const remote = await build({
+      fonts: { family: 'Inter', source: 'https://fonts.example.com/inter.woff2', format: 'woff2' },
+    });
+    expect(css(remote)).not.toContain('https://fonts.example.com');
+    expect(css(remote)).toContain('--font-body:"Inter",system-ui');
+    expect(remote.problems.map(({ code }) => code)).toContain('font-not-local');
+  });
+
+  test('a font name cannot break out of the stylesheet', async () => {
+    const built = await build({ fonts: { family: 'x"} body{display:none} </style>' } });
+    expect(css(built)).not.toContain('body{display:none}');
+  });
+
+  test('check tells the contrast of colours that are hard to read, and where they stand', async () => {
+    const { problems } = await build({ colors: { primary: '#7ff0d0' } });
+    const found = problems.find(({ code }) => code === 'color-contrast-low');
+    expect(found?.message).toMatch(
+      /`colors\.primary` \(#7ff0d0\) reaches a contrast of 1\.\d+:1 on the light background/,
+    );
+    expect(found?.line).toBeGreaterThan(1);
+  });
+
+  test('nothing of a third party without its setting; its tag, and a note, with it', async () => {
+    const plain = await build({});
+    expect(plain.text('index.html')).not.toMatch(/(?:src|href)="https?:/);
+    const tracked = await build({
+      integrations: { plausible: { domain: 'docs.example.com' }, cookies: { key: 'ok', value: 'yes' } },
+    });
+    expect(tracked.text('index.html')).toContain('https://plausible.io/js/script.js');
+    expect(tracked.text('index.html')).toContain('"consent":{"key":"ok","value":"yes"}');
+    expect(tracked.problems.map(({ code }) => code)).toContain('integration-remote');
+  });
+
+  test('settings of a third party cannot break out of their script', async () => {
+    const built = await build({
+      integrations: { ga4: { measurementId: `G-1'</script><script>alert(1)//` } },
+    });
+    expect(built.text('index.html')).not.toContain('<script>alert(1)');
+  });
+
+  test('one PNG gives the icons of all sizes', async () => {
+    const pixels = new Uint8Array(64 * 64 * 4).fill(200);
+    const tree = memoryFileTree({
+      'docs.json': JSON.stringify({ ...docsJson('index'), favicon: '/icon.png' }),
+      ...INDEX,
+      'icon.png': encodePng({ width: 64, height: 64, pixels }),
+    });
+    const output = memoryOutput();
+    await writeSite(tree, {}, output);
+    expect(
+      [...output.files.keys()]
+        .filter((path) => path.includes('favicon'))
+        .map((path) => path.replace(/\.\w{10}\./, '.')),
+    ).toEqual(['_docs/favicon-16.png', '_docs/favicon-32.png', '_docs/favicon-48.png', 'favicon.ico']);
+    expect(output.files.get('index.html')).toContain('sizes="32x32"');
+  });
+
+  test('a site without an icon gets the first letter of its name', async () => {
+    const built = await build({});
+    const icon = built.paths.find((path) => /^_docs\/favicon\..*svg$/.test(path));
+    expect(built.text(icon!)).toContain('>T</text>');
+  });
+});
