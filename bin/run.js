@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
+import { loadBundle } from './load-bundle.js';
 
-const { main } = createRequire(import.meta.url)('../dist/docs.cjs');
-
-await main(process.argv.slice(2));
+await loadBundle().main(process.argv.slice(2));

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { codeCache, compileBundle } from '../bin/load-bundle.js';
 import { bundleBrowserCode } from './browser-bundle.ts';
 import { compiledSchema } from './compiled-schema.ts';
 
@@ -96,3 +98,5 @@ await build({
   footer: { js: 'if (require.main === module) module.exports.main(process.argv.slice(2));' },
   plugins: [embeddedAssets(), compiledSchema(root)],
 });
+const { script } = compileBundle(createRequire(import.meta.url));
+writeFileSync(codeCache, script.createCachedData());

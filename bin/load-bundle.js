@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+
+const bundle = fileURLToPath(new URL('../dist/docs.cjs', import.meta.url));
+
+/** Compiled code that scripts/bundle.ts leaves beside the bundle. It saves most of the time to start. */
+export const codeCache = `${bundle}.cache`;
+
+/** What dist/docs.cjs exports. Code compiled by another Node is refused by V8 and compiled again. */
+export function loadBundle() {
+  const require = createRequire(bundle);
+  if (process.versions.deno) return require(bundle);
+  const { exports } = compileBundle(require, readCodeCache());
+  return exports;
+}
+
+export function compileBundle(require, cachedData) {
+  const source = `(function (exports, require, module) {${readFileSync(bundle, 'utf8')}\n})`;
+  const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  const script = new vm.Script(source, { filename: bundle, cachedData, importModuleDynamically });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, require, module);
+  return { exports: module.exports, script };
+}
+
+function readCodeCache() {
+  try {
+    return statSync(codeCache).mtimeMs >= statSync(bundle).mtimeMs ? readFileSync(codeCache) : undefined;
+  } catch {
+    return undefined;
+  }
+}
