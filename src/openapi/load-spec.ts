@@ -3,7 +3,7 @@ import { suggest } from '../lib/suggest.ts';
 import { problem } from '../problems/problem.ts';
 import { isUrl, normalizeSource } from './entry.ts';
 import { type ReadSpec, readSpec } from './read-spec.ts';
-import { validateSpec } from './validate-spec.ts';
+import { type SchemaValidator, validateSpec } from './validate-spec.ts';
 
 /** Where specs come from. */
 export interface SpecSources {
@@ -14,13 +14,23 @@ export interface SpecSources {
 
 export type FetchedText = { ok: true; text: string } | { ok: false; problem: ReadSpec['problems'][number] };
 
-/** Reads one OpenAPI document from the repository, or from a URL. Never throws for a bad document. */
-export async function loadSpec(source: string, from: SpecSources): Promise<ReadSpec> {
-  const name = normalizeSource(source);
-  const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
-  if (!fetched.ok) return { problems: [fetched.problem] };
-  const { default: validator } = await import('@apidevtools/swagger-parser/lib/validators/schema.js');
-  return readSpec(name, fetched.text, (document) => validateSpec(document, validator));
+/** Reads OpenAPI documents from the repository or from URLs, one after the other. Never throws for a bad document. */
+export type SpecLoader = (source: string) => Promise<ReadSpec>;
+
+export function createSpecLoader(from: SpecSources): SpecLoader {
+  let validator: Promise<SchemaValidator> | undefined;
+  return async (source) => {
+    const name = normalizeSource(source);
+    const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
+    if (!fetched.ok) return { problems: [fetched.problem] };
+    validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
+    const check = await validator;
+    return readSpec(name, fetched.text, (document) => validateSpec(document, check));
+  };
+}
+
+export function loadSpec(source: string, from: SpecSources): Promise<ReadSpec> {
+  return createSpecLoader(from)(source);
 }
 
 async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {

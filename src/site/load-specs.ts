@@ -1,6 +1,6 @@
 import type { FileTree } from '../lib/file-tree.ts';
 import { isUrl } from '../openapi/entry.ts';
-import { findSpecFiles, loadSpec, type SpecSources } from '../openapi/load-spec.ts';
+import { createSpecLoader, findSpecFiles, type SpecSources } from '../openapi/load-spec.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
 import type { Location, Problem } from '../problems/problem.ts';
@@ -21,15 +21,15 @@ export async function loadSpecs(
 ): Promise<LoadedSpecs> {
   const specs = new Map<string, Spec | undefined>();
   const problems: Problem[] = [];
-  const from: SpecSources = { files, ...(fetchText && { fetchText }) };
+  const load = createSpecLoader({ files, ...(fetchText && { fetchText }) });
   for (const [source, at] of named) {
-    const read = await loadSpec(source, from);
+    const read = await load(source);
     specs.set(source, read.spec);
     for (const found of read.problems) problems.push(found.file === undefined ? { ...found, ...at } : found);
   }
   for (const source of findSpecFiles(files)) {
     if (specs.has(source)) continue;
-    const { spec } = await loadSpec(source, from);
+    const { spec } = await load(source);
     if (spec) specs.set(source, spec);
   }
   return { specs, problems };
