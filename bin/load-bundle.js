@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
@@ -17,11 +18,11 @@ export function loadBundle() {
 }
 
 export function compileBundle(require, cachedData) {
-  const source = `(function (exports, require, module) {${readFileSync(bundle, 'utf8')}\n})`;
+  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'utf8')}\n})`;
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const script = new vm.Script(source, { filename: bundle, cachedData, importModuleDynamically });
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, require, module);
+  script.runInThisContext()(module.exports, require, module, bundle, path.dirname(bundle));
   return { exports: module.exports, script };
 }
 
