@@ -6,30 +6,32 @@ import { rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
+import { createSearchIndexes } from './emit/search.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { renderPlannedPage } from './render-planned-page.ts';
 import { searchPage } from './search/page-entry.ts';
-import type { SearchPage } from './search/search-page.ts';
-
-export interface WrittenPages {
-  search: SearchPage[];
-  problems: Problem[];
-}
 
 /** How many pages are rendered before signals and timers get their turn. */
 const PAGES_A_TURN = 50;
 
-/** Renders and writes every page. Only what the search index and the check of links need is kept. */
+/** Renders and writes every page. Of each page only its search terms, its headings and what is wrong with it are kept. */
 export async function writePages(
   plan: readonly PlannedPage[],
   site: PreparedSite,
   output: Output,
   onProgress: (text: string) => void = () => {},
-): Promise<WrittenPages> {
-  const search: SearchPage[] = [];
+): Promise<{ problems: Problem[] }> {
+  const visibleTo = ({ frontmatter, place }: PlannedPage) =>
+    visibilityOf(frontmatter, place, site.config.seo.indexing);
+  const search = createSearchIndexes(
+    plan
+      .filter((page) => visibleTo(page).search)
+      .map(({ place }) => ({ language: place?.language, version: place?.version })),
+    (file) => output.write(file.path, file.content),
+  );
   const problems: Problem[] = [];
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
@@ -48,12 +50,13 @@ export async function writePages(
     }
     links.addPage(page, rendered.body);
     problems.push(...rendered.problems);
-    if (visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).search) {
-      search.push(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
+    if (visibleTo(page).search) {
+      search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
     }
   }
+  search.finish();
   const full = llms.file();
   output.write(full.path, full.content);
   problems.push(...links.problems());
-  return { search, problems };
+  return { problems };
 }

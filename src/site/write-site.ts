@@ -12,7 +12,6 @@ import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
-import { emitSearch } from './emit/search.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
 import { localSources } from './load-specs.ts';
 import type { Output } from './output.ts';
@@ -63,7 +62,6 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
 
   emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [
-    ...emitSearch(written.search),
     ...site.fragments(),
     ...emitHome(site, plan),
     ...emitDiscovery(site, plan),

@@ -4,12 +4,12 @@
  * - `meta`: this description, loaded first;
  * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, a line each;
  * - vocabularies `v0`, `v1` …: only the terms, for queries with typing errors;
- * - chunks `c0`, `c1` …: titles and text of the pages, to show what was found.
+ * - chunks `c/<hash>`: titles and text of the pages, to show what was found.
  *
  * Each is a script that calls `docsSearch(name, text)`: pages opened from a file share may load scripts, but not fetch.
  */
 export interface IndexMeta {
-  /** Folder of the other files; it changes with the content, so that caches may keep them. */
+  /** Folder of shards and vocabularies; it changes with their content, so that caches may keep them. */
   folder: string;
   language: string;
   pages: number;
@@ -19,6 +19,8 @@ export interface IndexMeta {
   vocabularies: string[];
   /** First page of each chunk. */
   chunks: number[];
+  /** Name of each chunk. */
+  chunkNames: string[];
   /** Pages whose rank the author multiplied. */
   boosts: [page: number, factor: number][];
 }

@@ -51,9 +51,9 @@ export function openSearchFiles(load: LoadSearchFile): SearchFiles {
       return (await Promise.all(names.map((number) => once(`${folder}/v${number}`, parseVocabulary)))).flat();
     },
     page: async (number) => {
-      const { folder, chunks } = await meta();
+      const { chunks, chunkNames } = await meta();
       const chunk = rangeOf(chunks, number);
-      const pages = await once(`${folder}/c${chunk}`, (text) => JSON.parse(text) as IndexedPage[]);
+      const pages = await once(chunkNames[chunk]!, (text) => JSON.parse(text) as IndexedPage[]);
       return pages[number - chunks[chunk]!]!;
     },
   };

@@ -1,5 +1,3 @@
-import type { SearchPage } from './search-page.ts';
-
 /** Name of the index for readers of one language and version; it is also the folder's name. */
 export function searchScope(language: string | undefined, version: string | undefined): string {
   return (
@@ -10,28 +8,27 @@ export function searchScope(language: string | undefined, version: string | unde
   );
 }
 
-/** One index for each language and version. Pages outside all languages or versions are found in every one. */
-export function searchScopes(pages: readonly SearchPage[]): Map<string, SearchPage[]> {
-  const languages = distinct(pages.map(({ language }) => language));
-  const versions = distinct(pages.map(({ version }) => version));
-  const scopes = new Map<string, SearchPage[]>();
-  for (const language of languages) {
-    for (const version of versions) {
-      const inScope = pages.filter(
-        (page) =>
-          (page.language === undefined || page.language === language) &&
-          (page.version === undefined || page.version === version),
-      );
-      if (inScope.some((page) => page.language === language && page.version === version)) {
-        scopes.set(searchScope(language, version), inScope);
-      }
-    }
-  }
-  return scopes;
+interface Scoped {
+  language?: string;
+  version?: string;
 }
 
-function distinct(values: readonly (string | undefined)[]): (string | undefined)[] {
-  return [...new Set(values)];
+/**
+ * Tells for each page the indexes that hold it, one a language and version that occur together. Pages outside all
+ * languages or versions are found in every one.
+ */
+export function searchScopes(pages: readonly Scoped[]): (page: Scoped) => string[] {
+  const scopes = new Map(
+    pages.map(({ language, version }) => [searchScope(language, version), { language, version }]),
+  );
+  return (page) =>
+    [...scopes]
+      .filter(
+        ([, scope]) =>
+          (page.language === undefined || page.language === scope.language) &&
+          (page.version === undefined || page.version === scope.version),
+      )
+      .map(([name]) => name);
 }
 
 /** A folder name on every file system. */

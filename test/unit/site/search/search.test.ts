@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { fromScript } from '../../../../src/lib/search/index-format.ts';
 import { createSearcher } from '../../../../src/lib/search/searcher.ts';
-import { emitSearch } from '../../../../src/site/emit/search.ts';
+import { createSearchIndexes } from '../../../../src/site/emit/search.ts';
+import type { OutputFile } from '../../../../src/site/output-file.ts';
 import type { SearchPage } from '../../../../src/site/search/search-page.ts';
 
 function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
   const sections = [{ heading: '', id: '', text }];
   return { path, title, lang: 'en', breadcrumbs: [], keywords: [], boost: 1, sections, ...more };
+}
+
+function emitSearch(pages: SearchPage[]): OutputFile[] {
+  const files: OutputFile[] = [];
+  const indexes = createSearchIndexes(pages, (file) => files.push(file));
+  for (const page of pages) indexes.add(page);
+  indexes.finish();
+  return files;
 }
 
 /** Searches the files that a build would write, and counts them as a browser would load them. */

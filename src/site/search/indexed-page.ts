@@ -1,0 +1,26 @@
+import type { IndexedPage } from '../../lib/search/index-format.ts';
+import type { SearchPage } from './search-page.ts';
+
+const LONGEST_SECTION = 4_000;
+const LONGEST_PAGE = 24_000;
+
+/** What results show of a page; very long texts are cut. */
+export function indexedPage(page: SearchPage): IndexedPage {
+  let room = LONGEST_PAGE;
+  const cut = (text: string) => {
+    const kept = text.replace(/\s+/g, ' ').trim().slice(0, Math.min(LONGEST_SECTION, room));
+    room -= kept.length;
+    return kept;
+  };
+  const [first, ...rest] = page.sections;
+  const intro = first && first.id === '' ? first.text : '';
+  const lead = { heading: '', id: '', text: cut([page.description ?? '', intro].filter(Boolean).join(' ')) };
+  const others = intro === '' ? page.sections : rest;
+  return {
+    path: page.path,
+    title: page.title,
+    breadcrumbs: [...page.breadcrumbs],
+    ...(page.method && { method: page.method }),
+    sections: [lead, ...others.map(({ heading, id, text }) => ({ heading, id, text: cut(text) }))],
+  };
+}

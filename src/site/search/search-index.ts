@@ -1,0 +1,84 @@
+import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
+import { createTokenizer, type Tokenizer } from '../../lib/search/tokenizer.ts';
+import { contentHash } from '../content-hash.ts';
+import type { OutputFile } from '../output-file.ts';
+import { createFilePacker } from './file-packer.ts';
+import { indexedPage } from './indexed-page.ts';
+import { pageTerms } from './page-terms.ts';
+import type { SearchPage } from './search-page.ts';
+import { createTermPostings } from './term-postings.ts';
+
+/** Sizes before compression; a shard is about a third of it on the wire. */
+const SHARD_SIZE = 60_000;
+const VOCABULARY_SIZE = 60_000;
+const CHUNK_SIZE = 16_000;
+const HASH_LENGTH = 8;
+
+/** One index while it grows. What a page shows is written at once; only its terms are kept. */
+export interface SearchIndex {
+  add(page: SearchPage): void;
+  finish(): void;
+}
+
+/** An index under `folder`, in the files that `index-format.ts` describes. */
+export function createSearchIndex(folder: string, write: (file: OutputFile) => void): SearchIndex {
+  const tokenizers = new Map<string, Tokenizer>();
+  const postings = createTermPostings();
+  const boosts: IndexMeta['boosts'] = [];
+  const chunkNames: string[] = [];
+  let language: string | undefined;
+  let pages = 0;
+
+  const writeFile = (name: string, text: string) =>
+    write({ path: `${folder}/${name}.js`, content: asScript(name, text) });
+  const chunks = createFilePacker<number>(CHUNK_SIZE, (texts) => {
+    const text = `[${texts.join(',')}]`;
+    const name = `c/${contentHash(text).slice(0, HASH_LENGTH)}`;
+    chunkNames.push(name);
+    writeFile(name, text);
+  });
+
+  return {
+    add: (page) => {
+      const tokenize = tokenizers.get(page.lang) ?? createTokenizer(page.lang);
+      tokenizers.set(page.lang, tokenize);
+      postings.add(pageTerms(page, tokenize));
+      chunks.add(pages, JSON.stringify(indexedPage(page)));
+      if (page.boost !== 1) boosts.push([pages, page.boost]);
+      language ??= page.lang;
+      pages += 1;
+    },
+    finish: () => {
+      const shards: string[] = [];
+      const vocabularies: string[] = [];
+      const shardPacker = createFilePacker<string>(SHARD_SIZE, (texts) => shards.push(texts.join('\n')));
+      const vocabularyPacker = createFilePacker<string>(VOCABULARY_SIZE, (texts) =>
+        vocabularies.push(texts.join(' ')),
+      );
+      for (const { term, pages: count, postings: encoded } of postings.sorted()) {
+        shardPacker.add(term, `${term} ${encoded}`);
+        vocabularyPacker.add(term, frequencyDigit(count) + term);
+      }
+      const [shardStarts, vocabularyStarts] = [shardPacker.finish(), vocabularyPacker.finish()];
+      const version = contentHash([...shards, ...vocabularies].join('\n')).slice(0, HASH_LENGTH);
+      const meta: IndexMeta = {
+        folder: version,
+        language: language ?? 'en',
+        pages,
+        shards: shardStarts,
+        vocabularies: vocabularyStarts,
+        chunks: chunks.finish(),
+        chunkNames,
+        boosts,
+      };
+      for (const [number, text] of shards.entries()) writeFile(`${version}/s${number}`, text);
+      for (const [number, text] of vocabularies.entries()) writeFile(`${version}/v${number}`, text);
+      writeFile('meta', JSON.stringify(meta));
+    },
+  };
+}
+
+/** How many pages hold a term, on a scale of doublings. */
+function frequencyDigit(pages: number): string {
+  return Math.min(35, Math.floor(Math.log2(pages + 1))).toString(36);
+}
