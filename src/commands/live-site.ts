@@ -35,10 +35,11 @@ export async function openLiveSite(folder: string, options: SiteOptions): Promis
 }
 
 async function buildLiveSite(folder: string, options: SiteOptions): Promise<LiveSite> {
-  const [{ writeSite }, { openSite }, { folderOutput }] = await Promise.all([
+  const [{ writeSite }, { openSite }, { folderOutput }, { diskSpecStore }] = await Promise.all([
     import('../site/write-site.ts'),
     import('../site/open-site.ts'),
     import('../site/folder-output.ts'),
+    import('../site/spec-store.ts'),
   ]);
   const home = mkdtempSync(path.join(tmpdir(), 'docs-serve-'));
   let builds = 0;
@@ -46,7 +47,11 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
     const out = path.join(home, String(++builds));
     const output = folderOutput(out);
     try {
-      const { problems } = await writeSite(openSite(folder), options, output);
+      const { problems } = await writeSite(
+        openSite(folder),
+        { specStore: diskSpecStore(folder), ...options },
+        output,
+      );
       await output.commit();
       return { out, site: loadBuiltSite(out), problems };
     } catch (error) {

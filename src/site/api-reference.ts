@@ -14,6 +14,7 @@ import { type Location, type Problem, problem } from '../problems/problem.ts';
 import type { ReferenceTarget } from '../render/reference/target.ts';
 import { loadSpecs } from './load-specs.ts';
 import type { PageIndex, SourcePage } from './page-index.ts';
+import { remoteSpecs } from './remote-specs.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** The specs of a site, and what its pages say about them. */
@@ -31,7 +32,7 @@ export async function readApiReference(
   tree: FileTree,
   { config, locate }: LoadedConfig,
   index: PageIndex,
-  _options: SiteOptions,
+  options: SiteOptions,
 ): Promise<ApiReference> {
   const named = new Map<string, Location | undefined>();
   const name = (source: string | undefined, at: Location | undefined) => {
@@ -42,7 +43,9 @@ export async function readApiReference(
   for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
   const pages = [...index.pages.values()];
   for (const page of pages) name(specNamedBy(page), placeOf(page));
-  const { specs, problems } = await loadSpecs(tree, named);
+  const remote = remoteSpecs(options.offline === true, options.specStore);
+  const { specs, problems } = await loadSpecs(tree, named, remote.fetchText);
+  problems.push(...remote.problems);
   const targets = new Map<string, ReferenceTarget>();
   for (const page of pages) {
     const found = targetOf(page, specs);

@@ -6,6 +6,7 @@ import { gitDates } from './git-dates.ts';
 import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
+import { diskSpecStore } from './spec-store.ts';
 import { writeSite } from './write-site.ts';
 
 export interface BuildOptions extends SiteOptions {
@@ -37,7 +38,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   try {
     const { pages, problems } = await writeSite(
       tree,
-      { fileDates: () => gitDates(root), ...options },
+      { fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
       output,
     );
     await output.commit();
@@ -53,7 +54,11 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
-  const { problems } = await writeSite(openSite(root), options, nullOutput());
+  const { problems } = await writeSite(
+    openSite(root),
+    { specStore: diskSpecStore(root), ...options },
+    nullOutput(),
+  );
   return problems;
 }
 

@@ -1,5 +1,4 @@
 import type { FileTree } from '../lib/file-tree.ts';
-import { isUrl } from '../openapi/entry.ts';
 import { createSpecLoader, findSpecFiles, type SpecSources } from '../openapi/load-spec.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
@@ -33,9 +32,4 @@ export async function loadSpecs(
     if (spec) specs.set(source, spec);
   }
   return { specs, problems };
-}
-
-/** Specs that lie in the repository, which the built site serves at their own paths. */
-export function localSources(specs: SpecSet): string[] {
-  return [...specs.keys()].filter((source) => !isUrl(source)).sort();
 }

@@ -1,3 +1,5 @@
+import type { SpecStore } from './spec-store.ts';
+
 /** What decides how a site is built, beside its files. */
 export interface SiteOptions {
   /** Path under which the site is hosted: `` or `/docs`. */
@@ -6,6 +8,8 @@ export interface SiteOptions {
   siteUrl?: string;
   /** Never fetch a specification; use the stored copy. */
   offline?: boolean;
+  /** Where copies of remote specifications are kept. */
+  specStore?: SpecStore;
   /** Dates of the last change by file, asked for only when a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
   onProgress?: (text: string) => void;

@@ -12,8 +12,8 @@ import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
+import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
-import { localSources } from './load-specs.ts';
 import type { Output } from './output.ts';
 import { indexPages } from './page-index.ts';
 import { planPages } from './plan-pages.ts';
@@ -54,7 +54,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
     config: loaded.config,
     resolved,
     plan,
-    specFiles: localSources(api.specs),
+    specFiles: specFiles(api.specs),
     options,
     output,
   });
@@ -62,6 +62,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
 
   emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [
+    ...emitSpecs(api.specs, tree),
     ...site.fragments(),
     ...emitHome(site, plan),
     ...emitDiscovery(site, plan),
@@ -69,7 +70,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   ];
   for (const file of files) output.write(file.path, file.content);
   emitStaticFiles(tree, output);
-  emitManifest({ site, plan, output });
+  emitManifest({ site, plan, specs: manifestSpecs(api.specs), output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   for (const found of [loaded, index, api, resolved, written]) problems.addAll(found.problems);

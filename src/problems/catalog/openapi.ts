@@ -23,6 +23,13 @@ export const OPENAPI_PROBLEMS = {
     message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
     hint: () => 'Build once with the network and commit `.docs/specs.lock.json` and `.docs/specs/`.',
   }),
+  'spec-copy-used': define<{ source: string; reason: string }>({
+    severity: 'warning',
+    title: 'The stored copy of a remote OpenAPI document was used',
+    message: ({ source, reason }) => `${source} cannot be fetched (${reason}); the stored copy was used.`,
+    hint: () =>
+      'Build again when the address answers, or use --offline to build from the stored copies on purpose.',
+  }),
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',
     title: 'The OpenAPI document cannot be read',

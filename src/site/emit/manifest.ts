@@ -1,4 +1,4 @@
-import type { ManifestPage, SiteManifest } from '../../lib/site-manifest.ts';
+import type { ManifestPage, ManifestSpec, SiteManifest } from '../../lib/site-manifest.ts';
 import type { Output } from '../output.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
@@ -9,11 +9,12 @@ export const MANIFEST_FILE = '_docs/manifest.json';
 interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
+  specs: ManifestSpec[];
   output: Output;
 }
 
 /** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
-export function emitManifest({ site, plan, output }: ManifestInput): void {
+export function emitManifest({ site, plan, specs, output }: ManifestInput): void {
   const manifest: SiteManifest = {
     formatVersion: 1,
     name: site.config.name,
@@ -22,20 +23,25 @@ export function emitManifest({ site, plan, output }: ManifestInput): void {
     pages: plan.map(manifestPage),
     navigation: site.resolved.navigation,
     redirects: usableRedirects(site.config.redirects),
-    specs: [],
+    specs,
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
 }
 
-function manifestPage({ path, file, title, place }: PlannedPage): ManifestPage {
+function manifestPage({ path, file, title, place, reference }: PlannedPage): ManifestPage {
   return {
     path,
     title,
-    kind: 'page',
+    kind: kindOf(reference),
     source: file,
     language: place?.language,
     version: place?.version,
     hidden: place?.hidden ?? true,
   };
+}
+
+function kindOf(reference: PlannedPage['reference']): ManifestPage['kind'] {
+  if (!reference) return 'page';
+  return reference.kind === 'schema' ? 'schema' : reference.operation.kind;
 }

@@ -1,0 +1,45 @@
+import { zipSync } from 'fflate';
+import type { FileTree } from '../../lib/file-tree.ts';
+import type { ManifestSpec } from '../../lib/site-manifest.ts';
+import { isUrl } from '../../openapi/entry.ts';
+import type { SpecSet } from '../../openapi/spec-set.ts';
+import { contentHash } from '../content-hash.ts';
+import type { OutputFile } from '../output-file.ts';
+
+export const SPECS_ARCHIVE = 'api-specs.zip';
+
+/** Archives must not change from build to build, so every entry has the earliest date that the format knows. */
+const FIXED_DATE = new Date(1980, 0, 1);
+
+/** Where the built site serves each spec: one of the repository at its own path, a remote one among our files. */
+export function specFile(source: string): string {
+  if (!isUrl(source)) return source;
+  const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
+  const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');
+  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.json`;
+}
+
+export function specFiles(specs: SpecSet): string[] {
+  return [...specs].flatMap(([source, spec]) => (spec ? [specFile(source)] : [])).sort();
+}
+
+export function manifestSpecs(specs: SpecSet): ManifestSpec[] {
+  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(source)}` }] : []));
+}
+
+/** Copies of remote specs, and all specs in one archive when there are several. Those of the repository are copied with its files. */
+export function emitSpecs(specs: SpecSet, tree: FileTree): OutputFile[] {
+  const remote: OutputFile[] = [];
+  const all: Record<string, Uint8Array> = {};
+  for (const [source, spec] of specs) {
+    if (!spec) continue;
+    const path = specFile(source);
+    if (isUrl(source)) remote.push({ path, content: `${JSON.stringify(spec.document.root, null, 2)}\n` });
+    all[path.replace(/^_docs\/specs\//, '')] = isUrl(source)
+      ? new TextEncoder().encode(JSON.stringify(spec.document.root, null, 2))
+      : tree.readBytes(source);
+  }
+  if (Object.keys(all).length < 2) return remote;
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return [...remote, { path: SPECS_ARCHIVE, content: zipSync(sorted, { mtime: FIXED_DATE, level: 6 }) }];
+}

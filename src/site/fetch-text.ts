@@ -1,0 +1,61 @@
+const MAX_BYTES = 50_000_000;
+const MAX_REDIRECTS = 5;
+const TIMEOUT_MS = 20_000;
+const ATTEMPTS = 3;
+
+/** Reads a text from the network: bounded in time, size and redirects, without credentials. Throws with a reason. */
+export async function fetchText(url: string, fetcher: typeof fetch = fetch): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read(url, fetcher);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof TransientError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
+    }
+  }
+}
+
+/** Worth another attempt. */
+class TransientError extends Error {}
+
+async function read(url: string, fetcher: typeof fetch): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let at = url;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const response = await fetcher(at, { redirect: 'manual', credentials: 'omit', signal }).catch(
+      (error: unknown) => {
+        throw signal.aborted
+          ? new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)
+          : new TransientError(reasonOf(error));
+      },
+    );
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      at = new URL(location, at).href;
+      if (!/^https?:/.test(at)) throw new Error(`it redirects to ${at}`);
+      continue;
+    }
+    if (response.status >= 500 || response.status === 429)
+      throw new TransientError(`the server answered ${response.status}`);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return decode(response);
+  }
+  throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+async function decode(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / 1_000_000} MB`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
