@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { breadcrumbsOf } from '../../../src/navigation/breadcrumbs.ts';
+import { switchTargets } from '../../../src/navigation/switch-target.ts';
+import { unlistedPages } from '../../../src/navigation/unlisted-pages.ts';
+import { linksIn, renderSite, wordsOf } from '../render/navigation/render-site.ts';
+import { pageIndex, resolve } from './helpers.ts';
+
+describe('labels', () => {
+  test('sidebarTitle, else title, else the last segment of the path in words', () => {
+    const { pages } = resolve(
+      { pages: ['a', 'b', 'guides/get-started_now'] },
+      { a: { title: 'Long', sidebarTitle: 'Short' }, b: { title: 'B!' }, 'guides/get-started_now': {} },
+    );
+    expect([...pages.values()].map(({ page }) => page.label)).toEqual(['Short', 'B!', 'Get started now']);
+  });
+  test('tag, icon, method and deprecated stand beside the label', () => {
+    const site = renderSite(
+      { pages: ['a'] },
+      { a: { title: 'A', tag: 'NEW', icon: { name: 'star' }, method: 'DELETE', deprecated: true } },
+    );
+    expect(wordsOf(site.part('/a', 'sidebar'))).toBe('[star] A Deprecated NEW DEL');
+  });
+  test('the entry of a page with url leads to that address and is no step of previous and next', () => {
+    const site = renderSite({ pages: ['a', 'b', 'c'] }, { a: {}, b: { url: 'https://example.com' }, c: {} });
+    expect(linksIn(site.part('/a', 'sidebar'))[1]).toBe('B → https://example.com');
+    expect(linksIn(site.part('/a', 'pagination'))).toEqual(['Next C → /base/c']);
+  });
+});
+
+describe('a page listed twice', () => {
+  test('is shown where it is listed first, with a warning', () => {
+    const { pages, problems } = resolve(
+      {
+        groups: [
+          { group: 'One', pages: ['a'] },
+          { group: 'Two', pages: ['a', 'b'] },
+        ],
+      },
+      ['a', 'b'],
+    );
+    expect(pages.get('/a')?.groups.at(-1)?.label).toBe('One');
+    expect(problems.map(({ code }) => code)).toEqual(['page-duplicate']);
+  });
+  test('in two versions belongs to the default one, which is only worth a note', () => {
+    const versions = [
+      { version: 'v1', pages: ['a'] },
+      { version: 'v2', default: true, pages: ['a'] },
+    ];
+    const { pages, problems } = resolve({ versions }, ['a']);
+    expect(pages.get('/a')?.version).toBe('v2');
+    expect(problems).toMatchObject([{ code: 'page-shared', severity: 'info' }]);
+  });
+  test('as root and among the pages of its group is fine', () => {
+    expect(resolve({ groups: [{ group: 'G', root: 'a', pages: ['a', 'b'] }] }, ['a', 'b']).problems).toEqual(
+      [],
+    );
+  });
+});
+
+test('previous and next run through nested groups and roots', () => {
+  const groups = [
+    { group: 'G', root: 'r', pages: ['a', { group: 'In', root: 's', pages: ['b'] }] },
+    { group: 'H', pages: ['c'] },
+  ];
+  const { pages } = resolve({ groups }, ['r', 'a', 's', 'b', 'c']);
+  const walk: string[] = [];
+  for (let path: string | undefined = '/r'; path; path = pages.get(path)?.next?.path) walk.push(path);
+  expect(walk).toEqual(['/r', '/a', '/s', '/b', '/c']);
+  expect(pages.get('/c')?.previous?.path).toBe('/b');
+});
+
+test('breadcrumbs leave out languages and versions, the page itself and repeated names', () => {
+  const groups = [{ group: 'Users', root: 'r', pages: ['a'] }];
+  const navigation = {
+    languages: [{ language: 'en', versions: [{ version: 'v1', tabs: [{ tab: 'Users', groups }] }] }],
+  };
+  const { pages } = resolve(navigation, ['r', 'a']);
+  expect(breadcrumbsOf(pages.get('/a')!)).toEqual([{ label: 'Users', path: '/r' }]);
+  expect(breadcrumbsOf(pages.get('/r')!)).toEqual([{ label: 'Users' }]);
+});
+
+describe('switching', () => {
+  const switched = (navigation: unknown, names: string[], from: string) => {
+    const resolved = resolve(navigation, names);
+    const target = switchTargets(resolved.pages);
+    return resolved.navigation.divisions.map((division) => target(resolved.pages.get(from), division));
+  };
+  test('version: the same page under the other folder, else the first page', () => {
+    const versions = [
+      { version: '2', pages: ['v2/a', 'v2/b'] },
+      { version: '1', pages: ['v1/z', 'v1/b'] },
+    ];
+    const names = ['v2/a', 'v2/b', 'v1/z', 'v1/b'];
+    expect(switched({ versions }, names, '/v2/b')).toEqual(['/v2/b', '/v1/b']);
+    expect(switched({ versions }, names, '/v2/a')).toEqual(['/v2/a', '/v1/z']);
+  });
+  test('language: from no folder into one and back, the home page too', () => {
+    const languages = [
+      { language: 'en', pages: ['index', 'g/a'] },
+      { language: 'es', pages: ['es/index', 'es/g/a'] },
+    ];
+    const names = ['index', 'g/a', 'es/index', 'es/g/a'];
+    expect(switched({ languages }, names, '/g/a')).toEqual(['/g/a', '/es/g/a']);
+    expect(switched({ languages }, names, '/es/g/a')).toEqual(['/g/a', '/es/g/a']);
+    expect(switched({ languages }, names, '/')).toEqual(['/', '/es']);
+    expect(switched({ languages }, names, '/es')).toEqual(['/', '/es']);
+  });
+  test('the name of the version anywhere in the path', () => {
+    const versions = [
+      { version: 'v2', pages: ['api/v2/a', 'guides/v2/b'] },
+      { version: 'v1', pages: ['api/v1/a', 'guides/v1/b'] },
+    ];
+    expect(
+      switched({ versions }, ['api/v2/a', 'guides/v2/b', 'api/v1/a', 'guides/v1/b'], '/guides/v2/b'),
+    ).toEqual(['/guides/v2/b', '/guides/v1/b']);
+  });
+  test('without a match, the tab of the same name', () => {
+    const tabs = (folder: string, page: string) => [
+      { tab: 'Guides', pages: [`${folder}/first`] },
+      { tab: 'API', pages: [`${folder}/${page}`] },
+    ];
+    const products = [
+      { product: 'P', tabs: tabs('p', 'x') },
+      { product: 'Q', tabs: tabs('q', 'y') },
+    ];
+    expect(switched({ products }, ['p/first', 'p/x', 'q/first', 'q/y'], '/p/x')).toEqual(['/p/x', '/q/y']);
+  });
+});
+
+test('pages that no entry leads to are named, unless they are hidden on purpose', () => {
+  const index = pageIndex({ a: {}, loose: {}, secret: { hidden: true } });
+  const { pages } = resolve({ pages: ['a'] }, ['a']);
+  expect(unlistedPages(index.values(), pages)).toMatchObject([
+    { code: 'page-unlisted', severity: 'info', file: 'loose.mdx' },
+  ]);
+});

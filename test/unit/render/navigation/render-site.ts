@@ -1,0 +1,49 @@
+import { loadConfig } from '../../../../src/config/load-config.ts';
+import { html } from '../../../../src/lib/html.ts';
+import { memoryFileTree } from '../../../../src/lib/memory-file-tree.ts';
+import { resolveNavigation } from '../../../../src/navigation/resolve-navigation.ts';
+import { renderDirectory } from '../../../../src/render/navigation/directory.ts';
+import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
+import { navigationViews } from '../../../../src/render/navigation/view.ts';
+import { uiStringsOf } from '../../../../src/site/ui-strings-of.ts';
+import { type Pages, pageIndex } from '../../navigation/helpers.ts';
+
+/** Renders navigation parts of a site written as a literal. Icons are shown by name: `[star]`. */
+export function renderSite(navigation: unknown, pages: Pages, config: object = {}) {
+  const source = JSON.stringify({ name: 'Site', navigation, ...config });
+  const loaded = loadConfig(memoryFileTree({ 'docs.json': source }));
+  const views = navigationViews({
+    config: loaded.config,
+    resolved: resolveNavigation({ ...loaded, pages: pageIndex(pages) }),
+    linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
+    icon: ({ name }) => html`[${name}]`,
+    stringsOf: uiStringsOf(),
+  });
+  return {
+    ...views,
+    part: (path: string, slot: keyof ReturnType<typeof navigationSlots>) =>
+      navigationSlots(views.viewOf(path))[slot]?.text ?? '',
+    directory: (path: string) => renderDirectory(views.viewOf(path)).text,
+  };
+}
+
+/** The texts of the links in a piece of HTML, with their addresses: `Guides → /base/a`. */
+export function linksIn(text: string): string[] {
+  return [...text.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href, body]) => `${wordsOf(body!)} → ${href}`,
+  );
+}
+
+export function wordsOf(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The text of the element that is marked as the current one. */
+export function currentIn(text: string): string[] {
+  return [...text.matchAll(/<(a|summary)[^>]* aria-current="(?:page|true)"[^>]*>(.*?)<\/\1>/g)].map(
+    ([, , body]) => wordsOf(body!),
+  );
+}
