@@ -15,7 +15,7 @@ export function fileLocator(readText: (file: string) => string) {
     let known = files.get(file);
     if (!known) {
       const text = readText(file);
-      known = { root: jsonPositions(text), toLine: lineIndex(text) };
+      known = { root: positionsOrTop(text), toLine: lineIndex(text) };
       files.set(file, known);
     }
     return known;
@@ -32,6 +32,15 @@ export function fileLocator(readText: (file: string) => string) {
     }
     return { file, ...toLine(part === 'key' ? (position.keyOffset ?? position.offset) : position.offset) };
   };
+}
+
+/** A file that is nested too deeply to be read for positions is located by its top. */
+function positionsOrTop(text: string): JsonPosition {
+  try {
+    return jsonPositions(text);
+  } catch {
+    return { offset: 0 };
+  }
 }
 
 /** Finds places in docs.json and in the files that `$ref` put into it. */

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { currentIn, linksIn, renderSite } from './render-site.ts';
+
+const names = (count: number, folder = 'p') =>
+  Array.from({ length: count }, (_, i) => `${folder}/page-number-${i}`);
+
+describe('a section of a usual size', () => {
+  const site = renderSite({ groups: [{ group: 'G', pages: ['a', { group: 'In', pages: ['b'] }] }] }, [
+    'a',
+    'b',
+  ]);
+  test('stands whole in every page, with the current entry marked', () => {
+    for (const path of ['/a', '/b'])
+      expect(linksIn(site.part(path, 'sidebar'))).toEqual(['A → /base/a', 'B → /base/b']);
+    expect(currentIn(site.part('/b', 'sidebar'))).toEqual(['B']);
+    expect(site.fragments()).toEqual([]);
+  });
+  test('two pages differ only in the marks', () => {
+    const unmarked = (path: string) => site.part(path, 'sidebar').replace(/ aria-current="page"| open/g, '');
+    expect(unmarked('/a')).toBe(unmarked('/b'));
+  });
+});
+
+describe('a section beyond the budget', () => {
+  const groups = Array.from({ length: 60 }, (_, i) => ({ group: `Group ${i}`, pages: names(30, `g${i}`) }));
+  const site = renderSite(
+    { groups },
+    groups.flatMap(({ pages }) => pages),
+  );
+  const sidebar = site.part('/g5/page-number-3', 'sidebar');
+  test('a page carries its own group and links to the others', () => {
+    const links = linksIn(sidebar);
+    expect(links).toContain('Page number 29 → /base/g5/page-number-29');
+    expect(links).toContain('Group 6 → /base/g6/page-number-0');
+    expect(links).not.toContain('Page number 1 → /base/g6/page-number-1');
+    expect(currentIn(sidebar)).toEqual(['Page number 3']);
+  });
+  test('and stays small, however large the site', () => expect(sidebar.length).toBeLessThan(15_000));
+  test('long lists are cut around the page, with a way on', () => {
+    expect(linksIn(sidebar)).toContain('Later … → /base/g40/page-number-0');
+    expect(linksIn(site.part('/g45/page-number-0', 'sidebar'))).toContain(
+      'Earlier … → /base/g39/page-number-29'.replace('29', '0'),
+    );
+  });
+  test('the whole tree is one file that all pages of the section share', () => {
+    const [fragment, ...others] = site.fragments();
+    expect(others).toEqual([]);
+    expect(linksIn(fragment!.content)).toHaveLength(1800);
+    expect(sidebar).toContain(`data-fragment="/base/${fragment!.path}"`);
+    expect(linksIn(sidebar).at(-1)).toBe(`All pages → /base/${fragment!.path}`);
+  });
+  test('one flat list of thousands of pages is cut as well', () => {
+    const pages = names(3000);
+    const flat = renderSite({ pages }, pages).part('/p/page-number-1500', 'sidebar');
+    expect(currentIn(flat)).toEqual(['Page number 1500']);
+    expect(flat.length).toBeLessThan(10_000);
+  });
+});
+
+describe('hostile text', () => {
+  const evil = '"><img src=x onerror=alert(1)>';
+  test('is text in every part', () => {
+    const config = {
+      banner: {
+        content: `${evil} [${evil}](javascript:alert(1)) **${evil}**`,
+        dismissible: true,
+        color: { light: 'red;background:url(//x)', dark: '#000' },
+      },
+      navbar: {
+        links: [{ label: evil, href: 'javascript:alert(1)' }],
+        primary: { type: 'button', label: evil, href: `/${evil}` },
+      },
+      footer: {
+        socials: { x: 'javascript:alert(1)', [evil]: evil },
+        links: [{ header: evil, items: [{ label: evil, href: ' jAvascript:alert(1)' }] }],
+      },
+    };
+    const navigation = {
+      tabs: [
+        {
+          tab: evil,
+          icon: 'x',
+          versions: [
+            {
+              version: evil,
+              tag: evil,
+              groups: [{ group: evil, tag: evil, root: 'r', directory: 'card', pages: ['a'] }],
+            },
+            { version: 'b', href: 'javascript:alert(1)' },
+          ],
+        },
+      ],
+    };
+    const site = renderSite(
+      navigation,
+      {
+        r: { title: evil, description: evil },
+        a: { title: evil, description: evil, tag: evil, url: 'javascript:alert(1)' },
+      },
+      config,
+    );
+    const all = (
+      ['banner', 'navbar', 'switchers', 'tabs', 'sidebar', 'eyebrow', 'pagination', 'footer'] as const
+    )
+      .map((slot) => site.part('/r', slot))
+      .concat(site.directory('/r'))
+      .join('');
+    expect(all).not.toContain('<img');
+    expect(all).not.toMatch(/href="\s*javascript:/i);
+    expect(all).not.toContain('background:url');
+  });
+});
+
+describe('without script and with the keyboard', () => {
+  const site = renderSite(
+    {
+      versions: [
+        { version: '1', groups: [{ group: 'G', pages: ['a', { group: 'In', root: 'r', pages: ['b'] }] }] },
+        { version: '2', pages: ['c'] },
+      ],
+    },
+    ['a', 'b', 'c', 'r'],
+  );
+  test('menus and groups are details with a summary', () => {
+    expect(site.part('/a', 'switchers')).toMatch(/^<details [^>]*><summary aria-label="Version: 1">/);
+    expect(site.part('/a', 'sidebar')).toContain(
+      '<summary class="nav-toggle" aria-label="Show pages of In"></summary>',
+    );
+  });
+  test('landmarks have names', () => {
+    const parts = [site.part('/a', 'sidebar'), site.part('/a', 'pagination')].join('');
+    const landmarks = [...parts.matchAll(/<nav ([^>]*)>/g)].map(([, attributes]) => attributes!);
+    expect(landmarks.length).toBe(2);
+    for (const attributes of landmarks) expect(attributes).toMatch(/aria-label="[^"]+"/);
+  });
+  test('documented ids exist', () => {
+    expect(site.part('/a', 'sidebar')).toContain('id="navigation-items"');
+    expect(site.part('/a', 'pagination')).toContain('id="pagination"');
+  });
+});
