@@ -2,6 +2,7 @@ import { Build } from './build.ts';
 import { Check } from './check.ts';
 import { Dev } from './dev.ts';
 import { Export } from './export.ts';
+import { Import } from './import.ts';
 import { Init } from './init.ts';
 import { KeysCreate } from './keys/create.ts';
 import { KeysList } from './keys/list.ts';
@@ -16,6 +17,7 @@ export const COMMANDS = {
   check: Check,
   dev: Dev,
   export: Export,
+  import: Import,
   init: Init,
   'keys:create': KeysCreate,
   'keys:list': KeysList,

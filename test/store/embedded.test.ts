@@ -4,14 +4,17 @@ import { test } from 'vitest';
 import { nodeBinary } from '../../scripts/install-runtimes.ts';
 import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import { storeContract } from './contract.ts';
+import { embeddedContract } from './embedded-contract.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 
 storeContract('sql.js', () => embeddedEngine('sql.js'));
+embeddedContract('sql.js');
 
 if (loadNodeSqlite()) {
   storeContract('node:sqlite', () => embeddedEngine('node:sqlite'));
+  embeddedContract('node:sqlite');
 } else {
-  test('store contract: node:sqlite, on a Node that has it', () => {
+  test('node:sqlite keeps both contracts, on a Node that has it', () => {
     const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
     const args = [vitest, 'run', '--testNamePattern', 'node:sqlite', import.meta.filename];
     execFileSync(nodeBinary(), args, { stdio: 'pipe', encoding: 'utf8' });

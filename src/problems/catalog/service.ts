@@ -165,4 +165,16 @@ export const SERVICE_PROBLEMS = {
     message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}`,
     hint: () => 'Choose another file with --out, or mend its permissions.',
   }),
+  'import-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The file to import cannot be read',
+    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}`,
+    hint: () => 'Check the path and the permissions of the file.',
+  }),
+  'import-row-rejected': define<{ reason: string }>({
+    severity: 'error',
+    title: 'A row cannot be imported',
+    message: ({ reason }) => `The row was not imported: ${reason}.`,
+    hint: () => 'Mend the row and import the file again; rows that are there already are left alone.',
+  }),
 };

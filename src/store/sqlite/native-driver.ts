@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqlRow, SqlValue } from '../sql/operation.ts';
 import type { SqliteDriver } from './driver.ts';
@@ -18,6 +19,8 @@ export function loadNodeSqlite(): SqliteModule | undefined {
 
 /** SQLite of the runtime, in WAL mode; a commit is on disk before it returns. */
 export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file: string): SqliteDriver {
+  // The file holds what readers asked: for its owner only.
+  closeSync(openSync(file, 'a', 0o600));
   const database: DatabaseSync = new Database(file);
   try {
     database.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

@@ -30,6 +30,8 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
   let recovered: JournalContent | undefined;
   let journal: Journal | undefined;
   let snapshotThreshold = MIN_SNAPSHOT_BYTES;
+  /** The first commit makes the file, so that other programs find one. */
+  let isNew = !existsSync(file);
 
   const prepared = (sql: string) => {
     let statement = statements.get(sql);
@@ -70,6 +72,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
       throw error;
     }
     generation++;
+    isNew = false;
     snapshotThreshold = Math.max(MIN_SNAPSHOT_BYTES, bytes.length);
   };
   const openedJournal = () => {
@@ -89,7 +92,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
     }
   };
   const snapshotWhenDue = (size: number) => {
-    if (size <= snapshotThreshold) return;
+    if (size <= snapshotThreshold && !isNew) return;
     try {
       snapshot();
       journal?.close();

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { Args } from '@oclif/core';
+import { DocsError } from '../problems/docs-error.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { textReport } from '../problems/report.ts';
+import { DocsCommand } from './base.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
+import { progressLine } from './progress-line.ts';
+
+const SHOWN_PROBLEMS = 20;
+
+export class Import extends DocsCommand {
+  static override description = 'Load conversations from JSON Lines or from an earlier export.';
+  static override examples = [
+    '<%= config.bin %> import january.jsonl',
+    '<%= config.bin %> import - --project "My docs" --json < january.jsonl',
+  ];
+  static override args = {
+    file: Args.string({ description: 'File to read; - for standard input.', required: true }),
+  };
+  static override flags = { ...databaseFlags, ...projectFlags };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(Import);
+    const { importConversations } = await import('../export/import-conversations.ts');
+    const stream = await openInput(args.file);
+    const problems: Problem[] = [];
+    const line = progressLine(true);
+    const summary = await withStore(flags.database, async (store) => {
+      const { id } = await chooseProject(store, flags.project, flags.database);
+      return importConversations({
+        store,
+        projectId: id,
+        stream,
+        file: args.file,
+        onProgress: ({ accepted, duplicates, rejected }) =>
+          line.update(`${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`),
+        onRejected: (rejected) => {
+          if (problems.length < SHOWN_PROBLEMS) problems.push(rejected);
+        },
+      });
+    });
+    line.clear();
+    if (flags.json) this.printJson({ ...summary, problems });
+    else {
+      if (problems.length > 0)
+        this.say(textReport(problems, { color: this.color, readSource: () => undefined }));
+      this.say(
+        `${summary.accepted} rows accepted, ${summary.duplicates} there already, ${summary.rejected} rejected.`,
+      );
+    }
+    this.exit(summary.rejected > 0 ? 1 : 0);
+  }
+}
+
+async function openInput(file: string): Promise<NodeJS.ReadableStream> {
+  if (file === '-') return process.stdin;
+  try {
+    await access(file);
+  } catch (error) {
+    const failure = problem('import-unreadable', { file, reason: (error as Error).message });
+    throw new DocsError(failure, 2, { cause: error });
+  }
+  return createReadStream(file);
+}

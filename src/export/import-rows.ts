@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { encodeTime } from 'ulid';
+import { parseDate } from '../lib/dates.ts';
+import { type ParsedRow, rowParser } from '../store/conversation.ts';
+import { parseId } from '../store/ids.ts';
+
+const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Makes rows of conversations that come from elsewhere. Beside our own fields, those of the hosted platform's export are
+ * understood: `pageUrl`, `responseType`, and null for a value that is not known. An id that is no ULID, or none, becomes
+ * one that depends on the row alone: importing the same file again changes nothing.
+ */
+export function importParser(): (value: unknown) => ParsedRow {
+  const parse = rowParser();
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return parse(value);
+    const { pageUrl, responseType: _, queryCategory, id, ...fields } = value as Record<string, unknown>;
+    const time = typeof fields.timestamp === 'string' ? parseDate(fields.timestamp) : undefined;
+    const known = typeof id === 'string' ? parseId(id) : undefined;
+    const parsed = parse({
+      ...fields,
+      ...(queryCategory !== undefined && queryCategory !== null && { queryCategory }),
+      ...(time !== undefined && time >= 0 && { id: known ?? stableId(time, id ?? JSON.stringify(value)) }),
+    });
+    if ('row' in parsed && typeof pageUrl === 'string') return { row: { ...parsed.row, page: pageUrl } };
+    return parsed;
+  };
+}
+
+function stableId(time: number, identity: unknown): string {
+  const digest = createHash('sha256').update(String(identity)).digest();
+  return encodeTime(time) + Array.from(digest.subarray(0, 16), (byte) => BASE32[byte % 32]).join('');
+}

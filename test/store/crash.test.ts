@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import initSqlJs from 'sql.js';
+import { describe, expect, test } from 'vitest';
+import { nodeBinary } from '../../scripts/install-runtimes.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** `DOCS_LONG_TESTS=1` runs the loop that the reliability figures come from. */
+const ROUNDS = process.env.DOCS_LONG_TESTS ? 200 : 4;
+const root = path.join(import.meta.dirname, '../..');
+
+interface Life {
+  found: string[];
+  stored: string[];
+}
+
+/** Starts a writer, kills it `delay` milliseconds after it is ready, and returns what it said. */
+function liveAndDie(program: string, file: string, engine: SqliteEngine, delay: number): Promise<Life> {
+  return new Promise((resolve, reject) => {
+    const script = path.join(import.meta.dirname, 'crash-writer.ts');
+    const child = spawn(program, ['--import', 'tsx', script, file, engine], { cwd: root });
+    let output = '';
+    let errors = '';
+    child.stderr.on('data', (text) => {
+      errors += text;
+    });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const wasReady = output.includes('\nready');
+      output += text;
+      if (!wasReady && output.includes('\nready')) setTimeout(() => child.kill('SIGKILL'), delay);
+    });
+    child.on('close', (code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(`the writer ended with ${code}: ${errors}`));
+      // A line that was cut off was not said.
+      const lines = output.slice(0, output.lastIndexOf('\n')).split('\n');
+      const ids = (word: string) =>
+        lines
+          .filter((line) => line.startsWith(`${word} `))
+          .flatMap((line) => line.slice(word.length + 1).split(' '));
+      resolve({ found: ids('found').filter(Boolean), stored: ids('stored') });
+    });
+  });
+}
+
+const engines: [SqliteEngine, () => string][] = [
+  ['sql.js', () => process.execPath],
+  ['node:sqlite', nodeBinary],
+];
+
+describe.each(engines)('crash loop: %s', (engine, program) => {
+  test(`kill -9 at random instants, ${ROUNDS} rounds: every acknowledged row is there, none twice`, {
+    timeout: ROUNDS * 20_000,
+  }, async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder.path, 'docs.sqlite');
+    const acknowledged = new Set<string>();
+    const check = (found: readonly string[]) => {
+      const present = new Set(found);
+      expect(present.size).toBe(found.length);
+      expect([...acknowledged].filter((id) => !present.has(id))).toEqual([]);
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      const life = await liveAndDie(program(), file, engine, Math.random() * 150);
+      check(life.found);
+      for (const id of life.stored) acknowledged.add(id);
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+
+    // The other engine opens what was left behind, whatever state it is in.
+    const store = await openStore(file, { engine: 'sql.js' });
+    const { rows } = await store.conversationPage({ projectId: 'p', limit: 10_000_000 });
+    check(rows.map((json) => (JSON.parse(json) as { id: string }).id));
+    await store.close();
+    const sqlJs = await initSqlJs();
+    const database = new sqlJs.Database(readFileSync(file));
+    expect(database.exec('PRAGMA integrity_check')[0]!.values).toEqual([['ok']]);
+    folder.remove();
+  });
+});
