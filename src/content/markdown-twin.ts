@@ -1,9 +1,11 @@
 import type { PageDocument } from './page-document.ts';
+import { blocks } from './twin/blocks.ts';
+import type { TwinOptions } from './twin/twin.ts';
 
-/** The page as clean Markdown. */
-export function markdownTwin(document: PageDocument): string {
+/** The page as clean Markdown: components in words, snippets in place, only what agents may see. */
+export function markdownTwin(document: PageDocument, options: TwinOptions = {}): string {
   const { title, description } = document.frontmatter;
-  const head = [title && `# ${title}`, description && `> ${description}`].filter(Boolean).join('\n\n');
-  const body = document.source.text.replace(/^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '');
-  return `${head}\n\n${body.trim()}\n`.trimStart();
+  const head = [title && `# ${title}`, description && `> ${description}`];
+  const body = blocks(document.nodes, { linkTo: (path) => path, ...options });
+  return `${[...head, body].filter(Boolean).join('\n\n')}\n`;
 }

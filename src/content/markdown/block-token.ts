@@ -16,9 +16,24 @@ export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | un
   const found = startsBlock(region, at) ? buildToken(lexer, start, at) : undefined;
   if (found) return found;
   if (at - start < 1 || columnsOf(region.text, start, at) < 4) return undefined;
-  const raw = indentedRun(region.text, start);
+  const raw = wholeConstructs(region, start, indentedRun(region.text, start));
   if (raw.trim() === '') return undefined;
   return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
+}
+
+/** The part of an indented run before the first line that begins something which goes on after the run. */
+function wholeConstructs({ text, scan }: Region, start: number, run: string): string {
+  const end = start + run.length;
+  for (let line = start; line < end; ) {
+    const at = skipBlanks(text, line);
+    const constructEnd =
+      scan.tags.get(at)?.match?.end ?? scan.fences.get(at)?.end ?? scan.expressions.get(at) ?? 0;
+    if (constructEnd > end) return text.slice(start, line);
+    const next = text.indexOf('\n', Math.max(line, constructEnd));
+    if (next === -1) break;
+    line = next + 1;
+  }
+  return run;
 }
 
 /** Where the paragraph in `src` is cut by a block that is not Markdown: an offset into `src`. */
@@ -80,6 +95,7 @@ const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/
  * part of a sentence: text follows it, or the next line goes on.
  */
 function tagStartsBlock({ text }: Region, tag: Tag): boolean {
+  if (looksLikeQuote(text, tag)) return true;
   if (tag.kind !== 'open' || !tag.match) return restIsBlank(text, tag.end);
   const inner = text.slice(tag.end, tag.match.start);
   if (/^[ \t]*(?:\n|$)/.test(inner) && inner !== '') return true;
@@ -88,6 +104,11 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
     restIsBlank(text, tag.match.end) &&
     /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))
   );
+}
+
+/** A tag that ends with `>` on a line of its own would make a quotation of that line. */
+function looksLikeQuote(text: string, tag: Tag): boolean {
+  return tag.attributes.length > 0 && /\n[ \t]*>$/.test(text.slice(tag.start, tag.end));
 }
 
 function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Generic | undefined {

@@ -1,0 +1,108 @@
+import type { CodeNode, ElementNode, Node } from '../node.ts';
+import { textOf, textProp } from '../node-text.ts';
+import { componentBlock, isBlockComponent } from './components.ts';
+import { inline } from './inline.ts';
+import { tableBlock } from './table.ts';
+import { indent, quote, type Twin } from './twin.ts';
+
+const BLOCKS =
+  /^(?:p|div|section|article|main|header|footer|aside|nav|center|ul|ol|li|dl|dt|dd|blockquote|table|hr|pre|figure|figcaption|details|summary|h[1-6]|form|fieldset)$/;
+
+/** Nodes as blocks with blank lines between them. Inline nodes that stand together make a paragraph. */
+export function blocks(nodes: readonly Node[], twin: Twin): string {
+  const out: string[] = [];
+  let line: Node[] = [];
+  const flush = () => {
+    const text = inline(line, twin).trim();
+    if (text !== '') out.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) {
+      line.push(node);
+      continue;
+    }
+    flush();
+    const text = block(node, twin);
+    if (text.trim() !== '') out.push(text);
+  }
+  flush();
+  return out.join('\n\n');
+}
+
+function isInline(node: Node): boolean {
+  if (node.type === 'text') return true;
+  if (node.type === 'math') return !node.display;
+  return node.type === 'element' && !BLOCKS.test(node.name) && !isBlockComponent(node.name);
+}
+
+function block(node: Node, twin: Twin): string {
+  switch (node.type) {
+    case 'code':
+      return fence(node);
+    case 'math':
+      return `$$\n${node.tex}\n$$`;
+    case 'island':
+      return blocks(node.preview ?? node.children, twin);
+    case 'element':
+      return elementBlock(node, twin);
+    default:
+      return '';
+  }
+}
+
+function elementBlock(node: ElementNode, twin: Twin): string {
+  const { name, children } = node;
+  if (/^h[1-6]$/.test(name)) return `${'#'.repeat(Number(name[1]))} ${oneLine(inline(children, twin))}`;
+  switch (name) {
+    case 'p':
+      return inline(children, twin).trim();
+    case 'hr':
+      return '---';
+    case 'blockquote':
+      return quote(blocks(children, twin));
+    case 'ul':
+    case 'ol':
+      return listBlock(node, twin);
+    case 'table':
+      return tableBlock(node, (nodes) => oneLine(inlineOrBlocks(nodes, twin)));
+    case 'pre':
+      return fence({ type: 'code', code: textOf(children), language: '', meta: '', at: node.at });
+    case 'summary':
+      return `**${oneLine(inline(children, twin))}**`;
+  }
+  return isBlockComponent(name)
+    ? componentBlock(node, twin, (nodes) => blocks(nodes, twin), fence)
+    : blocks(children, twin);
+}
+
+function listBlock({ name, props, children }: ElementNode, twin: Twin): string {
+  const items = children.filter((child) => child.type === 'element');
+  const start = Number(textProp(props.start)) || 1;
+  const written = items.map((item, index) => {
+    const marker = name === 'ol' ? `${start + index}. ` : '- ';
+    const text = inlineOrBlocks(item.children, twin);
+    return marker + indent(text, ' '.repeat(marker.length)).trimStart();
+  });
+  const loose = items.some((item) =>
+    item.children.some((child) => child.type === 'element' && child.name === 'p'),
+  );
+  return written.join(loose ? '\n\n' : '\n');
+}
+
+/** The content of a list item: its first line of text is followed by lists without a blank line. */
+function inlineOrBlocks(nodes: readonly Node[], twin: Twin): string {
+  const text = blocks(nodes, twin);
+  const tight = !nodes.some((node) => node.type === 'element' && node.name === 'p');
+  return tight ? text.replace(/\n\n(?=(?:- |\d+\. ))/g, '\n') : text;
+}
+
+function fence({ code, language, meta }: CodeNode): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${[language, meta].filter(Boolean).join(' ')}\n${code}\n${marks}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}

@@ -1,0 +1,158 @@
+import type { CodeNode, ElementNode, Node } from '../node.ts';
+import { textOf, textProp } from '../node-text.ts';
+import { fieldBlock } from './field.ts';
+import { inlineProp, link } from './inline.ts';
+import { treeBlock } from './tree.ts';
+import { indent, quote, type Twin } from './twin.ts';
+
+type Blocks = (nodes: readonly Node[]) => string;
+type Fence = (node: CodeNode) => string;
+type Writer = (node: ElementNode, write: Blocks, twin: Twin, fence: Fence) => string;
+
+const callout =
+  (label: string): Writer =>
+  ({ name, props, children }, write, twin) => {
+    const kind = name === 'Callout' ? textProp(props.type) : label;
+    const title = props.title === undefined ? kind : inlineProp(props.title, twin);
+    const text = write(children);
+    return quote(title === '' ? text : `**${title}${/\n/.test(text) ? '**\n\n' : ':** '}${text}`);
+  };
+
+const titled =
+  (key: string): Writer =>
+  ({ props, children }, write, twin) =>
+    lines([props[key] !== undefined && `**${inlineProp(props[key], twin)}**`, write(children)]);
+
+const content: Writer = ({ children }, write) => write(children);
+
+const card: Writer = (node, write, twin) => {
+  const { props, children } = node;
+  const href = textProp(props.href);
+  const title = props.title === undefined ? href : inlineProp(props.title, twin);
+  const head = href === '' ? `**${title}**` : `**${link(title, href, node, twin)}**`;
+  const body = lines([
+    props.description !== undefined && inlineProp(props.description, twin),
+    write(children),
+  ]);
+  return body === '' ? `- ${head}` : `- ${head}\n\n${indent(body, '  ')}`;
+};
+
+const steps: Writer = ({ children }, write, twin) =>
+  children
+    .filter((child): child is ElementNode => child.type === 'element')
+    .map((child, index) => {
+      if (child.name !== 'Step') return write([child]);
+      const title = child.props.title === undefined ? '' : `**${inlineProp(child.props.title, twin)}**`;
+      const number = Number(textProp(child.props.stepNumber)) || index + 1;
+      return `${number}. ${indent(lines([title, write(child.children)]), '   ').trimStart()}`;
+    })
+    .join('\n\n');
+
+const update: Writer = ({ props, children }, write, twin) => {
+  const tags = Array.isArray(props.tags) ? props.tags.map((tag) => textProp(tag)).join(', ') : '';
+  return lines([
+    `## ${inlineProp(props.label, twin)}`,
+    props.description !== undefined && `*${inlineProp(props.description, twin)}*`,
+    tags !== '' && `Tags: ${tags}`,
+    write(children),
+  ]);
+};
+
+const visibility: Writer = ({ props, children }, write) => (props.for === 'humans' ? '' : write(children));
+
+const codeBlock: Writer = ({ props, children, at }, _write, _twin, fence) =>
+  fence({
+    type: 'code',
+    code: textOf(children).replace(/^\n+|\s+$/g, ''),
+    language: textProp(props.language),
+    meta: textProp(props.filename ?? props.title),
+    at,
+  });
+
+const color: Writer = ({ children }) => colors(children).join('\n');
+
+function colors(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.type !== 'element') return [];
+    if (node.name !== 'Color.Item') return colors(node.children);
+    const { name, value } = node.props;
+    const text =
+      typeof value === 'object' && value !== null && 'light' in value
+        ? `${textProp(value.light)} / ${textProp(value.dark)}`
+        : textProp(value);
+    return [`- ${textProp(name)}: \`${text}\``];
+  });
+}
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  Accordion: ({ props, children }, write, twin) =>
+    lines([
+      `**${inlineProp(props.title, twin)}**`,
+      props.description !== undefined && inlineProp(props.description, twin),
+      write(children),
+    ]),
+  AccordionGroup: content,
+  Callout: callout(''),
+  Card: card,
+  CardGroup: content,
+  Check: callout('Check'),
+  CodeBlock: codeBlock,
+  CodeGroup: content,
+  Color: color,
+  Column: content,
+  Columns: content,
+  Danger: callout('Danger'),
+  Expandable: titled('title'),
+  FileTree: treeBlock,
+  Frame: ({ props, children }, write, twin) =>
+    lines([write(children), props.caption !== undefined && `*${inlineProp(props.caption, twin)}*`]),
+  'GitHub.Repo': (node, _write, twin) => {
+    const repo = textProp(node.props.repo).replace(/^https?:\/\/github\.com\//, '');
+    return link(repo, `https://github.com/${repo}`, node, twin);
+  },
+  Heading: ({ props, children }, write) =>
+    `${'#'.repeat(Math.min(6, Number(props.level ?? 2) || 2))} ${write(children)}`,
+  Info: callout('Info'),
+  Mermaid: ({ props, children, at }, _write, _twin, fence) =>
+    fence({
+      type: 'code',
+      code: (textProp(props.chart) || textOf(children)).trim(),
+      language: 'mermaid',
+      meta: '',
+      at,
+    }),
+  Note: callout('Note'),
+  Panel: content,
+  Param: fieldBlock,
+  ParamField: fieldBlock,
+  Prompt: ({ props, children }, write, twin) =>
+    lines([inlineProp(props.description, twin), quote(write(children))]),
+  RequestExample: content,
+  ResponseExample: content,
+  ResponseField: fieldBlock,
+  SnippetGroup: content,
+  Step: titled('title'),
+  Steps: steps,
+  Tab: titled('title'),
+  Tabs: content,
+  Tile: card,
+  Tip: callout('Tip'),
+  Tree: treeBlock,
+  Update: update,
+  View: titled('title'),
+  Visibility: visibility,
+  Warning: callout('Warning'),
+};
+
+export function isBlockComponent(name: string): boolean {
+  return Object.hasOwn(WRITERS, name);
+}
+
+/** A component in words. */
+export function componentBlock(node: ElementNode, twin: Twin, write: Blocks, fence: Fence): string {
+  return WRITERS[node.name]!(node, write, twin, fence);
+}
+
+function lines(parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false && part.trim() !== '').join('\n\n');
+}

@@ -1,0 +1,87 @@
+import { resolveLink } from '../links.ts';
+import type { ElementNode, Node, PropValue } from '../node.ts';
+import { nodesIn, textOf, textProp } from '../node-text.ts';
+import type { Twin } from './twin.ts';
+
+const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);
+
+/** Nodes on one line of Markdown. */
+export function inline(nodes: readonly Node[], twin: Twin): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.type === 'text') out += node.text;
+    else if (node.type === 'math') out += node.display ? `$$${node.tex}$$` : `$${node.tex}$`;
+    else if (node.type === 'code') out += codeSpan(node.code.trim());
+    else if (node.type === 'island') out += inline(node.preview ?? node.children, twin);
+    else if (node.type === 'element') out += inlineElement(node, twin);
+  }
+  return out;
+}
+
+/** A prop on one line: its Markdown stays as the author wrote it. */
+export function inlineProp(value: PropValue, twin: Twin): string {
+  return typeof value === 'string' ? value : inline(nodesIn(value), twin);
+}
+
+function inlineElement(node: ElementNode, twin: Twin): string {
+  const { name, props, children } = node;
+  if (DROPPED.has(name) || (name === 'Visibility' && props.for === 'humans')) return '';
+  const inner = () => inline(children, twin);
+  switch (name) {
+    case 'strong':
+    case 'b':
+      return wrap('**', inner());
+    case 'em':
+    case 'i':
+      return wrap('*', inner());
+    case 'del':
+    case 's':
+      return wrap('~~', inner());
+    case 'code':
+      return codeSpan(textOf(children));
+    case 'br':
+      return '\n';
+    case 'a':
+    case 'Link':
+      return link(inner(), textProp(props.href ?? props.to), node, twin);
+    case 'img':
+    case 'Image':
+    case 'ZoomImage':
+      return `!${link(textProp(props.alt), textProp(props.src), node, twin)}`;
+    case 'iframe':
+    case 'video':
+    case 'Video':
+    case 'OptimizedVideo':
+      return props.src === undefined
+        ? inner()
+        : link(textProp(props.title) || name, textProp(props.src), node, twin);
+    case 'input':
+      return props.type === 'checkbox' ? `[${props.checked === true ? 'x' : ' '}] ` : '';
+    case 'Tooltip':
+      return `${inner()} (${inlineProp(props.tip, twin)})`;
+    case 'Latex':
+      return `$${textOf(children).trim()}$`;
+    default:
+      return inner();
+  }
+}
+
+export function link(text: string, href: string, { at }: ElementNode, twin: Twin): string {
+  const target = resolveLink(href, at.source.file);
+  if (target.kind !== 'internal') return `[${text}](${href})`;
+  const { path, filePath, query, hash } = target;
+  const isFile = /\.(?!mdx?$)[a-z\d]{2,5}$/i.test(filePath);
+  return `[${text}](${twin.linkTo(isFile ? filePath : path)}${query}${hash && `#${hash}`})`;
+}
+
+function wrap(mark: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return text;
+  return text.replace(trimmed, () => mark + trimmed + mark);
+}
+
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
