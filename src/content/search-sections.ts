@@ -1,4 +1,5 @@
-import type { Node } from './node.ts';
+import type { ElementNode, Node } from './node.ts';
+import { textProp } from './node-text.ts';
 import type { PageDocument } from './page-document.ts';
 
 /** The part of a page under one heading; what comes before the first heading has none. */
@@ -8,43 +9,61 @@ export interface SearchSection {
   text: string;
 }
 
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'tr',
-  'div',
-  'ul',
-  'ol',
-  'table',
-  'blockquote',
-  'section',
-  'br',
-]);
+const INLINE = new Set(
+  'a abbr b code del em i ins kbd mark q s small span strong sub sup u var Badge Icon Tooltip Link'.split(
+    ' ',
+  ),
+);
+const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
+/** Props that readers see. */
+const SPOKEN = [
+  'title',
+  'label',
+  'name',
+  'query',
+  'path',
+  'body',
+  'header',
+  'type',
+  'description',
+  'headline',
+  'tip',
+  'caption',
+  'alt',
+];
 
 /** The words of a page, cut at its headings. */
 export function searchSections(document: PageDocument): SearchSection[] {
-  const sections: SearchSection[] = [{ heading: '', id: '', text: '' }];
-  const headings = new Map(document.headings.map((heading) => [heading.id, heading.text]));
+  const sections = [{ heading: '', id: '', parts: [] as string[] }];
+  const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
+  const say = (text: string) => sections[sections.length - 1]!.parts.push(text);
+  const visitElement = (node: ElementNode): void => {
+    const { name, props, children } = node;
+    if (SILENT.has(name) || (name === 'Visibility' && props.for === 'agents')) return;
+    const id = textProp(props.id);
+    const heading = id === '' ? undefined : headings.get(id);
+    if (heading !== undefined) sections.push({ heading, id, parts: [] });
+    if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
+    if (/^[A-Z]/.test(name)) {
+      const words = SPOKEN.map((key) => textProp(props[key])).filter(
+        (word) => word !== '' && word !== heading,
+      );
+      if (words.length > 0) say(` ${words.join(' ')} `);
+    }
+    visit(children);
+    if (!INLINE.has(name)) say(' ');
+  };
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
-      const section = sections[sections.length - 1]!;
-      if (node.type === 'text') section.text += node.text;
-      else if (node.type === 'code') section.text += ` ${node.code} `;
-      else if (node.type === 'element') {
-        const { id } = node.props;
-        if (/^h[1-6]$/.test(node.name) && typeof id === 'string') {
-          sections.push({ heading: headings.get(id) ?? '', id, text: '' });
-          continue;
-        }
-        visit(node.children);
-        if (BLOCKS.has(node.name)) sections[sections.length - 1]!.text += ' ';
-      }
+      if (node.type === 'text') say(node.text);
+      else if (node.type === 'code') say(` ${node.code} `);
+      else if (node.type === 'math') say(` ${node.tex} `);
+      else if (node.type === 'island') visit(node.preview ?? node.children);
+      else if (node.type === 'element') visitElement(node);
     }
   };
   visit(document.nodes);
   return sections
-    .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
-    .filter((section) => section.heading !== '' || section.text !== '');
+    .map(({ heading, id, parts }) => ({ heading, id, text: parts.join('').replace(/\s+/g, ' ').trim() }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
 }

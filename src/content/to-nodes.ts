@@ -125,7 +125,8 @@ function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
   if (STRAY.test(token.raw)) {
     const mark = STRAY.exec(token.raw)!;
     const line = here.line + countLines(token.raw, 0, mark.index);
-    const at = locate({ source: here.source, line, needle: mark[0] });
+    const needle = token.raw.slice(mark.index, mark.index + 16).split('\n', 1)[0]!;
+    const at = locate({ source: here.source, line, needle });
     here.page.report(problem('mark-stray', { mark: mark[0] }, at));
   }
   return { type: 'text', text: decodeEntities(token.text) };

@@ -55,7 +55,7 @@ export function pageModel(
     contextMenu: contextual.display === 'header' ? menu : undefined,
     body: html`${!ownWords && reference?.description}${body.html}${reference?.html}${renderDirectory(view)}`,
     lead: reference?.lead,
-    aside: reference?.examples.text ? reference.examples : undefined,
+    aside: reference?.examples.text ? reference.examples : body.aside,
     isReference: reference !== undefined,
     toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
     pageMeta: renderPageMeta({

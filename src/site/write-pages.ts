@@ -33,6 +33,7 @@ export async function writePages(
     (file) => output.write(file.path, file.content),
   );
   const problems: Problem[] = [];
+  const islands = new Set<string>();
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
@@ -47,6 +48,10 @@ export async function writePages(
     if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
     if (isForAssistants(page, site)) {
       llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
+    }
+    for (const { key, code } of rendered.body.islands.values()) {
+      if (!islands.has(key)) output.write(`_docs/${key}`, code);
+      islands.add(key);
     }
     links.addPage(page, rendered.body);
     problems.push(...rendered.problems);

@@ -1,5 +1,5 @@
 import { suggest } from '../../lib/suggest.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
@@ -13,13 +13,15 @@ export interface LinkCheck {
 export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
   const pages = new Map<string, Set<string>>(plan.map(({ path }) => [path, new Set()]));
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
-  const anchored: PageLink[] = [];
+  const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
 
-  const check = (link: PageLink) => {
-    const path = link.path.replace(/(?<=.)\/+$/, '');
+  const check = (link: PageLink, from: string) => {
+    const path = link.path === '' ? from : link.path.replace(/(?<=.)\/+$/, '');
     if (pages.has(path)) {
-      if (link.hash !== '') anchored.push({ ...link, path });
+      // The location is looked up now, so that the text of the page need not be kept.
+      const { hash, href } = link;
+      if (hash !== '' && !pages.get(path)!.has(hash)) anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
     if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;
@@ -31,15 +33,15 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   return {
     addPage: ({ path }, body) => {
       const ids = pages.get(path)!;
-      for (const { id } of body.headings) ids.add(id);
-      for (const link of body.links) check(link);
+      for (const id of body.anchors) ids.add(id);
+      for (const link of body.links) check(link, path);
     },
     problems: () => {
-      for (const { path, hash, href, locate } of anchored) {
+      for (const { path, hash, href, at } of anchored) {
         const ids = pages.get(path)!;
         if (ids.has(hash) || ids.has(decode(hash))) continue;
         const suggestion = suggest(hash, ids);
-        found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, locate()));
+        found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at));
       }
       return found;
     },
