@@ -1,6 +1,7 @@
 import { parsePage } from '../../content/parse-page.ts';
-import { type Html, trusted } from '../../lib/html.ts';
+import type { Html } from '../../lib/html.ts';
 import { renderBody } from '../../render/body.ts';
+import { renderHead } from '../../render/head.ts';
 import { renderPage } from '../../render/layout.ts';
 import { renderNotFoundBody } from '../../render/not-found.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -20,7 +21,14 @@ export function emitNotFound(site: PreparedSite): OutputFile {
     path: '/404',
     mode: 'default',
     title,
-    head: trusted(`<meta name="robots" content="noindex">`),
+    head: renderHead({
+      siteName: site.config.name,
+      title,
+      robots: 'noindex',
+      metatags: {},
+      alternates: [],
+      type: 'website',
+    }),
     searchScope: searchScope(view.section?.language, view.section?.version),
     body: renderNotFoundBody({
       strings,

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { memoryFileTree } from '../../src/lib/memory-file-tree.ts';
+import { memoryOutput } from '../../src/site/memory-output.ts';
+import type { SiteOptions } from '../../src/site/site-options.ts';
+import { writeSite } from '../../src/site/write-site.ts';
+import { type StaticServer, serveFiles } from './static-server.ts';
+
+export interface OpenSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Builds a site that is written as an object literal and puts it behind a plain static host. */
+export async function openSite(
+  files: Record<string, string | object>,
+  options: SiteOptions = {},
+): Promise<OpenSite> {
+  const texts = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  const output = memoryOutput();
+  await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);
+  const server: StaticServer = await serveFiles((path) => output.files.get(path), options.basePath);
+  return server;
+}
+
+export interface Visit {
+  page: Page;
+  /** What went wrong in the browser: errors of scripts, failed requests. */
+  troubles: string[];
+  /** Addresses outside of the site that the page asked for. */
+  strangers: string[];
+  close(): Promise<void>;
+}
+
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== new URL(url).origin && protocol !== 'data:') strangers.push(request.url());
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  return { page, troubles, strangers, close: () => context.close() };
+}

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from './chromium.ts';
+import { type OpenSite, openSite, visit } from './open-site.ts';
+import { SAMPLE_SITE } from './sample-site.ts';
+
+const PAGES = [
+  '/',
+  '/guides/webhooks',
+  '/guides/limits',
+  '/guides/tables',
+  '/ar',
+  '/api-reference/users/create-a-user',
+];
+
+let browser: Browser;
+let site: OpenSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startChromium(), openSite(SAMPLE_SITE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe('every page', () => {
+  test.each(PAGES)('%s loads without errors and asks nobody else', async (path) => {
+    const { troubles, strangers, close } = await visit(browser, site.url + path);
+    expect(troubles).toEqual([]);
+    expect(strangers).toEqual([]);
+    await close();
+  });
+
+  test.each(PAGES)('%s never scrolls sideways', async (path) => {
+    const { page, close } = await visit(browser, site.url + path);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+
+  test.each([390, 1280])('does not shift while it loads at %i px', async (width) => {
+    for (const path of PAGES) {
+      const { page, close } = await visit(browser, 'about:blank', { viewport: { width, height: 700 } });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
+      await close();
+    }
+  });
+});
+
+describe('without script', () => {
+  test('content and navigation are there, and the drawer opens', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    await expect(page.getByRole('heading', { name: 'Verify signatures' }).isVisible()).resolves.toBe(true);
+    const link = page.locator('#sidebar').getByRole('link', { name: 'Limits' });
+    await expect(link.isVisible()).resolves.toBe(false);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(link.isVisible()).resolves.toBe(true);
+    await close();
+  });
+});
+
+describe('light and dark', () => {
+  test('follows the system before anything is painted', async () => {
+    const { page, close } = await visit(browser, site.url, { colorScheme: 'dark' });
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    const [scriptFirst] = await page.$$eval('head > *', (nodes) => [
+      nodes.findIndex((node) => node.tagName === 'SCRIPT') <
+        nodes.findIndex((node) => node.tagName === 'LINK'),
+    ]);
+    expect(scriptFirst).toBe(true);
+    await close();
+  });
+
+  test('keeps the reader’s choice on the next page', async () => {
+    const { page, close } = await visit(browser, site.url, { colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.goto(`${site.url}/guides/limits`);
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
+    await close();
+  });
+});
+
+describe('finding one’s way', () => {
+  test('the table of contents marks the section that is read', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
+    const active = page.locator('#table-of-contents a[data-active]');
+    expect(await active.textContent()).toBe('Verify signatures');
+    await page.locator('#retries').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => active.textContent()).toBe('Retries');
+    await close();
+  });
+
+  test('the first stop of the keyboard leads past the navigation', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await close();
+  });
+
+  test('a link is fetched when the pointer rests on it', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await page.locator('.prose').getByRole('link', { name: 'limits' }).hover();
+    await expect.poll(() => page.locator('link[rel=prefetch]').getAttribute('href')).toBe('/guides/limits');
+    await close();
+  });
+
+  test('a lost reader is led on by a redirect with a wildcard', async () => {
+    const { page, close } = await visit(browser, `${site.url}/blog/limits`);
+    await page.waitForURL(`${site.url}/guides/limits`);
+    await close();
+  });
+
+  test('a lost reader is shown pages with a similar address', async () => {
+    const { page, close } = await visit(browser, `${site.url}/old/webhooks`);
+    await page.locator('.not-found-near').getByRole('link', { name: 'Webhooks' }).waitFor();
+    await close();
+  });
+
+  test('the page is copied as Markdown', async () => {
+    const { page, close } = await visit(browser, site.url, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy page' }).first().click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^# Welcome\n[\s\S]*## First steps/);
+    await close();
+  });
+});
+
+describe('weight', () => {
+  test('a text page takes at most 45 KB in all and 20 KB of script', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    const kinds = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'Other';
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(`${site.url}/guides/webhooks`, { waitUntil: 'networkidle' });
+    const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
+    expect(bytes.Script).toBeLessThan(20_000);
+    expect(total).toBeLessThan(45_000);
+    await context.close();
+  });
+});

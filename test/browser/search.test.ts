@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from './chromium.ts';
+import { type OpenSite, openSite, visit } from './open-site.ts';
+import { SAMPLE_SITE } from './sample-site.ts';
+
+let browser: Browser;
+let site: OpenSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startChromium(), openSite(SAMPLE_SITE, { basePath: '/docs' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(query);
+}
+
+describe('search', () => {
+  test('loads nothing before it is used', async () => {
+    const { page, close } = await visit(browser, site.url);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.includes('search'))).toEqual([]);
+    await close();
+  });
+
+  test('opens by Ctrl+K, and Enter goes to the section', async () => {
+    const { page, troubles, close } = await visit(browser, `${site.url}/guides/limits`);
+    await search(page, 'verify signatur');
+    await page.getByRole('option', { name: /Verify signatures/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/guides/webhooks#verify-signatures`);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  test('forgives a typing error', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'wehbooks');
+    await page
+      .getByRole('option', { name: /Webhooks/ })
+      .first()
+      .waitFor();
+    await close();
+  });
+
+  test('finds an operation by method and path', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'POST /users');
+    await page
+      .getByRole('option', { name: /Create a user/ })
+      .first()
+      .waitFor();
+    await close();
+  });
+
+  test('stays in the language of the page', async () => {
+    const { page, close } = await visit(browser, `${site.url}/ar`);
+    await search(page, 'webhooks');
+    await expect.poll(() => page.locator('.search-status').textContent()).toContain('webhooks');
+    expect(await page.getByRole('option', { name: /Webhooks/ }).count()).toBe(0);
+    await close();
+  });
+
+  test('remembers where the reader went', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'limits');
+    await page
+      .getByRole('option', { name: /Limits/ })
+      .first()
+      .click();
+    await page.waitForURL(`${site.url}/guides/limits`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Limits' }).waitFor();
+    await close();
+  });
+
+  test('says so when there is nothing', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'qqqqzzzz');
+    await expect.poll(() => page.locator('.search-status').textContent()).toContain('“qqqqzzzz”');
+    await close();
+  });
+});
+
+describe('hostile content', () => {
+  const EVIL = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
+
+  test('runs nothing: in titles, descriptions, headings, navigation, queries, icons and redirects', async () => {
+    const hostile = await openSite({
+      'docs.json': {
+        theme: 'mint',
+        name: `Evil ${EVIL}`,
+        colors: { primary: '#4f46e5' },
+        logo: '/logo.svg',
+        search: { prompt: EVIL },
+        banner: { content: `${EVIL} [x](javascript:window.pwned=1)` },
+        errors: { 404: { title: EVIL } },
+        redirects: [{ source: '/go/:x*', destination: 'javascript:window.pwned=1' }],
+        navbar: { links: [{ label: EVIL, href: 'javascript:window.pwned=1' }] },
+        contextual: {
+          options: ['copy', { title: EVIL, description: EVIL, href: 'javascript:window.pwned=1' }],
+        },
+        navigation: { groups: [{ group: EVIL, pages: ['index'] }] },
+      },
+      'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=1</script></svg>`,
+      'index.mdx': `---\ntitle: '${EVIL}'\ndescription: '${EVIL}'\n---\n\n## evil heading\n\ntext\n`,
+    });
+    for (const path of ['/', '/go/anything', '/nowhere']) {
+      const { page, close } = await visit(browser, hostile.url + path);
+      await search(page, 'evil');
+      await page.getByRole('option').first().waitFor();
+      await page.getByRole('combobox').fill(EVIL);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate(() => (window as { pwned?: number }).pwned), path).toBeUndefined();
+      await close();
+    }
+    await hostile.close();
+  });
+});
