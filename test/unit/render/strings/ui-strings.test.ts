@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../../src/config/languages.ts';
+import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
+import { uiStringsOf } from '../../../../src/site/ui-strings-of.ts';
+
+const stringsOf = uiStringsOf();
+
+describe('words of the theme', () => {
+  test.each(LANGUAGE_CODES.filter((code) => LANGUAGES[code].strings !== 'en'))(
+    'are all translated for %s',
+    (code) => {
+      const same = Object.entries(stringsOf(code)).filter(
+        ([key, word]) => word === ENGLISH[key as keyof typeof ENGLISH],
+      );
+      // Languages share a few words; whole sentences they do not.
+      expect(
+        same.map(([key]) => key).filter((key) => ENGLISH[key as keyof typeof ENGLISH].includes(' ')),
+      ).toEqual([]);
+    },
+  );
+  test('an unknown code gives English', () => expect(stringsOf('xx')).toBe(ENGLISH));
+});
