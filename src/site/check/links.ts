@@ -3,6 +3,7 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import type { PageLink, RenderedBody } from '../../render/body.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
+import { pageSuggestions } from './page-suggestions.ts';
 
 export interface LinkCheck {
   addPage(page: PlannedPage, body: RenderedBody): void;
@@ -15,6 +16,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
+  const suggestPage = pageSuggestions([...pages.keys()]);
 
   const check = (link: PageLink, from: string) => {
     const path = link.path === '' ? from : link.path.replace(/(?<=.)\/+$/, '');
@@ -26,7 +28,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     }
     if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;
     const code = link.kind === 'page' ? 'link-broken' : 'file-missing';
-    const suggestion = link.kind === 'page' ? suggest(path, pages.keys()) : undefined;
+    const suggestion = link.kind === 'page' ? suggestPage(path) : undefined;
     found.push(problem(code, { href: link.href, ...(suggestion && { suggestion }) }, link.locate()));
   };
 

@@ -179,3 +179,17 @@ describe('a page with an error', () => {
     expect(built.text('index.html')).not.toContain('role="alert"');
   });
 });
+
+test('a broken link suggests the page that has moved, or the one with nearly the same path', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('index', 'guides/install', 'guides/start'),
+    'index.mdx': page('Home', '[a](/setup/install) [b](/guides/strat) [c](/zebra)'),
+    'guides/install.mdx': page('Install'),
+    'guides/start.mdx': page('Start'),
+  });
+  expect(built.problems.map(({ hint }) => hint)).toEqual([
+    'Did you mean `/guides/install`?',
+    'Did you mean `/guides/start`?',
+    'Mend the path, or add the missing page.',
+  ]);
+});
