@@ -81,7 +81,7 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   };
 }
 
-function metadataOf(operation: JsonObject): JsonObject {
+export function metadataOf(operation: JsonObject): JsonObject {
   const metadata = extension(operation, 'metadata');
   return isObject(metadata) ? metadata : {};
 }

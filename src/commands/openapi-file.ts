@@ -1,0 +1,41 @@
+import { Args, Flags } from '@oclif/core';
+import { DocsCommand } from './base.ts';
+
+export class OpenapiFile extends DocsCommand {
+  static override description = 'Write one MDX file for each operation of an OpenAPI document.';
+  static override examples = [
+    '<%= config.bin %> openapi-file openapi.yaml -o api-reference',
+    '<%= config.bin %> openapi-file https://api.example.com/openapi.json -o api-reference --overwrite',
+  ];
+  static override args = {
+    spec: Args.string({ description: 'Path or URL of the OpenAPI document.', required: true }),
+  };
+  static override flags = {
+    out: Flags.string({
+      char: 'o',
+      description: 'Folder to write to (default: the working directory).',
+      default: '.',
+      helpValue: 'FOLDER',
+    }),
+    overwrite: Flags.boolean({ description: 'Replace files that exist.' }),
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(OpenapiFile);
+    const { scrapeOpenapi } = await import('../site/scrape-openapi.ts');
+    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const result = await scrapeOpenapi(args.spec, flags.out, flags.overwrite);
+    const { written, kept, navigation, problems } = result;
+    if (flags.json) {
+      this.printJson(result);
+    } else {
+      if (problems.length > 0) this.say(siteReport(problems, '.', 'text', this.color));
+      if (written.length + kept.length > 0) {
+        const skipped = kept.length > 0 ? `, kept ${kept.length} that exist (--overwrite replaces them)` : '';
+        this.say(`Wrote ${written.length} files to ${flags.out}${skipped}. Paste this into docs.json:`);
+        this.print(JSON.stringify({ groups: navigation }, null, 2));
+      }
+    }
+    this.exit(exitCodeFor(problems, false));
+  }
+}

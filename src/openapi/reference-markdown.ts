@@ -1,0 +1,34 @@
+import type { JsonObject } from './json.ts';
+import { operationView } from './operation-view.ts';
+import { plainSummary } from './plain-summary.ts';
+import { escapeSegment } from './pointer.ts';
+import { type Operation, operationLabel, type Spec } from './spec.ts';
+import { specFragment } from './spec-fragment.ts';
+import { toYaml } from './to-yaml.ts';
+
+/** The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. */
+export function operationMarkdown(spec: Spec, operation: Operation): string {
+  const { description = '' } = operationView(spec, operation);
+  // A short description stands under the title already.
+  const more = plainSummary(description) === description.trim() ? '' : description;
+  const schemes = Object.keys(securitySchemes(spec)).map(
+    (name) => `/components/securitySchemes/${escapeSegment(name)}`,
+  );
+  const fragment = specFragment(spec, [operation.pointer, ...schemes]);
+  return [`\`${operationLabel(operation)}\``, more, fenced(fragment)].filter(Boolean).join('\n\n');
+}
+
+export function schemaMarkdown(spec: Spec, name: string): string {
+  return fenced(specFragment(spec, [`/components/schemas/${escapeSegment(name)}`]));
+}
+
+function securitySchemes(spec: Spec): JsonObject {
+  const components = spec.document.root.components as JsonObject | undefined;
+  return (components?.securitySchemes as JsonObject | undefined) ?? {};
+}
+
+function fenced(fragment: JsonObject): string {
+  const yaml = toYaml(fragment).trimStart();
+  const fence = yaml.includes('```') ? '````' : '```';
+  return `## OpenAPI\n\n${fence}yaml\n${yaml}\n${fence}`;
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { memoryFileTree } from '../lib/memory-file-tree.ts';
+import { isUrl } from '../openapi/entry.ts';
+import { loadSpec } from '../openapi/load-spec.ts';
+import { type MdxFiles, mdxFiles } from '../openapi/mdx-files.ts';
+import type { Problem } from '../problems/problem.ts';
+import { remoteSpecs } from './remote-specs.ts';
+
+export interface ScrapeResult {
+  written: string[];
+  /** Files that exist and were kept. */
+  kept: string[];
+  navigation: MdxFiles['navigation'];
+  problems: Problem[];
+}
+
+/** Writes one MDX file for each operation of a specification into `out`. Files that exist stay, unless `overwrite`. */
+export async function scrapeOpenapi(source: string, out: string, overwrite: boolean): Promise<ScrapeResult> {
+  const name = isUrl(source) ? source : sitePath(source);
+  const local = !isUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
+  const { fetchText } = remoteSpecs(false, undefined);
+  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText });
+  const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
+  if (!spec) return result;
+  const { files, navigation } = mdxFiles(spec, name, sitePath(out));
+  for (const file of files) {
+    const target = path.join(out, file.path);
+    if (!overwrite && existsSync(target)) {
+      result.kept.push(target);
+      continue;
+    }
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, file.text);
+    result.written.push(target);
+  }
+  return { ...result, navigation };
+}
+
+/** A path as docs.json would name it: from the working directory, with `/`; only the name of what lies elsewhere. */
+function sitePath(file: string): string {
+  const relative = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
+  return relative.startsWith('../') ? path.basename(file) : relative;
+}
