@@ -29,6 +29,7 @@ export async function bundleBrowserCode(): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  writeFileSync(path.join(out, 'playground.css'), await minified([path.join(theme, 'playground.css')]));
   const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
   for (const name of readdirSync(path.join(theme, 'variants'))) {

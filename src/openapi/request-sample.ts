@@ -1,3 +1,4 @@
+import { assembleRequest, cookieHeader, queryString } from './assemble-request.ts';
 import { bodySample, type SampleBody } from './body-sample.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { listOf } from './json.ts';
@@ -6,7 +7,7 @@ import type { Parameter } from './parameters.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
 import type { SecurityScheme } from './security.ts';
-import { queryPairs, simpleText } from './serialize-parameter.ts';
+import { encodePart } from './serialize-text.ts';
 import type { Operation } from './spec.ts';
 import type { SpecDocument } from './spec-document.ts';
 
@@ -30,32 +31,30 @@ export function requestSample(
   view: OperationView,
   options: ApiSampleOptions,
 ): RequestSample {
-  const query: [string, string][] = [];
-  const headers: [string, string][] = [];
-  const cookies: [string, string][] = [];
-  for (const scheme of view.security.options[0] ?? []) addCredential(scheme, { query, headers, cookies });
-  let path = operation.path;
-  for (const parameter of view.parameters) {
-    const wanted = parameter.required || options.defaults === 'all';
+  const given = view.parameters.flatMap((parameter) => {
+    const wanted =
+      parameter.in === 'path'
+        ? hasExample(document, parameter)
+        : parameter.required || options.defaults === 'all';
     const value = wanted ? parameterValue(document, parameter) : undefined;
-    if (parameter.in === 'path') {
-      if (hasExample(document, parameter))
-        path = path.replaceAll(`{${parameter.name}}`, simpleText(parameter, value));
-    } else if (value !== undefined && parameter.in === 'query') {
-      query.push(...queryPairs(parameter, value));
-    } else if (value !== undefined) {
-      const text = simpleText(parameter, value, (part) => part);
-      (parameter.in === 'cookie' ? cookies : headers).push([parameter.name, text]);
-    }
-  }
+    return value === undefined ? [] : [{ ...parameter, value }];
+  });
+  const { path, query, headers, cookies } = assembleRequest(operation.path, given);
+  const credentials: Places = { query: [], headers: [], cookies: [] };
+  for (const scheme of view.security.options[0] ?? []) addCredential(scheme, credentials);
   const body = bodySample(document, view.body, options);
-  if (body) headers.push(['Content-Type', body.type]);
-  if (cookies.length > 0) headers.push(['Cookie', cookies.map((pair) => pair.join('=')).join('; ')]);
-  const url = `${baseUrl(view)}${path}${queryText(query)}`;
+  const allCookies = [...credentials.cookies, ...cookies];
+  const allHeaders = [...credentials.headers, ...headers];
+  if (body) allHeaders.push(['Content-Type', body.type]);
+  if (allCookies.length > 0) allHeaders.push(['Cookie', cookieHeader(allCookies)]);
+  const credentialQuery = credentials.query.map(
+    ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
+  );
+  const url = `${baseUrl(view)}${path}${queryString([...credentialQuery, ...query])}`;
   return {
     method: operation.method.toUpperCase(),
     url,
-    headers: uniqueHeaders(headers),
+    headers: uniqueHeaders(allHeaders),
     ...(body && { body }),
   };
 }
@@ -63,11 +62,6 @@ export function requestSample(
 function baseUrl({ servers }: OperationView): string {
   const url = servers[0]?.url ?? UNKNOWN_HOST;
   return url.startsWith('/') || url === '' ? `${UNKNOWN_HOST}${url}` : url;
-}
-
-function queryText(pairs: readonly [string, string][]): string {
-  if (pairs.length === 0) return '';
-  return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** The first of several headers of one name; multipart bodies get theirs from the client, with the boundary. */

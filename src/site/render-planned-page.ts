@@ -48,7 +48,8 @@ function render(
   const found = [...document.problems, ...body.problems];
   // MDX in a specification has no lines of its own in a file.
   const problems = [...failures, ...(page.content === undefined ? found : found.map(withoutPlace))];
-  const reference = page.reference && renderReference(page.reference, site.reference.context);
+  const reference =
+    page.reference && renderReference(page.reference, site.reference.context, page.frontmatter.playground);
   const markdown = [
     markdownTwin(withTitle(document, page)),
     page.reference && referenceMarkdown(page.reference),

@@ -5,6 +5,8 @@ import { highlight } from '../render/highlight.ts';
 import type { ReferenceContext } from '../render/reference/context.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
 import { contentHash } from './content-hash.ts';
+import type { Output } from './output.ts';
+import { playgroundContext } from './playground-context.ts';
 
 export interface SiteReference {
   context: ReferenceContext;
@@ -13,7 +15,11 @@ export interface SiteReference {
 }
 
 /** What API pages of a site are rendered with. */
-export function siteReference(api: ApiConfig, linkTo: (path: string) => string): SiteReference {
+export function siteReference(
+  api: ApiConfig,
+  linkTo: (path: string) => string,
+  output: Output,
+): SiteReference {
   const parts: SiteReference['parts'] = new Map();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
@@ -22,6 +28,7 @@ export function siteReference(api: ApiConfig, linkTo: (path: string) => string):
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
+    playground: playgroundContext(api, output),
     deferredUrl: (spec, part) => {
       const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}`)}.html`;
       if (!parts.has(file)) parts.set(file, { spec, part });

@@ -2,6 +2,7 @@ import type { Html } from '../../lib/html.ts';
 import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
 import type { Spec } from '../../openapi/spec.ts';
+import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext {
@@ -17,6 +18,7 @@ export interface ReferenceContext {
   };
   /** Show the base URL also when there is only one server. */
   fullUrl: boolean;
+  playground: PlaygroundContext;
   /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it. */
   deferredUrl: (spec: Spec, part: DeferredSchema) => string;
   /** Address of the page that documents an operation, by operationId or reference. */

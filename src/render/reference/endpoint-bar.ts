@@ -1,16 +1,21 @@
-import { type Html, html } from '../../lib/html.ts';
+import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Server } from '../../openapi/servers.ts';
 import type { Operation } from '../../openapi/spec.ts';
 import { glyph } from '../glyph.ts';
 
 /** Method and path with the server in front, or the name of the webhook. */
-export function endpointBar(operation: Operation, servers: readonly Server[], fullUrl: boolean): Html {
+export function endpointBar(
+  operation: Operation,
+  servers: readonly Server[],
+  fullUrl: boolean,
+  playground: Html = EMPTY,
+): Html {
   if (operation.kind === 'webhook') {
     return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;
   }
   const base = servers[0]?.url ?? '';
   const shown = fullUrl || servers.length > 1 ? base : '';
-  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code><button type="button" class="icon-button endpoint-copy" data-copy="${base}${operation.path}" aria-label="Copy address">${glyph('copy')}</button></div>${servers.length > 1 && serverList(servers)}`;
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code><button type="button" class="icon-button endpoint-copy" data-copy="${base}${operation.path}" aria-label="Copy address">${glyph('copy')}</button>${playground}</div>${servers.length > 1 && serverList(servers)}`;
 }
 
 export function methodBadge(method: string): Html {

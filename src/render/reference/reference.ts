@@ -9,6 +9,7 @@ import { callbackSection } from './callbacks.ts';
 import { pageState, type ReferenceContext, type ReferenceHeading } from './context.ts';
 import { endpointBar } from './endpoint-bar.ts';
 import { parameterSections } from './parameters.ts';
+import { playgroundSlot } from './playground-slot.ts';
 import { responseList } from './responses.ts';
 import { samples } from './samples.ts';
 import { schemaSamples } from './schema-samples.ts';
@@ -33,13 +34,23 @@ export interface RenderedReference {
 }
 
 /** The generated part of an API page. */
-export function renderReference(target: ReferenceTarget, context: ReferenceContext): RenderedReference {
+export function renderReference(
+  target: ReferenceTarget,
+  context: ReferenceContext,
+  /** The page's own `playground`. */
+  playground?: string,
+): RenderedReference {
   return target.kind === 'operation'
-    ? operationReference(target.spec, target.operation, context)
+    ? operationReference(target.spec, target.operation, context, playground)
     : schemaReference(target, context);
 }
 
-function operationReference(spec: Spec, operation: Operation, context: ReferenceContext): RenderedReference {
+function operationReference(
+  spec: Spec,
+  operation: Operation,
+  context: ReferenceContext,
+  playground?: string,
+): RenderedReference {
   const state = pageState(spec, context);
   const view = operationView(spec, operation);
   const origin = operation.pointer;
@@ -53,7 +64,12 @@ function operationReference(spec: Spec, operation: Operation, context: Reference
     view.externalDocs && externalLink(view.externalDocs),
   ];
   return {
-    lead: endpointBar(operation, view.servers, context.fullUrl),
+    lead: endpointBar(
+      operation,
+      view.servers,
+      context.fullUrl,
+      playgroundSlot(spec, operation, view, context.playground, playground),
+    ),
     ...described(view.description, context),
     html: html`<div class="reference">${parts}</div>`,
     examples: samples(spec, operation, view, state),

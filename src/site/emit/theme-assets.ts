@@ -36,6 +36,7 @@ export function emitThemeAssets(settings: ThemeSettings): { files: OutputFile[];
     const code = optionalAsset(`dist/theme/${name}.js`);
     if (code !== undefined) scripts[name] = add(name, 'js', code);
   }
+  scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
   return { files, urls: { ...urls, scripts } };
 }
 

@@ -19,3 +19,14 @@ export function loadScript(url: string): Promise<void> {
     document.head.append(script);
   });
 }
+
+export function loadStylesheet(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${url} could not be loaded`));
+    document.head.append(link);
+  });
+}

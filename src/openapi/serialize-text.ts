@@ -1,0 +1,32 @@
+/** How a parameter's value is written down. */
+export interface SerializeStyle {
+  name: string;
+  style: string;
+  explode: boolean;
+  allowReserved?: boolean;
+}
+
+/** A single value as text: texts as they are, the rest as JSON. */
+export function scalarText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** Percent-encoding for any part of a URL. Browsers encode `'` in a query by themselves, so it is encoded here too. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/'/g, '%27');
+}
+
+/**
+ * The same, but reserved characters and what is encoded already stay. `#` and `&` would end the value, so they are
+ * encoded in any case.
+ */
+export function encodeReserved(text: string): string {
+  return wellFormed(text).replace(/%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?[\]@!$()*+,;=%]/giu, (part) =>
+    encodePart(part),
+  );
+}
+
+/** Halves of characters cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

@@ -1,0 +1,72 @@
+import type { ApiConfig } from '../config/api-config.ts';
+import { components, playgroundModel } from '../openapi/playground-model.ts';
+import type { Spec } from '../openapi/spec.ts';
+import type { PlaygroundContext } from '../render/reference/playground-slot.ts';
+import { contentHash } from './content-hash.ts';
+import type { Output } from './output.ts';
+
+/** Size of a file with further components, in characters of JSON. */
+const MAX_COMPONENTS = 6000;
+
+/**
+ * Writes what the playground loads when it is opened: a file an operation, and files for components that did not fit into
+ * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
+ * `_docs/`, so that they hold under any base path.
+ */
+export function playgroundContext(api: ApiConfig, output: Output): PlaygroundContext {
+  const { display, proxy, credentials } = api.playground;
+  const { prefill, languages } = api.examples;
+  const written = new Set<string>();
+  const write = (name: string, value: unknown) => {
+    if (!written.has(name)) output.write(`_docs/${name}`, `docsPlayground(${scriptJson(value)})`);
+    written.add(name);
+  };
+
+  /** Components may contain each other, so their names cannot come from their contents. */
+  const componentName = ({ source }: Spec, ref: string) =>
+    `api/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
+
+  /** Writes the components of these references, and those that they need in turn. */
+  const writeComponents = (spec: Spec, refs: readonly string[]) => {
+    const queue = [...refs];
+    const url = (ref: string) => {
+      queue.push(ref);
+      return componentName(spec, ref);
+    };
+    for (let i = 0; i < queue.length; i++) {
+      const name = componentName(spec, queue[i]!);
+      if (written.has(name)) continue;
+      const options = { document: spec.document, prefill };
+      write(name, components([{ ref: queue[i]! }], options, url, MAX_COMPONENTS));
+    }
+  };
+
+  return {
+    display,
+    modelUrl: (spec, operation, view) => {
+      const deferred: string[] = [];
+      const componentUrl = (ref: string) => {
+        deferred.push(ref);
+        return componentName(spec, ref);
+      };
+      const model = playgroundModel(spec, operation, view, {
+        prefill,
+        ...(languages && { languages }),
+        proxy,
+        credentials,
+        componentUrl,
+      });
+      writeComponents(spec, deferred);
+      const name = `api/${operation.method}.${contentHash(JSON.stringify(model)).slice(0, 16)}.js`;
+      write(name, model);
+      return name;
+    },
+  };
+}
+
+/** JSON that is also a JavaScript expression in any parser. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

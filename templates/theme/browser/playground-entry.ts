@@ -1,0 +1,29 @@
+import { loadScript, loadStylesheet, scriptUrl } from './lazy.ts';
+
+/** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
+export function openPlaygroundOnDemand(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-playground]');
+  const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
+  if (buttons.length === 0 || !script || !style) return;
+  let loading: Promise<unknown> | undefined;
+  const load = () => {
+    loading ??= Promise.all([loadScript(script), loadStylesheet(style)]);
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
+    button.addEventListener('click', () => {
+      button.setAttribute('aria-busy', 'true');
+      void load()
+        .then(
+          () => document.dispatchEvent(new CustomEvent('docs:playground', { detail: button })),
+          () => undefined,
+        )
+        .finally(() => button.removeAttribute('aria-busy'));
+    });
+  }
+}

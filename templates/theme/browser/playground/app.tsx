@@ -1,0 +1,122 @@
+import { useMemo, useReducer, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import { AuthSection } from './auth-section.tsx';
+import { BodySection } from './body-section.tsx';
+import { FormContext } from './context.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { ParameterSections } from './parameter-sections.tsx';
+import { buildRequest } from './request.ts';
+import { RequestSamples } from './request-samples.tsx';
+import { ResponseView } from './response-view.tsx';
+import type { Schemas } from './schemas.ts';
+import { ServerSection } from './server-section.tsx';
+import { type FormState, initialState } from './state.ts';
+import type { credentialStore } from './stored-credentials.ts';
+import { useSending } from './use-sending.ts';
+import { type FieldErrors, validateForm } from './validate.ts';
+
+interface AppProps {
+  model: PlaygroundModel;
+  schemas: Schemas;
+  stored: ReturnType<typeof credentialStore>;
+  /** Address of the page, against which relative servers are read. */
+  siteUrl: string;
+  /** Address of `_docs/`. */
+  assetRoot: URL;
+  onClose: () => void;
+}
+
+const NO_ERRORS: FieldErrors = new Map();
+
+/** The whole playground: the form on one side, the request and the answer on the other. */
+export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: AppProps) {
+  const [state, update] = useReducer(
+    (before: FormState, change: Partial<FormState>): FormState => ({ ...before, ...change }),
+    undefined,
+    () => initialState(model, schemas),
+  );
+  const [credentials, setCredentials] = useState<Credentials>(() => stored.read());
+  const [isChecked, setChecked] = useState(false);
+  const errors = isChecked ? validateForm(model, state, schemas) : NO_ERRORS;
+  const request = useMemo(
+    () => buildRequest(model, state, credentials, siteUrl),
+    [model, state, credentials, siteUrl],
+  );
+  const sending = useSending(model, assetRoot);
+  const changeCredential = (name: string, credential: Credential | undefined) => {
+    const { [name]: _before, ...others } = credentials;
+    const next = credential ? { ...others, [name]: credential } : others;
+    setCredentials(next);
+    stored.write(next);
+  };
+  const submit = (anyway: boolean) => {
+    const found = anyway ? NO_ERRORS : validateForm(model, state, schemas);
+    setChecked(!anyway);
+    if (found.size === 0) void sending.send(request);
+    else requestAnimationFrame(() => document.getElementById('pg-errors')?.focus());
+  };
+  const path = request.url.replace(/^[a-z]+:\/\/[^/]+/i, '');
+  return (
+    <FormContext.Provider value={{ schemas, errors }}>
+      <form
+        class="pg"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            submit(false);
+          }
+        }}
+      >
+        <header class="pg-head">
+          <h2 class="pg-title" id="pg-title">
+            <span class={`method method-${model.method.toLowerCase()}`}>{model.method}</span>
+            <code class="pg-path" title={request.url}>
+              {path || '/'}
+            </code>
+          </h2>
+          {sending.state.kind === 'sending' ? (
+            <button type="button" class="pg-send" onClick={sending.cancel}>
+              Cancel
+            </button>
+          ) : (
+            <button type="submit" class="pg-send">
+              Send
+            </button>
+          )}
+          <button type="button" class="icon-button pg-close" aria-label="Close" onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        <div class="pg-columns">
+          <div class="pg-form">
+            <ErrorSummary errors={errors} onSendAnyway={() => submit(true)} />
+            <ServerSection model={model} state={state} update={update} siteUrl={siteUrl} />
+            <AuthSection
+              model={model}
+              state={state}
+              update={update}
+              credentials={credentials}
+              onChange={changeCredential}
+              onClear={() => {
+                stored.clear();
+                setCredentials({});
+              }}
+            />
+            <ParameterSections model={model} state={state} update={update} />
+            <BodySection model={model} state={state} update={update} />
+          </div>
+          <div class="pg-side">
+            <RequestSamples model={model} request={request} />
+            <ResponseView state={sending.state} />
+          </div>
+        </div>
+      </form>
+    </FormContext.Provider>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { SecurityScheme } from '../../../../src/openapi/security.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { SchemeFields } from './scheme-fields.tsx';
+import { Section } from './section.tsx';
+import type { FormState } from './state.ts';
+
+interface AuthSectionProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+  credentials: Credentials;
+  onChange: (scheme: string, credential: Credential | undefined) => void;
+  onClear: () => void;
+}
+
+/** Which way to identify oneself, and the fields for it. */
+export function AuthSection({ model, state, update, credentials, onChange, onClear }: AuthSectionProps) {
+  const { options, optional } = model.security;
+  if (options.length === 0) return null;
+  const schemes = options[state.security] ?? [];
+  const hasStored = Object.keys(credentials).length > 0;
+  return (
+    <Section title="Authorization">
+      {(options.length > 1 || optional) && (
+        <div class="pg-field">
+          <label class="pg-label" for="pg-security">
+            <span class="pg-name">Method</span>
+          </label>
+          <select
+            id="pg-security"
+            class="pg-input"
+            value={String(state.security)}
+            onChange={(event) => update({ security: Number(event.currentTarget.value) })}
+          >
+            {options.map((option, index) => (
+              <option key={optionName(option)} value={String(index)}>
+                {optionName(option)}
+              </option>
+            ))}
+            {optional && <option value="-1">None</option>}
+          </select>
+        </div>
+      )}
+      {schemes.map((scheme) => (
+        <SchemeFields
+          key={scheme.name}
+          scheme={scheme}
+          credential={credentials[scheme.name] ?? {}}
+          onChange={(credential) => onChange(scheme.name, credential)}
+        />
+      ))}
+      <p class="pg-hint pg-kept">
+        What you enter here stays in this browser.
+        {hasStored && (
+          <>
+            {' '}
+            <button type="button" class="pg-link" onClick={onClear}>
+              Forget all credentials
+            </button>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function optionName(option: readonly SecurityScheme[]): string {
+  return option.map(({ name }) => name).join(' & ');
+}

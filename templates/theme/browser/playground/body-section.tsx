@@ -1,0 +1,159 @@
+import type { PlaygroundMedia } from '../../../../src/openapi/playground-body.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import { useError, useSchema } from './context.ts';
+import { ErrorText, Field, type FieldProps } from './field.tsx';
+import { FileControl } from './file-control.tsx';
+import { jsonText } from './json-text.ts';
+import { Properties } from './object-field.tsx';
+import { Section } from './section.tsx';
+import type { BodyState, FormState } from './state.ts';
+import { Switch } from './switch.tsx';
+import { BODY } from './validate.ts';
+
+interface BodySectionProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+}
+
+/** The body, as a form and as the text that is sent; both stay in step. */
+export function BodySection({ model, state, update }: BodySectionProps) {
+  const error = useError(BODY);
+  const media = model.body?.media[state.media];
+  const body = state.bodies[state.media];
+  if (!model.body || !media || !body) return null;
+  const change = (next: Partial<BodyState>) =>
+    update({ bodies: state.bodies.map((other, at) => (at === state.media ? { ...other, ...next } : other)) });
+  return (
+    <Section title="Body">
+      {model.body.hint && <p class="pg-hint">{model.body.hint}</p>}
+      <div class="pg-bar">
+        {model.body.media.length > 1 ? (
+          <select
+            class="pg-input pg-media"
+            aria-label="Content type"
+            value={String(state.media)}
+            onChange={(event) => update({ media: Number(event.currentTarget.value) })}
+          >
+            {model.body.media.map(({ type }, index) => (
+              <option key={type} value={String(index)}>
+                {type}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <code class="pg-media">{media.type}</code>
+        )}
+        {media.kind === 'json' && (
+          <Switch
+            label="Edit the body as"
+            choices={VIEWS}
+            value={body.view}
+            onChange={(view) => change({ view })}
+          />
+        )}
+      </div>
+      <BodyEditor
+        key={state.media}
+        media={media}
+        body={body}
+        change={change}
+        required={model.body.required}
+      />
+      {(body.view === 'raw' || media.kind === 'file') && <ErrorText id="pg-body" error={error} />}
+    </Section>
+  );
+}
+
+const VIEWS = [
+  ['form', 'Form'],
+  ['raw', 'JSON'],
+] as const;
+
+type Change = (next: Partial<BodyState>) => void;
+
+interface BodyEditorProps {
+  media: PlaygroundMedia;
+  body: BodyState;
+  change: Change;
+  required: boolean;
+}
+
+function BodyEditor({ media, body, change, required }: BodyEditorProps) {
+  if (media.kind === 'file') {
+    return (
+      <FileControl
+        id="pg-body"
+        schema={{ type: 'string', file: 'bytes' }}
+        value={body.value}
+        onChange={(value) => change({ value })}
+        path={BODY}
+        label="Body"
+        required={required}
+        invalid={false}
+        described="pg-body-error"
+      />
+    );
+  }
+  if (media.kind === 'text' || body.view === 'raw') {
+    return <RawBody media={media} body={body} change={change} />;
+  }
+  return (
+    <FormBody
+      key={body.revision}
+      schema={media.schema ?? { type: 'object', additional: {} }}
+      value={body.value}
+      onChange={(value) => change({ value, text: undefined })}
+      path={BODY}
+      label="Body"
+      required={required}
+    />
+  );
+}
+
+/** The text that is sent. JSON in it fills the form. */
+function RawBody({ media, body, change }: Omit<BodyEditorProps, 'required'>) {
+  const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
+  const type = (typed: string) => {
+    if (media.kind !== 'json') return change({ text: typed });
+    const value = parsed(typed);
+    change({ text: typed, ...(value && { ...value, revision: body.revision + 1 }) });
+  };
+  return (
+    <textarea
+      id="pg-body"
+      class="pg-input pg-raw"
+      aria-label="Body"
+      aria-describedby="pg-body-error"
+      spellcheck={false}
+      autocomplete="off"
+      rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
+      value={text}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  if (text.trim() === '') return { value: undefined };
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of an object stand by themselves; anything else is a single field. */
+function FormBody(props: FieldProps) {
+  const schema = useSchema(props.schema);
+  if (!schema) return <p class="pg-loading">Loading…</p>;
+  const isPlainObject =
+    (schema.type === 'object' || schema.properties) && !schema.options && !schema.nullable;
+  return isPlainObject ? (
+    <div id="pg-body" tabIndex={-1}>
+      <Properties {...props} schema={schema} />
+    </div>
+  ) : (
+    <Field {...props} />
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { Schemas } from './schemas.ts';
+import type { FieldErrors } from './validate.ts';
+
+interface FormContextValue {
+  schemas: Schemas;
+  errors: FieldErrors;
+}
+
+const empty: Schemas = { resolve: (schema) => schema, load: async () => undefined };
+
+export const FormContext = createContext<FormContextValue>({ schemas: empty, errors: new Map() });
+
+/** The schema with its reference followed; undefined while it is being loaded. */
+export function useSchema(schema: FormSchema): FormSchema | undefined {
+  const { schemas } = useContext(FormContext);
+  const [, arrived] = useState(0);
+  const found = schemas.resolve(schema);
+  useEffect(() => {
+    if (!found) void schemas.load(schema).finally(() => arrived((count) => count + 1));
+  }, [found, schema, schemas]);
+  return found;
+}
+
+export function useError(path: string): string | undefined {
+  return useContext(FormContext).errors.get(path);
+}
+
+/** The id of the control of a field. */
+export function fieldId(path: string): string {
+  return `pg-${path.replace(/[^\w-]/g, (character) => `_${character.codePointAt(0)!.toString(16)}_`)}`;
+}

@@ -1,0 +1,28 @@
+import type { Components, PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import { loadScript } from '../lazy.ts';
+
+declare global {
+  interface Window {
+    docsPlayground?: (value: unknown) => void;
+  }
+}
+
+/** Loads what the build wrote for the playground. `root` is the address of `_docs/`. */
+export function createLoader(root: URL) {
+  const arrived = new Map<string, unknown>();
+  window.docsPlayground = (value) => {
+    arrived.set((document.currentScript as HTMLScriptElement).src, value);
+  };
+  const load = async (name: string): Promise<unknown> => {
+    const { href } = new URL(name, root);
+    if (!arrived.has(href)) await loadScript(href);
+    if (!arrived.has(href)) throw new Error(`${name} is not a part of the playground`);
+    return arrived.get(href);
+  };
+  return {
+    model: (name: string) => load(name) as Promise<PlaygroundModel>,
+    components: (name: string) => load(name) as Promise<Components>,
+  };
+}
+
+export type Loader = ReturnType<typeof createLoader>;

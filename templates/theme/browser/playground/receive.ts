@@ -1,0 +1,94 @@
+import { createEventReader, type ServerEvent } from './server-events.ts';
+
+/** What has arrived of a body so far. */
+export interface ReceivedBody {
+  kind: BodyView;
+  /** Content type without parameters. */
+  type: string;
+  bytes: number;
+  chunks: readonly Uint8Array[];
+  /** Texts as far as they are shown. */
+  text: string;
+  events: readonly ServerEvent[];
+  done: boolean;
+}
+
+export type BodyView = 'json' | 'text' | 'events' | 'image' | 'audio' | 'video' | 'binary' | 'empty';
+
+/** Longer texts are cut in the view; the download has all of them. */
+const MAX_TEXT = 2_000_000;
+const MAX_EVENTS = 1000;
+
+/** Reads a body to its end, and tells what there is at most every 60 milliseconds. */
+export async function receive(
+  headers: readonly (readonly [string, string])[],
+  stream: ReadableStream<Uint8Array> | null,
+  show: (body: ReceivedBody) => void,
+): Promise<void> {
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  const chunks: Uint8Array[] = [];
+  const events: ServerEvent[] = [];
+  const kind = viewOf(type);
+  const decoder = textDecoder(contentType);
+  const readEvents = createEventReader((event) => {
+    events.push(event);
+    if (events.length > MAX_EVENTS) events.shift();
+  });
+  let text = '';
+  let bytes = 0;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const tell = (done: boolean) => {
+    shownAt = performance.now();
+    show({
+      kind: done && bytes === 0 ? 'empty' : kind,
+      type,
+      bytes,
+      chunks,
+      text,
+      events: [...events],
+      done,
+    });
+  };
+  const take = (piece: string) => {
+    if (kind === 'events') readEvents(piece);
+    else if (text.length < MAX_TEXT) text += piece.slice(0, MAX_TEXT - text.length);
+  };
+  tell(false);
+  const reader = stream?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || !value) break;
+    chunks.push(value);
+    bytes += value.byteLength;
+    if (isText(kind)) take(decoder.decode(value, { stream: true }));
+    if (performance.now() - shownAt > 60) tell(false);
+  }
+  if (isText(kind)) take(decoder.decode());
+  tell(true);
+}
+
+function isText(kind: BodyView): boolean {
+  return kind === 'json' || kind === 'text' || kind === 'events';
+}
+
+/** HTML is shown as its source. An image in XML is drawn like any other. */
+function viewOf(type: string): BodyView {
+  if (type === 'text/event-stream') return 'events';
+  if (/[/+]json$/.test(type)) return 'json';
+  const [media] = type.split('/');
+  if (media === 'image' || media === 'audio' || media === 'video') return media;
+  if (media === 'text' || type === '') return 'text';
+  return /xml|yaml|javascript|ecmascript|graphql|ndjson|jsonl|x-www-form-urlencoded|toml|csv|sql/.test(type)
+    ? 'text'
+    : 'binary';
+}
+
+function textDecoder(contentType: string): TextDecoder {
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1];
+  try {
+    return new TextDecoder(charset ?? 'utf-8');
+  } catch {
+    return new TextDecoder();
+  }
+}

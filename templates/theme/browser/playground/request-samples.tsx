@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import { readStored, store } from '../stored.ts';
+import { CodeBox } from './code-box.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { PlaygroundRequest } from './request.ts';
+import { sampleCode, sampleLanguages } from './sample.ts';
+
+const KEY = 'docs-playground-language';
+
+/** The request as code, following the form. */
+export function RequestSamples({ model, request }: { model: PlaygroundModel; request: PlaygroundRequest }) {
+  const languages = sampleLanguages(model.languages);
+  const [chosen, setChosen] = useState(() => readStored(KEY) ?? languages[0]!.key);
+  const language = languages.find(({ key }) => key === chosen) ?? languages[0]!;
+  const code = sampleCode(request, language);
+  return (
+    <section class="pg-panel" aria-labelledby="pg-request-title">
+      <div class="pg-panel-head">
+        <h3 id="pg-request-title">Request</h3>
+        <select
+          class="pg-input pg-language"
+          aria-label="Language"
+          value={language.key}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value);
+            store(KEY, currentTarget.value);
+          }}
+        >
+          {languages.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <CopyButton label={`Copy as ${language.label}`} text={() => code} />
+      </div>
+      <CodeBox label={`Request in ${language.label}`} code={code} />
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { CodeBox } from './code-box.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { sizeText } from './file-control.tsx';
+import { JsonTree } from './json-tree.tsx';
+import type { ReceivedBody } from './receive.ts';
+import { Switch } from './switch.tsx';
+import type { Received, SendingState } from './use-sending.ts';
+
+/** What came back, or why nothing did. */
+export function ResponseView({ state }: { state: SendingState }) {
+  const answer = state.kind === 'sending' || state.kind === 'answered' ? state.answer : undefined;
+  return (
+    <section class="pg-panel pg-response" aria-labelledby="pg-response-title">
+      <div class="pg-panel-head">
+        <h3 id="pg-response-title">Response</h3>
+        <p class="pg-status" role="status">
+          {statusLine(state)}
+        </p>
+      </div>
+      {state.kind === 'idle' && <p class="pg-empty">Send the request to see the answer here.</p>}
+      {state.kind === 'sending' && !answer && <p class="pg-empty">Waiting for the answer…</p>}
+      {state.kind === 'failed' && (
+        <div class="pg-failure" role="alert">
+          <p class="pg-failure-title">{state.failure.title}</p>
+          <p>{state.failure.reason}</p>
+          <ul>
+            {state.failure.advice.map((advice) => (
+              <li key={advice}>{advice}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {answer && <AnswerView answer={answer} />}
+    </section>
+  );
+}
+
+function statusLine(state: SendingState) {
+  if (state.kind !== 'answered' && state.kind !== 'sending') return null;
+  const { answer } = state;
+  if (!answer) return null;
+  const { head, took, body } = answer;
+  const family = Math.floor(head.status / 100);
+  return (
+    <>
+      <span class={`pg-code-badge pg-${family}xx`}>
+        {head.status} {head.statusText}
+      </span>{' '}
+      <span>{took} ms</span> <span>{sizeText(body.bytes)}</span>
+    </>
+  );
+}
+
+function AnswerView({ answer }: { answer: Received }) {
+  const { head, body, broken, viaProxy } = answer;
+  return (
+    <>
+      {broken && (
+        <p class="pg-error" role="alert">
+          {broken}
+        </p>
+      )}
+      <BodyView body={body} />
+      <details class="pg-headers">
+        <summary>Headers ({head.headers.length})</summary>
+        <dl>
+          {head.headers.map(([name, value], index) => (
+            <div key={`${name} ${index}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {!viaProxy && (
+          <p class="pg-hint">Browsers show scripts only the headers that the API exposes to other sites.</p>
+        )}
+      </details>
+    </>
+  );
+}
+
+const VIEWS = [
+  ['tree', 'Tree'],
+  ['text', 'Text'],
+] as const;
+
+function BodyView({ body }: { body: ReceivedBody }) {
+  const url = useBlobUrl(body);
+  const [raw, setRaw] = useState(false);
+  const json = useMemo(() => (body.kind === 'json' && body.done ? parsed(body.text) : undefined), [body]);
+  if (body.kind === 'empty') return <p class="pg-empty">The answer has no body.</p>;
+  const isText = body.kind === 'json' || body.kind === 'text';
+  return (
+    <div class="pg-body">
+      <div class="pg-bar">
+        <code class="pg-media">{body.type || 'no content type'}</code>
+        {json && (
+          <Switch
+            label="Show the answer as"
+            choices={VIEWS}
+            value={raw ? 'text' : 'tree'}
+            onChange={(view) => setRaw(view === 'text')}
+          />
+        )}
+        {isText && <CopyButton label="Copy the answer" text={() => body.text} />}
+        {url && (
+          <a class="pg-copy" href={url} download={fileName(body.type)}>
+            Download
+          </a>
+        )}
+      </div>
+      {json && !raw ? <JsonTree value={json.value} /> : <Shown body={body} url={url} />}
+    </div>
+  );
+}
+
+function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
+  switch (body.kind) {
+    case 'events':
+      return (
+        <ol class="pg-events">
+          {body.events.map(({ type, data, id }, index) => (
+            <li key={index}>
+              <span class="pg-event-type">
+                {type}
+                {id && ` #${id}`}
+              </span>
+              <pre>{data}</pre>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'image':
+      return url ? <img class="pg-picture" src={url} alt="The answer of the API" /> : null;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: the API sends no captions
+      return url ? <audio controls src={url} /> : null;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: the API sends no captions
+      return url ? <video controls src={url} /> : null;
+    case 'json':
+    case 'text':
+      return <CodeBox label="Body of the answer" code={body.text} />;
+    default:
+      return <p class="pg-empty">{sizeText(body.bytes)} of data that cannot be shown here.</p>;
+  }
+}
+
+/** An address for the bytes, once all of them are there. */
+function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!done || bytes === 0) return setUrl(undefined);
+    // A page of the API that is opened under our own origin could run scripts as this site.
+    const safe = /^(?:image|audio|video)\//.test(type) ? type : 'application/octet-stream';
+    const made = URL.createObjectURL(new Blob([...chunks] as BlobPart[], { type: safe }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [done, chunks, type, bytes]);
+  return url;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function fileName(type: string): string {
+  const extension = type.split('/')[1]?.replace(/^x-|\+.*$|[^\w.]/g, '') || 'bin';
+  return `response.${extension === 'plain' ? 'txt' : extension === 'octetstream' ? 'bin' : extension}`;
+}

@@ -1,0 +1,34 @@
+export interface Matches {
+  count: number;
+  /** There are more, which were not counted. */
+  more: boolean;
+  /** Paths that must be open for the matches to be seen. */
+  open: ReadonlySet<string>;
+}
+
+const MAX_MATCHES = 500;
+
+/** Finds `query` in keys and values, in any case. */
+export function searchJson(root: unknown, query: string): Matches {
+  const open = new Set<string>();
+  const wanted = query.toLowerCase();
+  let count = 0;
+  const visit = (value: unknown, path: string, parents: readonly string[]) => {
+    if (count >= MAX_MATCHES) return;
+    if (typeof value !== 'object' || value === null) {
+      if (JSON.stringify(value).toLowerCase().includes(wanted)) found(parents);
+      return;
+    }
+    const inside = [...parents, path];
+    for (const [key, item] of Object.entries(value)) {
+      if (!Array.isArray(value) && key.toLowerCase().includes(wanted)) found(inside);
+      visit(item, `${path}/${key}`, inside);
+    }
+  };
+  const found = (parents: readonly string[]) => {
+    count++;
+    for (const parent of parents) open.add(parent);
+  };
+  if (wanted !== '') visit(root, '', []);
+  return { count, more: count >= MAX_MATCHES, open };
+}

@@ -1,0 +1,34 @@
+/** One server-sent event. */
+export interface ServerEvent {
+  type: string;
+  data: string;
+  id?: string;
+}
+
+/** Takes a stream piece by piece and tells each event when it is complete. */
+export function createEventReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
+  let rest = '';
+  let type = '';
+  let id: string | undefined;
+  let data: string[] = [];
+  const line = (text: string) => {
+    if (text === '') {
+      if (data.length > 0) onEvent({ type: type || 'message', data: data.join('\n'), ...(id && { id }) });
+      type = '';
+      data = [];
+      return;
+    }
+    const colon = text.indexOf(':');
+    const field = colon < 0 ? text : text.slice(0, colon);
+    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') type = value;
+    else if (field === 'data') data.push(value);
+    else if (field === 'id') id = value;
+  };
+  return (piece) => {
+    // A carriage return at the end may be half of a line break.
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop()!;
+    for (const text of lines) line(text);
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import { explainFailure, type Failure } from './failure.ts';
+import { findProxy } from './find-proxy.ts';
+import { type ReceivedBody, receive } from './receive.ts';
+import type { PlaygroundRequest } from './request.ts';
+import { type Answer, send } from './send.ts';
+
+/** Where a request stands. */
+export type SendingState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; answer?: Received }
+  | { kind: 'answered'; answer: Received }
+  | { kind: 'failed'; failure: Failure };
+
+export interface Received {
+  head: Omit<Answer, 'body'>;
+  body: ReceivedBody;
+  /** Until the first byte and until the last, in milliseconds. */
+  waited: number;
+  took: number;
+  viaProxy: boolean;
+  /** Set when the body broke off. */
+  broken?: string;
+}
+
+/** Sends one request at a time and follows its answer as it arrives. */
+export function useSending(model: PlaygroundModel, assetRoot: URL) {
+  const [state, setState] = useState<SendingState>({ kind: 'idle' });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const sendRequest = async (request: PlaygroundRequest) => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setState({ kind: 'sending' });
+    const started = performance.now();
+    const elapsed = () => Math.round(performance.now() - started);
+    let proxyUrl: string | undefined;
+    let answer: Received | undefined;
+    try {
+      proxyUrl = model.proxy ? await findProxy(assetRoot, request.url) : undefined;
+      const { body, ...head } = await send(request, {
+        ...(proxyUrl && { proxyUrl }),
+        credentials: model.credentials,
+        signal: controller.signal,
+      });
+      const waited = elapsed();
+      const show = (received: ReceivedBody) => {
+        answer = { head, body: received, waited, took: elapsed(), viaProxy: proxyUrl !== undefined };
+        if (current.current === controller) setState({ kind: 'sending', answer });
+      };
+      await receive(head.headers, body, show);
+      if (current.current === controller && answer) setState({ kind: 'answered', answer });
+    } catch (error) {
+      if (current.current !== controller) return;
+      if (answer) {
+        const broken = controller.signal.aborted ? 'Cancelled.' : 'The connection broke before the end.';
+        setState({ kind: 'answered', answer: { ...answer, broken } });
+      } else if (controller.signal.aborted) {
+        setState({ kind: 'idle' });
+      } else {
+        const failure = await explainFailure(error, request, proxyUrl !== undefined);
+        if (current.current === controller) setState({ kind: 'failed', failure });
+      }
+    }
+  };
+  return { state, send: sendRequest, cancel: () => current.current?.abort() };
+}
