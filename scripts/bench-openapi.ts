@@ -11,6 +11,7 @@ import { generatedPages } from '../src/openapi/generated-pages.ts';
 import { loadSpec } from '../src/openapi/load-spec.ts';
 import { renderReference } from '../src/render/reference/reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema-part.ts';
+import { nullOutput } from '../src/site/null-output.ts';
 import { siteReference } from '../src/site/site-reference.ts';
 import { mergeSpecs } from './merge-specs.ts';
 
@@ -34,7 +35,7 @@ async function measure(file: string): Promise<void> {
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ [name]: bytes }) });
   const parsed = cpu();
   if (!spec) throw new Error(problems[0]?.message ?? 'not a specification');
-  const reference = siteReference(normalizeApi({}), (url) => url);
+  const reference = siteReference(normalizeApi({}), (url) => url, nullOutput());
   const pages = generatedPages(spec).flatMap((group) => group.pages);
   const sizes: number[] = [];
   const texts: string[] = [];

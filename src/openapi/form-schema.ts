@@ -1,8 +1,9 @@
-import { type FlatSchema, flattenSchema } from './flat-schema.ts';
+import { flattenSchema } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json.ts';
 import { isJson } from './media.ts';
 import { plainSummary } from './plain-summary.ts';
 import { childSchemas } from './schema-children.ts';
+import type { FlatSchema, SpecDocument } from './spec-document.ts';
 import { typeLabel } from './type-label.ts';
 
 /** A schema reduced to what a form needs to ask for a value and to check it. Everything absent is not restricted. */
@@ -80,7 +81,7 @@ const MAX_ENUM = 1000;
 const MAX_INLINE_DEPTH = 12;
 
 export interface FormSchemaOptions {
-  document: JsonObject;
+  document: SpecDocument;
   /** Examples are used as start values. */
   prefill: boolean;
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'preact/hooks';
+import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import { FormContext, fieldId, useError } from './context.ts';
 import { ErrorText, Field, type FieldProps, Hint, Name } from './field.tsx';
 import { initialValue } from './initial.ts';
@@ -11,11 +12,12 @@ export function ArrayField(props: FieldProps) {
   const id = fieldId(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const replace = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next);
+  // A text that was emptied is still an item.
+  const blank = (item: FormSchema) => (schemas.resolve(item)?.type === 'string' ? '' : undefined);
   const schemaAt = (index: number) => schema.tuple?.[index] ?? schema.items ?? {};
   const add = () => {
     const item = schemaAt(items.length);
-    const start = initialValue(item, schemas, true) ?? schemas.resolve(item)?.enum?.[0];
-    replace([...items, start]);
+    replace([...items, initialValue(item, schemas, true) ?? schemas.resolve(item)?.enum?.[0] ?? blank(item)]);
   };
   return (
     <fieldset class="pg-group" aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -28,7 +30,9 @@ export function ArrayField(props: FieldProps) {
           <Field
             schema={schemaAt(index)}
             value={item}
-            onChange={(next) => replace(items.map((other, at) => (at === index ? next : other)))}
+            onChange={(next) =>
+              replace(items.map((other, at) => (at === index ? (next ?? blank(schemaAt(index))) : other)))
+            }
             path={`${path}.${index}`}
             label={`${label} ${index + 1}`}
             required={false}

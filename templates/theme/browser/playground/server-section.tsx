@@ -70,9 +70,11 @@ export function ServerSection({ model, state, update, siteUrl }: ServerSectionPr
           </div>
         );
       })}
-      <p class="pg-base">
-        <code>{baseUrl(model, state, siteUrl)}</code>
-      </p>
+      {(model.servers.length === 1 || server.variables.length > 0) && (
+        <p class="pg-base">
+          <code>{baseUrl(model, state, siteUrl)}</code>
+        </p>
+      )}
     </Section>
   );
 }
