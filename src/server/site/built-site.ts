@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Redirect, redirectTable } from '../../lib/redirect-table.ts';
@@ -23,23 +24,36 @@ export function hasBuiltSite(folder: string): boolean {
 }
 
 export function loadBuiltSite(folder: string): BuiltSite {
-  const manifest = readManifest(folder);
+  const text = readManifestText(folder);
+  const manifest = parseManifest(folder, text);
+  const files = Object.entries(manifest.files).map(([file, hash]): [string, string] => [
+    withoutSlash(file),
+    hash,
+  ]);
   return {
     folder: path.resolve(folder),
     manifest,
-    files: new Map(Object.entries(manifest.files).map(([file, hash]) => [withoutSlash(file), hash])),
+    files: new Map([...files, [MANIFEST, createHash('sha256').update(text).digest('hex').slice(0, 16)]]),
     pages: new Set(manifest.pages.map((page) => withoutSlash(page.path))),
     redirect: redirectTable(manifest.redirects),
   };
 }
 
-function readManifest(folder: string): SiteManifest {
-  const fail = (reason: string) => new DocsError(problem('site-manifest-invalid', { folder, reason }), 2);
+function readManifestText(folder: string): string {
+  try {
+    return readFileSync(path.join(folder, MANIFEST), 'utf8');
+  } catch (error) {
+    throw invalidManifest(folder, (error as Error).message);
+  }
+}
+
+function parseManifest(folder: string, text: string): SiteManifest {
+  const fail = (reason: string) => invalidManifest(folder, reason);
   let manifest: Partial<SiteManifest>;
   try {
-    manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Partial<SiteManifest>;
+    manifest = JSON.parse(text) as Partial<SiteManifest>;
   } catch (error) {
-    throw fail(error instanceof Error ? error.message : String(error));
+    throw fail((error as Error).message);
   }
   if (manifest.formatVersion !== 1)
     throw fail(`its format version is ${String(manifest.formatVersion)}, not 1`);
@@ -49,6 +63,10 @@ function readManifest(folder: string): SiteManifest {
     redirects: manifest.redirects ?? [],
     basePath: manifest.basePath ?? '',
   };
+}
+
+function invalidManifest(folder: string, reason: string): DocsError {
+  return new DocsError(problem('site-manifest-invalid', { folder, reason }), 2);
 }
 
 function withoutSlash(file: string): string {

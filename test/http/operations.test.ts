@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import type { Deploy } from '../../src/server/deployments/deploy-manager.ts';
+import { rows } from '../store/rows.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+describe('operations', () => {
+  test('/healthz answers while the process runs', async () => {
+    expect(await (await server.app.request('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('/readyz answers 503 when the store does not', async () => {
+    expect((await server.app.request('/readyz')).status).toBe(200);
+    const store = { ...server.store, ping: () => Promise.reject(new Error('gone')) };
+    expect((await createApp({ ...server.context, store }).request('/readyz')).status).toBe(503);
+  });
+
+  test('/metrics counts requests and rows for Prometheus', async () => {
+    await server.store.addConversations(server.projectId, rows(3));
+    await (await server.conversations()).text();
+    await server.app.request('/wp-login.php');
+    const text = await (await server.app.request('/metrics')).text();
+    expect(text).toContain('docs_http_requests_total{route="assistant",method="GET",status="200"} 1');
+    expect(text).toContain('docs_http_requests_total{route="site",method="GET",status="404"} 1');
+    expect(text).toContain('docs_conversations_total{kind="exported"} 3');
+    expect(text).toMatch(/^docs_http_request_duration_seconds_count 2$/m);
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? [\d.e+-]+)$/);
+  });
+
+  test('a proxy is believed only when it is trusted', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'abc-123' };
+    const plain = await server.app.request('/healthz', { headers });
+    expect(plain.headers.get('x-request-id')).not.toBe('abc-123');
+    const trusting = await startTestServer({ trustProxy: true });
+    const response = await trusting.app.request('/healthz', { headers });
+    expect(response.headers.get('x-request-id')).toBe('abc-123');
+    expect(trusting.log.at(-1)?.client).toBe('203.0.113.9');
+    const evil = await trusting.app.request('/healthz', { headers: { 'x-request-id': 'a b"<script>' } });
+    expect(evil.headers.get('x-request-id')).toMatch(/^\w{26}$/);
+    await trusting.close();
+  });
+});
+
+describe('deployments', () => {
+  const trigger = (on: TestServer, key = on.writeKey) =>
+    on.app.request(`/v1/project/update/${on.projectId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+  const statusOf = async (on: TestServer, id: string) =>
+    (await (await on.get(`/v1/project/update-status/${id}`)).json()) as Record<string, unknown>;
+
+  test('are queued, run one at a time and tell their outcome', async () => {
+    let finish: () => void = () => {};
+    let builds = 0;
+    const deploy: Deploy = async (log) => {
+      builds++;
+      log('warning docs.json:3 something');
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { summary: '9 pages' };
+    };
+    const live = await startTestServer({ deploy });
+    const response = await trigger(live);
+    expect(response.status).toBe(202);
+    const { statusId } = (await response.json()) as { statusId: string };
+    await expect.poll(() => statusOf(live, statusId)).toMatchObject({ status: 'in_progress', endedAt: null });
+    const waiting = ((await (await trigger(live)).json()) as { statusId: string }).statusId;
+    expect(((await (await trigger(live)).json()) as { statusId: string }).statusId).toBe(waiting);
+    expect(await statusOf(live, waiting)).toMatchObject({ status: 'queued' });
+    finish();
+    await expect
+      .poll(() => statusOf(live, statusId))
+      .toEqual({
+        _id: statusId,
+        projectId: live.projectId,
+        createdAt: '2026-01-15T12:00:00.000Z',
+        endedAt: '2026-01-15T12:00:00.000Z',
+        status: 'success',
+        summary: '9 pages',
+        logs: ['warning docs.json:3 something'],
+        source: 'api',
+      });
+    await expect.poll(() => builds).toBe(2);
+    finish();
+    await live.context.deployments.settled();
+    await live.close();
+  });
+
+  test('that fail say why', async () => {
+    const deploy: Deploy = async () => {
+      throw new Error('docs.json cannot be read');
+    };
+    const live = await startTestServer({ deploy });
+    const { statusId } = (await (await trigger(live)).json()) as { statusId: string };
+    await live.context.deployments.settled();
+    expect(await statusOf(live, statusId)).toMatchObject({
+      status: 'failure',
+      summary: 'docs.json cannot be read',
+    });
+    await live.close();
+  });
+
+  test('need the scope write, a known project and something to build', async () => {
+    expect((await trigger(server, server.readKey)).status).toBe(403);
+    expect((await trigger(server)).status).toBe(404);
+    expect((await server.get('/v1/project/update-status/unknown')).status).toBe(404);
+    expect((await server.get(`/v1/project/update/${server.projectId}`)).status).toBe(405);
+  });
+});

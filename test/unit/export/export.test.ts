@@ -1,0 +1,343 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseSource } from '../../../src/export/database-source.ts';
+import { type ExportOptions, exportConversations } from '../../../src/export/export-conversations.ts';
+import { openFileSink } from '../../../src/export/file-sink.ts';
+import { EXPORT_FORMATS, type ExportFormatName } from '../../../src/export/format.ts';
+import { importConversations } from '../../../src/export/import-conversations.ts';
+import type { PageSource } from '../../../src/export/page-source.ts';
+import { serverSource } from '../../../src/export/server-source.ts';
+import { conversationRow } from '../../../src/store/conversation.ts';
+import { newId } from '../../../src/store/ids.ts';
+import { startTestServer, type TestServer } from '../../http/test-server.ts';
+import { NOON, rows } from '../../store/rows.ts';
+import { temporaryFolder } from '../../store/temporary-folder.ts';
+
+let server: TestServer;
+let folder: ReturnType<typeof temporaryFolder>;
+let out: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  folder = temporaryFolder();
+  out = path.join(folder.path, 'out.jsonl');
+});
+afterEach(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const fromDatabase = (range: { from?: string; to?: string } = {}) =>
+  databaseSource(server.store, { projectId: server.projectId, ...range });
+
+/** Exports to `out` and returns the summary. */
+async function run(
+  source: PageSource,
+  options: Partial<ExportOptions> & { formatName?: ExportFormatName; resume?: boolean } = {},
+) {
+  const sink = await openFileSink(out, 'request', options.resume ?? false);
+  return exportConversations({
+    source,
+    sink,
+    format: EXPORT_FORMATS[options.formatName ?? 'jsonl'],
+    resumed: sink.resumed,
+    cursor: undefined,
+    limit: Number.POSITIVE_INFINITY,
+    pageSize: 10,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    ...options,
+  });
+}
+
+const idsIn = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+
+describe('export', () => {
+  test('from a database: every row once, byte for byte', async () => {
+    const all = rows(35);
+    await server.store.addConversations(server.projectId, all);
+    expect(await run(fromDatabase())).toEqual({ rows: 35, pages: 4, nextCursor: null });
+    expect(readFileSync(out, 'utf8')).toBe(all.map(({ json }) => `${json}\n`).join(''));
+  });
+
+  test('from a server gives the same file as from its database', async () => {
+    await server.store.addConversations(server.projectId, rows(35));
+    await run(fromDatabase());
+    const direct = readFileSync(out, 'utf8');
+    const options = {
+      url: 'http://docs.test/',
+      key: server.readKey,
+      fetch: (async (url: string, init: RequestInit) => server.app.request(url, init)) as typeof fetch,
+      retry: { attempts: 1, sleep: async () => {}, onRetry: () => {} },
+    };
+    await run(serverSource(options, { projectId: server.projectId }));
+    expect(readFileSync(out, 'utf8')).toBe(direct);
+  });
+
+  test('dates, limit and cursor', async () => {
+    const all = rows(30);
+    await server.store.addConversations(server.projectId, all);
+    const first = await run(fromDatabase(), { limit: 12 });
+    expect(first).toEqual({ rows: 12, pages: 2, nextCursor: all[11]!.id });
+    await run(fromDatabase(), { cursor: first.nextCursor! });
+    expect(idsIn(readFileSync(out, 'utf8'))).toEqual(all.slice(12).map(({ id }) => id));
+    await run(fromDatabase({ from: '2026-01-15T12:00:05Z', to: '2026-01-15T12:00:08Z' }));
+    expect(idsIn(readFileSync(out, 'utf8'))).toEqual(all.slice(5, 8).map(({ id }) => id));
+  });
+
+  test('json is one array, also when it is empty', async () => {
+    await run(fromDatabase(), { formatName: 'json' });
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual([]);
+    const all = rows(25);
+    await server.store.addConversations(server.projectId, all);
+    await run(fromDatabase(), { formatName: 'json' });
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(all.map(({ json }) => JSON.parse(json)));
+  });
+
+  test('csv quotes what needs it and defuses formulas', async () => {
+    const hostile = (query: string, response: string) =>
+      conversationRow(
+        {
+          id: newId(NOON),
+          timestamp: '',
+          query,
+          response,
+          sources: [
+            { title: 'A, "B"', url: '/a' },
+            { title: 'C', url: '/c' },
+          ],
+          resolutionStatus: 'answered',
+        },
+        NOON,
+      );
+    const danger = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+    for (const query of danger)
+      await server.store.addConversations(server.projectId, [hostile(query, 'a\nb')]);
+    await run(fromDatabase(), { formatName: 'csv' });
+    const text = readFileSync(out, 'utf8');
+    expect(text.split('\r\n')[0]).toBe('id,timestamp,query,response,sources,resolutionStatus,queryCategory');
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    for (const query of ["'+1", "'-1", "'@SUM(A1)", "'\t=1"]) expect(text).toContain(`,${query},`);
+    expect(text).toContain('"a\nb","A, ""B"" </a>\nC </c>",answered,\r\n');
+    expect(text).not.toMatch(/[,"][=+@]/);
+  });
+
+  test('an interrupted export is marked partial, and --resume continues it: no duplicate, no gap', async () => {
+    const all = rows(95);
+    await server.store.addConversations(server.projectId, all);
+    const healthy = fromDatabase();
+    for (const formatName of ['jsonl', 'json', 'csv'] as const) {
+      out = path.join(folder.path, `whole.${formatName}`);
+      await run(healthy, { formatName });
+      const whole = readFileSync(out, 'utf8');
+      out = path.join(folder.path, `out.${formatName}`);
+      for (let failures = 0; failures < 4; failures++) {
+        let pages = 0;
+        const breaking: PageSource = async (after, limit) => {
+          if (++pages > 2) throw new Error('connection lost');
+          return healthy(after, limit);
+        };
+        await expect(run(breaking, { formatName, resume: failures > 0 })).rejects.toThrow('connection lost');
+        expect(existsSync(out)).toBe(false);
+        expect(existsSync(`${out}.partial`)).toBe(true);
+      }
+      const summary = await run(healthy, { formatName, resume: true });
+      expect(summary).toMatchObject({ rows: 95, nextCursor: null });
+      expect(readFileSync(out, 'utf8')).toBe(whole);
+      expect(existsSync(`${out}.partial`)).toBe(false);
+    }
+  });
+
+  test('rows that were written after the last saved state are not there twice', async () => {
+    const all = rows(40);
+    await server.store.addConversations(server.projectId, all);
+    let pages = 0;
+    const breaking: PageSource = async (after, limit) => {
+      if (++pages > 2) throw new Error('connection lost');
+      return fromDatabase()(after, limit);
+    };
+    await expect(run(breaking)).rejects.toThrow();
+    writeFileSync(`${out}.partial`, `${readFileSync(`${out}.partial`, 'utf8')}${all[20]!.json}\n{"half`);
+    await run(fromDatabase(), { resume: true });
+    expect(idsIn(readFileSync(out, 'utf8'))).toEqual(all.map(({ id }) => id));
+  });
+
+  test('another question cannot continue a partial export', async () => {
+    const sink = await openFileSink(out, 'one', false);
+    await sink.abandon({ cursor: null, rows: 0, pages: 0 });
+    await expect(openFileSink(out, 'two', true)).rejects.toMatchObject({
+      exitCode: 2,
+      problem: { code: 'export-resume-mismatch' },
+    });
+  });
+
+  test('a file that cannot be written is a clear problem', async () => {
+    mkdirSync(`${out}.partial`);
+    await expect(openFileSink(out, 'one', false)).rejects.toMatchObject({
+      problem: { code: 'export-unwritable' },
+    });
+    rmSync(`${out}.partial`, { recursive: true });
+  });
+});
+
+describe('export from a server', () => {
+  /** A server that gives these answers in turn; functions throw. */
+  const answering = (answers: (Response | (() => never))[], attempts = 5) => {
+    const waits: number[] = [];
+    const source = serverSource(
+      {
+        url: 'http://docs.test',
+        key: 'secret',
+        fetch: (async () => {
+          const answer = answers.shift()!;
+          return typeof answer === 'function' ? answer() : answer;
+        }) as typeof fetch,
+        retry: {
+          attempts,
+          sleep: async (milliseconds) => {
+            waits.push(milliseconds / 1000);
+          },
+          onRetry: () => {},
+        },
+      },
+      { projectId: 'p' },
+    );
+    return { source, waits };
+  };
+  const page = () => Response.json({ conversations: [], nextCursor: null, hasMore: false });
+  const failing = () => {
+    throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') });
+  };
+
+  test('tries again after 429, 5xx and broken connections, with growing pauses or as the server asks', async () => {
+    const { source, waits } = answering([
+      Response.json({ error: 'slow down' }, { status: 429, headers: { 'retry-after': '7' } }),
+      new Response('bad gateway', { status: 502 }),
+      failing,
+      new Response('{"conversations": [', { status: 200 }),
+      page(),
+    ]);
+    expect(await source(undefined, 10)).toEqual({ rows: [], lastId: null, more: false });
+    expect(waits).toEqual([7, 1, 2, 4]);
+  });
+
+  test('gives up after some attempts and says why', async () => {
+    const { source } = answering([failing, failing, failing], 3);
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: { code: 'export-interrupted', message: expect.stringContaining('ECONNRESET') },
+    });
+  });
+
+  test('does not repeat what cannot succeed', async () => {
+    const { source } = answering([
+      Response.json({ error: 'A valid admin API key is needed.' }, { status: 401 }),
+    ]);
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: { code: 'export-refused', message: expect.stringContaining('401') },
+    });
+  });
+
+  test('knows a page from something else', async () => {
+    const { source } = answering([Response.json({ hello: 'world' })]);
+    await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
+  });
+});
+
+describe('import', () => {
+  const load = async (text: string) => {
+    const rejected: (number | undefined)[] = [];
+    const summary = await importConversations({
+      store: server.store,
+      projectId: server.projectId,
+      stream: Readable.from([text]),
+      file: 'x.jsonl',
+      onProgress: () => {},
+      onRejected: ({ line }) => rejected.push(line),
+    });
+    return { ...summary, lines: rejected };
+  };
+  const stored = async () =>
+    (await server.store.conversationPage({ projectId: server.projectId, limit: 1000 })).rows;
+
+  test.each(['jsonl', 'json'] as const)(
+    'takes our own export in %s, and nothing twice',
+    async (formatName) => {
+      const all = rows(25);
+      await server.store.addConversations(server.projectId, all);
+      await run(fromDatabase(), { formatName });
+      const other = await startTestServer();
+      const text = readFileSync(out, 'utf8');
+      const into = async () =>
+        importConversations({
+          store: other.store,
+          projectId: other.projectId,
+          stream: Readable.from([text]),
+          file: out,
+          onProgress: () => {},
+          onRejected: (problem) => {
+            throw new Error(problem.message);
+          },
+        });
+      expect(await into()).toEqual({ accepted: 25, duplicates: 0, rejected: 0 });
+      expect(await into()).toEqual({ accepted: 0, duplicates: 25, rejected: 0 });
+      const copied = await other.store.conversationPage({ projectId: other.projectId, limit: 100 });
+      expect(copied.rows).toEqual(all.map(({ json }) => json));
+      await other.close();
+    },
+  );
+
+  test('keeps the good rows and names the lines of the others', async () => {
+    const good = (query: string) =>
+      JSON.stringify({
+        timestamp: '2026-01-15',
+        query,
+        response: '',
+        sources: [],
+        resolutionStatus: 'answered',
+      });
+    const text = [good('a'), 'not json', '', good('b'), '{"timestamp":"x"}'].join('\n');
+    expect(await load(text)).toEqual({ accepted: 2, duplicates: 0, rejected: 2, lines: [2, 5] });
+  });
+
+  test('understands rows of the hosted platform, with ids of another kind', async () => {
+    const hosted = JSON.stringify({
+      id: 'conv_123',
+      timestamp: '2026-01-15T12:00:00Z',
+      query: 'a',
+      response: 'b',
+      responseType: 'answer',
+      sources: [],
+      resolutionStatus: 'unanswered',
+      queryCategory: null,
+      pageUrl: '/install',
+    });
+    expect(await load(hosted)).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(await load(hosted)).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect(JSON.parse((await stored())[0]!)).toEqual({
+      id: expect.stringMatching(/^01KF0RDQG0\w{16}$/),
+      timestamp: '2026-01-15T12:00:00.000Z',
+      query: 'a',
+      response: 'b',
+      sources: [],
+      resolutionStatus: 'unanswered',
+    });
+  });
+
+  test('takes a page of the API and JSON over several lines', async () => {
+    const all = rows(3).map(({ json }) => JSON.parse(json) as unknown);
+    expect(
+      await load(JSON.stringify({ conversations: all, nextCursor: null, hasMore: false })),
+    ).toMatchObject({ accepted: 3 });
+    expect(await load(JSON.stringify(all, null, 2))).toMatchObject({ duplicates: 3, rejected: 0 });
+    expect(await load(JSON.stringify({ conversations: all }, null, 2))).toMatchObject({
+      duplicates: 3,
+      rejected: 0,
+    });
+  });
+});
