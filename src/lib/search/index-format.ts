@@ -6,7 +6,7 @@
  * - vocabularies `v0`, `v1` …: only the terms, for queries with typing errors;
  * - chunks `c/<hash>`: titles and text of the pages, to show what was found.
  *
- * Each is a script that calls `docsSearch(name, text)`: pages opened from a file share may load scripts, but not fetch.
+ * Each is a script that calls `docsSearch(name, value)`: pages opened from a file share may load scripts, but not fetch.
  */
 export interface IndexMeta {
   /** Folder of shards and vocabularies; it changes with their content, so that caches may keep them. */
@@ -45,21 +45,15 @@ export interface IndexedSection {
 
 const CALL = 'docsSearch(';
 
-export function asScript(name: string, text: string): string {
-  return `${CALL}${JSON.stringify(name)},${scriptString(text)})`;
+/** `json` is the value as JSON, which is also how a script writes it. */
+export function asScript(name: string, json: string): string {
+  return `${CALL}${JSON.stringify(name)},${json})`;
 }
 
-/** The text that a file written by `asScript` carries. */
-export function fromScript(script: string): string {
-  const [, text] = JSON.parse(`[${script.slice(CALL.length, -1)}]`) as [string, string];
-  return text;
-}
-
-/** Separators that JSON allows in a string and older script parsers do not. */
-function scriptString(text: string): string {
-  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (mark) =>
-    mark === '\u2028' ? '\\u2028' : '\\u2029',
-  );
+/** The value that a file written by `asScript` carries. */
+export function fromScript(script: string): unknown {
+  const [, value] = JSON.parse(`[${script.slice(CALL.length, -1)}]`) as [string, unknown];
+  return value;
 }
 
 /** Number of the file whose range holds `key`, given the first key of each file in ascending order. */

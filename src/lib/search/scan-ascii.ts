@@ -15,7 +15,7 @@ function kindOf(character: string): number {
   if (/[A-Z]/.test(character)) return UPPER;
   if (/[0-9]/.test(character)) return DIGIT;
   if (character === '_') return UNDERSCORE;
-  return '.-/:'.includes(character) ? JOINER : 0;
+  return '.-'.includes(character) ? JOINER : 0;
 }
 
 /**
@@ -35,6 +35,7 @@ export function scanAscii(text: string, add: (term: string) => void): void {
     const start = at;
     let isCompound = false;
     let hasHump = false;
+    let hasDigit = false;
     let last = 0;
     while (current !== 0) {
       if (current === JOINER) {
@@ -45,18 +46,21 @@ export function scanAscii(text: string, add: (term: string) => void): void {
         isCompound = true;
       } else if (current === UPPER && (last === LOWER || (last === UPPER && kind(at + 1) === LOWER))) {
         hasHump = true;
+      } else if (current === DIGIT) {
+        hasDigit = true;
       }
       last = current;
       current = kind(++at);
     }
     const word = text.slice(start, at);
-    if (word.length <= LONGEST_TERM) add(word.toLowerCase());
+    // Compounds with digits are mostly versions, dates and made-up names: their parts are enough.
+    if (word.length <= LONGEST_TERM && !(isCompound && hasDigit)) add(word.toLowerCase());
     if (isCompound || hasHump) addParts(word, add);
   }
 }
 
 function addParts(word: string, add: (term: string) => void): void {
-  for (const part of word.split(/[._\-/:]+/)) {
+  for (const part of word.split(/[._-]+/)) {
     if (part === '') continue;
     if (part !== word && part.length <= LONGEST_TERM) add(part.toLowerCase());
     const humps = part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);

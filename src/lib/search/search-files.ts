@@ -1,7 +1,7 @@
 import { type IndexedPage, type IndexMeta, rangeOf } from './index-format.ts';
 
-/** Loads the text of one file of the index: `meta`, `<folder>/s0` … */
-export type LoadSearchFile = (name: string) => Promise<string>;
+/** Loads the value of one file of the index: `meta`, `<folder>/s0` … */
+export type LoadSearchFile = (name: string) => Promise<unknown>;
 
 /** The index as a query sees it. Every file is loaded at most once. */
 export interface SearchFiles {
@@ -17,16 +17,16 @@ const MOST_SHARDS = 2;
 
 export function openSearchFiles(load: LoadSearchFile): SearchFiles {
   const loaded = new Map<string, Promise<unknown>>();
-  const once = <Value>(name: string, parse: (text: string) => Value): Promise<Value> => {
+  const once = <Value>(name: string, parse: (value: never) => Value): Promise<Value> => {
     let value = loaded.get(name) as Promise<Value> | undefined;
     if (!value) {
-      value = load(name).then(parse);
+      value = load(name).then((loadedValue) => parse(loadedValue as never));
       loaded.set(name, value);
       value.catch(() => loaded.delete(name));
     }
     return value;
   };
-  const meta = () => once('meta', (text) => JSON.parse(text) as IndexMeta);
+  const meta = () => once('meta', (value: IndexMeta) => value);
 
   return {
     meta,
@@ -53,7 +53,7 @@ export function openSearchFiles(load: LoadSearchFile): SearchFiles {
     page: async (number) => {
       const { chunks, chunkNames } = await meta();
       const chunk = rangeOf(chunks, number);
-      const pages = await once(chunkNames[chunk]!, (text) => JSON.parse(text) as IndexedPage[]);
+      const pages = await once(chunkNames[chunk]!, (value: IndexedPage[]) => value);
       return pages[number - chunks[chunk]!]!;
     },
   };

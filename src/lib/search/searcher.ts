@@ -41,7 +41,8 @@ export function createSearcher(load: LoadSearchFile): Searcher {
     const hits = await Promise.all(
       ranked.map(async ({ page, score }) => {
         const found = await files.page(page);
-        return toHit(found, score * titleFactor(found, query, terms), terms, shownTerms);
+        const factor = titleFactor(found, query, terms) * phraseFactor(found, query, terms);
+        return toHit(found, score * factor, terms, shownTerms);
       }),
     );
     return hits.sort((a, b) => b.score - a.score).slice(0, limit);
@@ -51,8 +52,8 @@ export function createSearcher(load: LoadSearchFile): Searcher {
 /** Common words count only when there is nothing else. A compound such as `api.params` is asked for as a whole. */
 function queryTerms(query: string, tokenize: Tokenizer): string[] {
   const terms = [...new Set(tokenize(query.slice(0, 200)))];
-  const compounds = terms.filter((term) => /[.\-/:_]/.test(term));
-  const parts = new Set(compounds.flatMap((compound) => compound.split(/[.\-/:_]/)));
+  const compounds = terms.filter((term) => /[._-]/.test(term));
+  const parts = new Set(compounds.flatMap((compound) => compound.split(/[._-]/)));
   const whole = terms.filter((term) => !parts.has(term) || compounds.includes(term));
   const telling = whole.filter((term) => !STOP_WORDS.has(term));
   return (telling.length > 0 ? telling : whole).slice(0, 10);
@@ -73,6 +74,14 @@ function titleFactor(page: IndexedPage, query: string, terms: readonly string[])
   if (title === wanted) return 2;
   if (title.startsWith(wanted)) return 1.4;
   return terms.every((term) => title.includes(term)) ? 1.25 : 1;
+}
+
+/** A page that has the words as they were typed, one after the other, is more likely meant. */
+function phraseFactor(page: IndexedPage, query: string, terms: readonly string[]): number {
+  const wanted = foldCase(query).trim();
+  if (terms.length < 2) return 1;
+  const has = page.sections.some(({ heading, text }) => foldCase(heading + text).includes(wanted));
+  return has ? 1.2 : 1;
 }
 
 function toHit(

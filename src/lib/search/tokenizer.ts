@@ -3,7 +3,8 @@ import { LONGEST_TERM, scanAscii } from './scan-ascii.ts';
 /** Splits text into the terms that an index or a query is made of. */
 export type Tokenizer = (text: string) => string[];
 
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.\-/:][\p{L}\p{N}\p{M}_]+)*/gu;
+const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+const COMPOUND_WITH_DIGIT = /(?=.*[._-]).*\p{N}/u;
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
 const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Scripts that are written without spaces between words. */
@@ -43,7 +44,7 @@ function addWords(text: string, terms: string[]): void {
     return;
   }
   for (const [word] of text.matchAll(WORD)) {
-    addTerm(word, terms);
+    if (!COMPOUND_WITH_DIGIT.test(word)) addTerm(word, terms);
     const parts = word.match(PARTS);
     for (const part of parts ?? []) {
       if (part !== word) addTerm(part, terms);

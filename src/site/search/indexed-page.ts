@@ -8,13 +8,17 @@ const LONGEST_PAGE = 24_000;
 export function indexedPage(page: SearchPage): IndexedPage {
   let room = LONGEST_PAGE;
   const cut = (text: string) => {
-    const kept = text.replace(/\s+/g, ' ').trim().slice(0, Math.min(LONGEST_SECTION, room));
+    const kept = text.slice(0, Math.min(LONGEST_SECTION, room));
     room -= kept.length;
     return kept;
   };
   const [first, ...rest] = page.sections;
   const intro = first && first.id === '' ? first.text : '';
-  const lead = { heading: '', id: '', text: cut([page.description ?? '', intro].filter(Boolean).join(' ')) };
+  const lead = {
+    heading: '',
+    id: '',
+    text: cut([page.description?.replace(/\s+/g, ' ').trim(), intro].filter(Boolean).join(' ')),
+  };
   const others = intro === '' ? page.sections : rest;
   return {
     path: page.path,

@@ -1,4 +1,5 @@
 import type { SearchSection } from '../../content/search-sections.ts';
+import { operationLabel } from '../../openapi/spec.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { SearchPage } from './search-page.ts';
 
@@ -16,6 +17,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
     keywords: frontmatter.keywords ?? [],
     boost: place?.boost ?? 1,
     method: place?.page.method,
+    ...(page.reference?.kind === 'operation' && { endpoint: operationLabel(page.reference.operation) }),
     sections,
   };
 }

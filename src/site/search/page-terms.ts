@@ -27,16 +27,14 @@ export function pageTerms(page: SearchPage, tokenize: Tokenizer): PageTerms {
   add(terms, tokenize(page.path.replaceAll('/', ' ')), PATH);
   add(terms, tokenize(page.sections.map(({ heading }) => heading).join('\n')), HEADING);
   const body = tokenize([page.description ?? '', ...page.sections.map(({ text }) => text)].join('\n'));
-  add(
-    terms,
-    body.filter((term) => !STOP_WORDS.has(term)),
-    BODY,
-  );
+  add(terms, body, BODY, STOP_WORDS);
   return terms;
 }
 
-function add(terms: PageTerms, words: readonly string[], field: Field): void {
+function add(terms: PageTerms, words: readonly string[], field: Field, skipped?: ReadonlySet<string>): void {
   const length = 1 - field.dilution + field.dilution * (words.length / field.typicalLength);
   const weight = field.weight / Math.max(length, 0.2);
-  for (const word of words) terms.set(word, (terms.get(word) ?? 0) + weight);
+  for (const word of words) {
+    if (!skipped?.has(word)) terms.set(word, (terms.get(word) ?? 0) + weight);
+  }
 }

@@ -9,9 +9,9 @@ import type { SearchPage } from './search-page.ts';
 import { createTermPostings } from './term-postings.ts';
 
 /** Sizes before compression; a shard is about a third of it on the wire. */
-const SHARD_SIZE = 60_000;
-const VOCABULARY_SIZE = 60_000;
-const CHUNK_SIZE = 16_000;
+const SHARD_SIZE = 40_000;
+const VOCABULARY_SIZE = 40_000;
+const CHUNK_SIZE = 12_000;
 const HASH_LENGTH = 8;
 
 /** One index while it grows. What a page shows is written at once; only its terms are kept. */
@@ -29,8 +29,8 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
   let language: string | undefined;
   let pages = 0;
 
-  const writeFile = (name: string, text: string) =>
-    write({ path: `${folder}/${name}.js`, content: asScript(name, text) });
+  const writeFile = (name: string, json: string) =>
+    write({ path: `${folder}/${name}.js`, content: asScript(name, json) });
   const chunks = createFilePacker<number>(CHUNK_SIZE, (texts) => {
     const text = `[${texts.join(',')}]`;
     const name = `c/${contentHash(text).slice(0, HASH_LENGTH)}`;
@@ -71,8 +71,9 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
         chunkNames,
         boosts,
       };
-      for (const [number, text] of shards.entries()) writeFile(`${version}/s${number}`, text);
-      for (const [number, text] of vocabularies.entries()) writeFile(`${version}/v${number}`, text);
+      for (const [number, text] of shards.entries()) writeFile(`${version}/s${number}`, JSON.stringify(text));
+      for (const [number, text] of vocabularies.entries())
+        writeFile(`${version}/v${number}`, JSON.stringify(text));
       writeFile('meta', JSON.stringify(meta));
     },
   };

@@ -3,21 +3,21 @@ import { loadScript } from './lazy.ts';
 
 declare global {
   interface Window {
-    docsSearch?: (name: string, text: string) => void;
+    docsSearch?: (name: string, value: unknown) => void;
   }
 }
 
 /** Loads index files as scripts, which works where fetching does not. */
 export function scriptLoader(root: URL, scope: string): LoadSearchFile {
-  const arrived = new Map<string, string>();
-  window.docsSearch = (name, text) => {
-    arrived.set(name, text);
+  const arrived = new Map<string, unknown>();
+  window.docsSearch = (name, value) => {
+    arrived.set(name, value);
   };
   return async (name) => {
     await loadScript(new URL(`${encodeURIComponent(scope)}/${name}.js`, root).href);
-    const text = arrived.get(name);
+    const value = arrived.get(name);
     arrived.delete(name);
-    if (text === undefined) throw new Error(`${name} is not a part of the index`);
-    return text;
+    if (value === undefined) throw new Error(`${name} is not a part of the index`);
+    return value;
   };
 }
