@@ -35,7 +35,7 @@ async function measure(file: string): Promise<void> {
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ [name]: bytes }) });
   const parsed = cpu();
   if (!spec) throw new Error(problems[0]?.message ?? 'not a specification');
-  const reference = siteReference(normalizeApi({}), (url) => url, nullOutput());
+  const reference = siteReference(normalizeApi({}), [], (url) => url, nullOutput());
   const pages = generatedPages(spec).flatMap((group) => group.pages);
   const sizes: number[] = [];
   const texts: string[] = [];

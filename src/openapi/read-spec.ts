@@ -1,6 +1,7 @@
 import { suggest } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { createSpec } from './create-spec.ts';
+import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
 import { isObject, type JsonObject, objectOf } from './json.ts';
 import { createLocate, syntaxError } from './locate.ts';
@@ -53,6 +54,9 @@ export function readSpec(
   }
   problems.push(...refProblems(document, locate));
   const spec = createSpec(source, document);
+  for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
+    problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
+  }
   if (spec.operations.length === 0 && isBare(document)) {
     problems.push(problem('spec-empty', { source }, locate('/paths')));
   }

@@ -72,7 +72,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     tree,
     content: createContentSite({ files: tree, variables: config.variables }),
     body: { href: linkTo, icons, iconLibrary: library },
-    reference: siteReference(config.api, linkTo, output),
+    reference: siteReference(config.api, plan, linkTo, output),
     model,
     ...navigationViews({
       config,

@@ -5,7 +5,9 @@ import { highlight } from '../render/highlight.ts';
 import type { ReferenceContext } from '../render/reference/context.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
 import { contentHash } from './content-hash.ts';
+import { operationLinks } from './operation-links.ts';
 import type { Output } from './output.ts';
+import type { PlannedPage } from './plan-pages.ts';
 import { playgroundContext } from './playground-context.ts';
 
 export interface SiteReference {
@@ -17,6 +19,7 @@ export interface SiteReference {
 /** What API pages of a site are rendered with. */
 export function siteReference(
   api: ApiConfig,
+  plan: readonly PlannedPage[],
   linkTo: (path: string) => string,
   output: Output,
 ): SiteReference {
@@ -29,6 +32,7 @@ export function siteReference(
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
     playground: playgroundContext(api, output),
+    operationUrl: operationLinks(plan, linkTo),
     deferredUrl: (spec, part) => {
       const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}`)}.html`;
       if (!parts.has(file)) parts.set(file, { spec, part });

@@ -16,6 +16,7 @@ import { schemaSamples } from './schema-samples.ts';
 import { schemaTree } from './schema-tree.ts';
 import { section } from './section.ts';
 import { securitySection } from './security.ts';
+import { tagNotes } from './tag-notes.ts';
 import type { ReferenceTarget } from './target.ts';
 
 export interface RenderedReference {
@@ -62,6 +63,7 @@ function operationReference(
     view.responses.length > 0 &&
       section(state, 'Responses', responseList(view.responses, state, 'response', origin)),
     view.externalDocs && externalLink(view.externalDocs),
+    tagNotes(spec, operation, state),
   ];
   return {
     lead: endpointBar(
