@@ -12,6 +12,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
     params: { post: [], expanded: false },
     fullUrl: false,
+    playground: { display: 'none', modelUrl: () => '' },
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,
   };
@@ -38,6 +39,7 @@ export function renderOperation(
 /** Text of a piece of HTML, with single spaces. */
 export function textOf(html: { text: string }): string {
   return html.text
+    .replace(/<\/?span class="hljs[^>]*>|<\/span>(?=[:,\s])/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
