@@ -42,7 +42,8 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
       output,
     );
     await output.commit();
-    return { out, pages, durationMs: Math.round(performance.now() - started), problems };
+    const durationMs = Math.round(performance.now() - started);
+    return { out, pages, durationMs, problems: problems.filter(needsMending) };
   } catch (error) {
     output.discard();
     throw error;
@@ -50,6 +51,11 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
   }
+}
+
+/** Notes, such as pages that nothing lists, are for `docs check`: a build that went well stays quiet. */
+function needsMending({ severity }: Problem): boolean {
+  return severity !== 'info';
 }
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */

@@ -3,6 +3,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import { expandOpenapi } from '../navigation/expand-openapi.ts';
 import { pageMetaOf } from '../navigation/page-meta-of.ts';
 import { resolveNavigation } from '../navigation/resolve-navigation.ts';
+import { unlistedPages } from '../navigation/unlisted-pages.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { documentedOperations, readApiReference } from './api-reference.ts';
@@ -72,6 +73,12 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, specs: manifestSpecs(api.specs), output });
 
+  problems.addAll(
+    unlistedPages(
+      plan.map((page) => ({ ...page, hidden: page.frontmatter.hidden })),
+      resolved.pages,
+    ),
+  );
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   for (const found of [loaded, index, api, resolved, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };

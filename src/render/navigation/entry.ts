@@ -1,7 +1,7 @@
 import type { ByMode, Icon } from '../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { NavPage } from '../../navigation/navigation.ts';
-import type { NavigationSite, SectionContext } from './view.ts';
+import type { NavigationSite, SectionContext } from './navigation-site.ts';
 
 interface Labelled {
   label: string;

@@ -1,5 +1,5 @@
 import type { Html } from '../../lib/html.ts';
-import type { NavigationSite } from './view.ts';
+import type { NavigationSite } from './navigation-site.ts';
 
 interface Network {
   name: string;

@@ -2,8 +2,8 @@ import { html } from '../../lib/html.ts';
 import type { NavGroup } from '../../navigation/navigation.ts';
 import { entryBody, pageHref } from './entry.ts';
 import { externalAttributes } from './external.ts';
+import type { SectionContext } from './navigation-site.ts';
 import type { SidebarItem } from './sidebar-items.ts';
-import type { SectionContext } from './view.ts';
 
 /**
  * A sidebar, rendered once for many pages. The few places that differ from page to page are offsets into the text:

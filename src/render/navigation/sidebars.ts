@@ -1,8 +1,8 @@
 import { textHash } from '../../lib/text-hash.ts';
 import type { NavGroup, PagePlace, Section } from '../../navigation/navigation.ts';
+import type { NavigationSite } from './navigation-site.ts';
 import { partOfTree, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
-import type { NavigationSite } from './view.ts';
 
 /** A file of the built site, by its path from the root. */
 export interface FragmentFile {

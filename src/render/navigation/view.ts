@@ -1,27 +1,8 @@
-import type { DocsConfig, Icon } from '../../config/docs-config.ts';
-import type { Html } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import type { Navigation, PagePlace, Section } from '../../navigation/navigation.ts';
-import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { type SwitchTarget, switchTargets } from '../../navigation/switch-target.ts';
-import type { UiStrings } from '../strings/ui-strings.ts';
+import type { NavigationSite, SectionContext } from './navigation-site.ts';
 import { createSidebars, type FragmentFile } from './sidebars.ts';
-
-/** What the navigation parts need to know about the site. */
-export interface NavigationSite {
-  config: DocsConfig;
-  resolved: ResolvedNavigation;
-  /** The URL of a path of the site, under the base path; other addresses stay as they are. */
-  linkTo: (href: string) => string;
-  icon: (icon: Icon) => Html | undefined;
-  /** Words of the theme in the language with this code of docs.json. */
-  stringsOf: (language: string | undefined) => UiStrings;
-}
-
-/** What all parts of one section are rendered with. */
-export interface SectionContext extends NavigationSite {
-  strings: UiStrings;
-}
 
 /** Everything that the navigation parts of one page are rendered from. What pages of a section share is made once. */
 export interface NavigationView extends SectionContext {
