@@ -5,6 +5,7 @@ import { collectRoutes } from './collect/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 import { healthRoutes } from './health.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { siteHandler } from './site/site-handler.ts';
@@ -24,6 +25,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   deploymentRoutes(api, context);
   openapiRoutes(api);
   collectRoutes(api, context);
+  mcpRoutes(api, context);
   healthRoutes(api, context);
   app.route('/', api);
   const basePath = context.site()?.manifest.basePath;

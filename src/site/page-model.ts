@@ -62,7 +62,7 @@ export function pageModel(
       strings,
       lang: frame.lang,
       ...(showsDate && modified && { modified }),
-      ...(site.takesFeedback && { feedbackUrl: site.body.href('/v1/feedback') }),
+      ...(site.takesFeedback && { feedbackUrl: site.body.href('/_docs/api/feedback') }),
     }),
   };
 }

@@ -22,6 +22,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     }
     const served = await serveSite(site, c.req.raw, cache);
     if (!served) return (await serveNotFound(site, c.req.raw, cache)) ?? Promise.reject(nothingHere());
+    if (served.view) describeServer(served.response.headers, site.manifest.basePath);
     const projectId = context.siteProject();
     if (served.view && projectId !== undefined && method === 'GET') {
       const kind = readerKind(c.req.raw, served.view.markdown);
@@ -29,6 +30,15 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     }
     return served.response;
   };
+}
+
+/** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
+function describeServer(headers: Headers, basePath: string): void {
+  headers.set('server-timing', 'docs');
+  headers.append(
+    'link',
+    `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,
+  );
 }
 
 function nothingHere(): ApiError {

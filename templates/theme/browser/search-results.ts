@@ -11,7 +11,11 @@ export interface ResultList {
 }
 
 /** The list under the search field, driven by arrows, Enter and the pointer. */
-export function createResultList(view: SearchView, siteRoot: URL): ResultList {
+export function createResultList(
+  view: SearchView,
+  siteRoot: URL,
+  onChoice: (query: string, path: string) => void,
+): ResultList {
   const { input, list, status, words } = view;
   let options: HTMLElement[] = [];
   let active = -1;
@@ -65,6 +69,7 @@ export function createResultList(view: SearchView, siteRoot: URL): ResultList {
       ...children,
     );
     option.addEventListener('click', () => {
+      onChoice(input.value.trim(), path);
       rememberPage({ path, title });
       view.close();
     });

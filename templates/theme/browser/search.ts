@@ -1,6 +1,7 @@
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
 import { addSuggestion } from './not-found.ts';
 import { scriptLoader } from './search-loader.ts';
+import { createSearchReports } from './search-report.ts';
 import { createResultList, pageUrl } from './search-results.ts';
 import { createSearchDialog } from './search-view.ts';
 
@@ -10,7 +11,8 @@ const siteRoot = new URL('../', own);
 const indexRoot = new URL('search/', own);
 
 const view = createSearchDialog();
-const list = createResultList(view, siteRoot);
+const reports = createSearchReports(siteRoot);
+const list = createResultList(view, siteRoot, reports.chosen);
 let searcher: Searcher | undefined;
 let latest = 0;
 
@@ -30,7 +32,9 @@ async function update(): Promise<void> {
     if (number === latest) list.showFailure();
     return;
   }
-  if (number === latest) list.showHits(query, hits);
+  if (number !== latest) return;
+  list.showHits(query, hits);
+  reports.asked(query);
 }
 
 view.input.addEventListener('input', () => void update());

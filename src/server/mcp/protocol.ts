@@ -1,0 +1,76 @@
+import { type Tool, ToolError } from './tools.ts';
+
+/** Versions of the protocol that differ in nothing that these tools use; the first is offered to clients with another. */
+const VERSIONS = ['2025-06-18', '2025-11-25', '2025-03-26', '2024-11-05'];
+
+export interface McpServer {
+  name: string;
+  version: string;
+  tools: readonly Tool[];
+}
+
+interface RpcMessage {
+  jsonrpc?: unknown;
+  id?: unknown;
+  method?: unknown;
+  params?: unknown;
+}
+
+type Answer = { result: object } | { error: { code: number; message: string } };
+
+/** Answers one message of JSON-RPC; undefined for notifications and for answers, which get none. */
+export async function answerMessage(server: McpServer, message: unknown): Promise<object | undefined> {
+  const { jsonrpc, id, method, params } = asObject(message) as RpcMessage;
+  const isRequest = typeof id === 'string' || typeof id === 'number';
+  if (jsonrpc !== '2.0' || (typeof method !== 'string' && !isRequest)) {
+    return {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'This is not a JSON-RPC 2.0 message.' },
+    };
+  }
+  if (typeof method !== 'string' || !isRequest) return undefined;
+  return { jsonrpc: '2.0', id, ...(await answer(server, method, asObject(params))) };
+}
+
+async function answer(server: McpServer, method: string, params: Record<string, unknown>): Promise<Answer> {
+  switch (method) {
+    case 'initialize':
+      return {
+        result: {
+          protocolVersion: VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0],
+          capabilities: { tools: {} },
+          serverInfo: { name: server.name, version: server.version },
+          instructions: `Search the documentation of ${server.name} and read its pages.`,
+        },
+      };
+    case 'ping':
+      return { result: {} };
+    case 'tools/list':
+      return { result: { tools: server.tools.map(({ run: _, ...shown }) => shown) } };
+    case 'tools/call':
+      return callTool(server, params);
+    default:
+      return { error: { code: -32601, message: `The method ${method} is not known here.` } };
+  }
+}
+
+async function callTool(
+  server: McpServer,
+  { name, arguments: input }: Record<string, unknown>,
+): Promise<Answer> {
+  const tool = server.tools.find((each) => each.name === name);
+  if (!tool) return { error: { code: -32602, message: `There is no tool ${String(name)}.` } };
+  try {
+    return { result: { content: [{ type: 'text', text: await tool.run(asObject(input)) }] } };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { result: { content: [{ type: 'text', text: error.message }], isError: true } };
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,47 @@
+import type { Context, Hono } from 'hono';
+import { ApiError } from '../api-error.ts';
+import { clientAddress } from '../client-address.ts';
+import type { ServerContext, ServerEnv } from '../environment.ts';
+import { readJsonBody } from '../read-body.ts';
+import { route } from '../route.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { answerMessage, type McpServer } from './protocol.ts';
+import { openSiteSearch } from './site-search.ts';
+import { siteTools } from './tools.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * POST /mcp: the documentation as tools for assistants, by the streamable HTTP transport of the Model Context Protocol.
+ * Every request stands alone: there are no sessions and no streams, so any number of servers can answer.
+ */
+export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  let open: { site: BuiltSite; server: McpServer } | undefined;
+  const serverOf = (site: BuiltSite) => {
+    if (open?.site !== site) {
+      const tools = siteTools(site, openSiteSearch(site));
+      open = { site, server: { name: site.manifest.name, version: '1', tools } };
+    }
+    return open.server;
+  };
+  route(app, 'mcp', '/mcp', {
+    POST: [
+      async (c: Context<ServerEnv>) => {
+        const site = context.site();
+        if (!site) throw new ApiError(404, 'not_found', 'This server hosts no site.');
+        const allowance = context.readerLimiter.take(clientAddress(context, c) ?? '');
+        if (!allowance.allowed) {
+          throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', {
+            headers: allowance.headers,
+          });
+        }
+        const body = await readJsonBody(c, MAX_BYTES);
+        const messages = Array.isArray(body) ? body.slice(0, 20) : [body];
+        const answers = await Promise.all(messages.map((message) => answerMessage(serverOf(site), message)));
+        const given = answers.filter((answer) => answer !== undefined);
+        if (given.length === 0) return c.body(null, 202);
+        return c.json(Array.isArray(body) ? given : given[0]!, 200, { 'cache-control': 'no-store' });
+      },
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fromScript } from '../../lib/search/index-format.ts';
+import { createSearcher, type Searcher } from '../../lib/search/searcher.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+
+/** Asks the search index of a built site, the same that its pages ask in the browser. */
+export interface SiteSearch {
+  /** Names of the indexes: one a language and version. The default one comes first. */
+  scopes: readonly string[];
+  searcher(scope: string): Searcher;
+}
+
+const META = /^_docs\/search\/([^/]+)\/meta\.js$/;
+
+export function openSiteSearch(site: BuiltSite): SiteSearch {
+  const [first] = site.manifest.pages;
+  const start = [first?.language, first?.version].filter((part) => part !== undefined).join('~');
+  const scopes = [...site.files.keys()]
+    .flatMap((file) => META.exec(file)?.[1] ?? [])
+    .sort((a, b) => Number(b === start) - Number(a === start) || (a < b ? -1 : 1));
+  const searchers = new Map<string, Searcher>();
+  return {
+    scopes,
+    searcher: (scope) => {
+      let searcher = searchers.get(scope);
+      if (!searcher) {
+        searcher = createSearcher(async (name) => {
+          const file = `_docs/search/${scope}/${name}.js`;
+          if (!site.files.has(file)) throw new Error(`the search index lacks ${file}`);
+          return fromScript(await readFile(path.join(site.folder, file), 'utf8'));
+        });
+        searchers.set(scope, searcher);
+      }
+      return searcher;
+    },
+  };
+}

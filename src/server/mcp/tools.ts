@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageMarkdownFile } from '../../lib/page-files.ts';
+import type { Fragment } from '../../lib/search/snippet.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { SiteSearch } from './site-search.ts';
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: object;
+  annotations: object;
+  /** The text of the answer; throws `ToolError` when the caller can do better. */
+  run(input: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+/** Told to the model that called, which may try again. */
+export class ToolError extends Error {}
+
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
+const MOST_RESULTS = 20;
+
+/** What an assistant can do with the documentation: find pages, and read them as Markdown. */
+export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
+  const { name, basePath, siteUrl = '' } = site.manifest;
+  const urlOf = (page: string, anchor = '') => `${siteUrl}${basePath}${page}${anchor && `#${anchor}`}`;
+  return [
+    {
+      name: 'search',
+      title: `Search ${name}`,
+      description: `Searches the documentation of ${name}. Returns pages with the sections that match; read a page with the read_page tool.`,
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: {
+            type: 'string',
+            description: 'Words, an identifier, or a method and path such as `GET /users`.',
+          },
+          limit: { type: 'integer', minimum: 1, maximum: MOST_RESULTS, default: 8 },
+          ...(search.scopes.length > 1 && {
+            scope: { type: 'string', enum: search.scopes, description: 'Language and version to search in.' },
+          }),
+        },
+        required: ['query'],
+      },
+      annotations: READ_ONLY,
+      run: async ({ query, limit, scope }) => {
+        if (typeof query !== 'string' || query.trim() === '') throw new ToolError('`query` must be a text.');
+        const chosen = typeof scope === 'string' ? scope : search.scopes[0];
+        if (chosen === undefined) throw new ToolError('This site has no search index.');
+        if (!search.scopes.includes(chosen))
+          throw new ToolError(`\`scope\` must be one of: ${search.scopes.join(', ')}.`);
+        const most = typeof limit === 'number' ? Math.min(Math.max(1, Math.floor(limit)), MOST_RESULTS) : 8;
+        const hits = await search.searcher(chosen)(query, most);
+        if (hits.length === 0) return `Nothing found for “${query}”.`;
+        return hits
+          .map(({ path: page, title, breadcrumbs, sections }) => {
+            const place = breadcrumbs.length > 0 ? ` (${breadcrumbs.join(' › ')})` : '';
+            const found = sections.map(
+              ({ heading, id, excerpt }) =>
+                `- ${plain(heading) || plain(title)} — ${urlOf(page, id)}\n  ${plain(excerpt)}`,
+            );
+            return `## ${plain(title)}${place}\npath: ${page}\n${found.join('\n')}`;
+          })
+          .join('\n\n');
+      },
+    },
+    {
+      name: 'read_page',
+      title: `Read a page of ${name}`,
+      description: 'Returns a page as Markdown. Give the path as search returns it, such as `/guides/start`.',
+      inputSchema: {
+        type: 'object',
+        properties: { path: { type: 'string', description: 'Path or address of the page.' } },
+        required: ['path'],
+      },
+      annotations: READ_ONLY,
+      run: async ({ path: wanted }) => {
+        if (typeof wanted !== 'string') throw new ToolError('`path` must be a text.');
+        const page = pagePathOf(wanted, basePath);
+        const file = pageMarkdownFile(page);
+        if (!site.pages.has(page.slice(1)) || !site.files.has(file)) {
+          throw new ToolError(`There is no page at ${page}. Find the path with the search tool.`);
+        }
+        return readFile(path.join(site.folder, file), 'utf8');
+      },
+    },
+  ];
+}
+
+/** `https://docs.example.com/docs/guides/start.md#x` → `/guides/start`. */
+function pagePathOf(wanted: string, basePath: string): string {
+  const [bare = ''] = wanted.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/);
+  const inside = basePath && bare.startsWith(`${basePath}/`) ? bare.slice(basePath.length) : bare;
+  const name = inside.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '');
+  return name === 'index' ? '/' : `/${name}`;
+}
+
+function plain(fragments: readonly Fragment[]): string {
+  return fragments.map(({ text }) => text).join('');
+}

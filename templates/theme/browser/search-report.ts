@@ -1,0 +1,39 @@
+const PAUSE = 2000;
+
+export interface SearchReports {
+  /** A query whose results were shown; it counts when the reader stops typing. */
+  asked(query: string): void;
+  /** The page that the reader chose. */
+  chosen(query: string, path: string): void;
+}
+
+/** Tells `docs serve` what readers look for, as counts without a name. On a plain static host nothing is sent. */
+export function createSearchReports(siteRoot: URL): SearchReports {
+  const send = (body: object) => {
+    if (document.documentElement.dataset.server === undefined) return;
+    void fetch(new URL('_docs/api/search', siteRoot), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    }).catch(() => undefined);
+  };
+  const sent = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const report = (query: string) => {
+    if (query === '' || sent.has(query)) return;
+    sent.add(query);
+    send({ query });
+  };
+  return {
+    asked: (query) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => report(query), PAUSE);
+    },
+    chosen: (query, path) => {
+      if (query === '') return;
+      report(query);
+      send({ query, clicked: path });
+    },
+  };
+}

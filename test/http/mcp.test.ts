@@ -1,0 +1,93 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildInMemory, docsJson } from '../unit/site/build-in-memory.ts';
+import { builtSite } from './built-site.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let client: Client;
+let removeSite: () => void;
+
+beforeAll(async () => {
+  const built = await buildInMemory(
+    {
+      'docs.json': docsJson('index', 'guides/webhooks'),
+      'index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
+      'guides/webhooks.mdx':
+        '---\ntitle: Webhooks\n---\n\nEvents.\n\n## Verify signatures\n\nCompare the signature.\n',
+      'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nXylophone.\n',
+    },
+    { basePath: '/docs', siteUrl: 'https://docs.example.com' },
+  );
+  const files = Object.fromEntries(
+    built.paths.filter((path) => path !== '_docs/manifest.json').map((path) => [path, built.text(path)!]),
+  );
+  const { site, remove } = builtSite(files, built.manifest);
+  removeSite = remove;
+  server = await startTestServer({ site: () => site });
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://localhost/docs/mcp'), {
+      fetch: async (url, init) => server.app.request(String(url), init as RequestInit),
+    }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  removeSite();
+});
+
+async function call(name: string, input: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: input });
+  return { text: (result.content as { text: string }[])[0]!.text, isError: result.isError };
+}
+
+describe('the MCP server of a site', () => {
+  test('introduces itself and its tools to the official client', async () => {
+    expect(client.getServerVersion()?.name).toBe('Test');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page']);
+  });
+
+  test('search finds pages and their sections, with addresses', async () => {
+    const { text } = await call('search', { query: 'verify signature' });
+    expect(text).toContain('## Webhooks (Pages)');
+    expect(text).toContain('path: /guides/webhooks');
+    expect(text).toContain('https://docs.example.com/docs/guides/webhooks#verify-signatures');
+  });
+
+  test('search leaves out what readers do not find either', async () => {
+    expect((await call('search', { query: 'xylophone' })).text).toContain('Nothing found');
+  });
+
+  test.each(['/guides/webhooks', 'guides/webhooks.md', 'https://docs.example.com/docs/guides/webhooks#x'])(
+    'read_page gives the Markdown of %s',
+    async (path) => {
+      expect((await call('read_page', { path })).text).toMatch(/^# Webhooks[\s\S]*## Verify signatures/);
+    },
+  );
+
+  test.each(['/nowhere', '../../../etc/passwd', '/_docs/manifest.json'])(
+    'read_page of %s tells what to do',
+    async (path) => {
+      const { text, isError } = await call('read_page', { path });
+      expect(isError).toBe(true);
+      expect(text).toContain('Find the path with the search tool');
+    },
+  );
+
+  test('a method that is not known is an error of the protocol', async () => {
+    const response = await server.app.request('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x/y' }),
+    });
+    expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
+  });
+
+  test('there is no stream to open', async () => {
+    expect((await server.app.request('/mcp')).status).toBe(405);
+  });
+});
