@@ -95,7 +95,10 @@ await build({
   logLevel: 'warning',
   define: { 'import.meta.url': '""' },
   // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
-  footer: { js: 'if (require.main === module) module.exports.main(process.argv.slice(2));' },
+  footer: {
+    js: `if (!require('node:worker_threads').isMainThread) module.exports.work();
+else if (require.main === module) module.exports.main(process.argv.slice(2));`,
+  },
   plugins: [embeddedAssets(), compiledSchema(root)],
 });
 const { script } = compileBundle(createRequire(import.meta.url));

@@ -32,6 +32,12 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
+/** What a further thread of the program does. */
+export async function work(): Promise<void> {
+  const { runTextWorker } = await import('./site/text-pool/text-worker.ts');
+  runTextWorker();
+}
+
 export async function loadConfig(): Promise<Config> {
   const root = process.cwd();
   const pjson = { ...packageJson, oclif: OCLIF };

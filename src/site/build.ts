@@ -38,7 +38,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   try {
     const { pages, problems } = await writeSite(
       tree,
-      { fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
+      { root, fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
       output,
     );
     await output.commit();
@@ -62,7 +62,7 @@ function needsMending({ severity }: Problem): boolean {
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   const { problems } = await writeSite(
     openSite(root),
-    { specStore: diskSpecStore(root), ...options },
+    { root, specStore: diskSpecStore(root), ...options },
     nullOutput(),
   );
   return problems;

@@ -1,16 +1,14 @@
 import type { DocsConfig } from '../config/docs-config.ts';
-import { type ContentSite, createContentSite } from '../content/content-site.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
-import type { BodyContext } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import { socialImages } from './emit/social-images.ts';
-import { iconSets } from './icon-sets.ts';
 import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
 import { pageDates } from './page-dates.ts';
+import { type TextContext, textContext } from './page-text.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import { siteLinks } from './site-links.ts';
@@ -20,12 +18,10 @@ import { type SiteReference, siteReference } from './site-reference.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
-export interface PreparedSite extends NavigationViews {
+export interface PreparedSite extends NavigationViews, TextContext {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
-  content: ContentSite;
-  body: BodyContext;
   /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
@@ -64,14 +60,14 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const { model, files } = siteModel({ config, tree, linkTo, basePath, siteUrl });
   for (const file of files) output.write(file.path, file.content);
   const drawSocialImage = socialImages(config);
-  const icons = iconSets();
+  const text = textContext(tree, config, basePath);
+  const { icons } = text.body;
   const { library } = config.icons;
   return {
     config,
     resolved,
     tree,
-    content: createContentSite({ files: tree, variables: config.variables }),
-    body: { href: linkTo, icons, iconLibrary: library },
+    ...text,
     reference: siteReference(config.api, plan, linkTo, output),
     model,
     ...navigationViews({

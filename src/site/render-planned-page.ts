@@ -1,17 +1,17 @@
 import { markdownTwin } from '../content/markdown-twin.ts';
 import type { PageDocument } from '../content/page-document.ts';
-import { parsePage } from '../content/parse-page.ts';
-import { type SearchSection, searchSections } from '../content/search-sections.ts';
+import type { SearchSection } from '../content/search-sections.ts';
 import { operationMarkdown, schemaMarkdown } from '../openapi/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../openapi/reference-search.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { type RenderedBody, renderBody } from '../render/body.ts';
+import type { RenderedBody } from '../render/body.ts';
 import { renderErrorNotice } from '../render/error-notice.ts';
 import { renderPage } from '../render/layout.ts';
 import { renderReference } from '../render/reference/reference.ts';
 import type { ReferenceTarget } from '../render/reference/target.ts';
 import { pageFeed } from './changelog-feed.ts';
 import { pageModel } from './page-model.ts';
+import { type PageText, renderText } from './page-text.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
@@ -26,54 +26,64 @@ export interface RenderedPlannedPage {
   problems: Problem[];
 }
 
-/** Renders a page whatever happens: where that fails, a page that says so takes its place. */
-export function renderPlannedPage(page: PlannedPage, site: PreparedSite): RenderedPlannedPage {
+/**
+ * Renders a page whatever happens: where that fails, a page that says so takes its place. `ready` is its text, where
+ * another thread has rendered it.
+ */
+export function renderPlannedPage(
+  page: PlannedPage,
+  site: PreparedSite,
+  ready?: PageText,
+): RenderedPlannedPage {
   try {
-    return render(page, site, page.content ?? site.tree.readText(page.file));
+    return render(page, site, ready ?? ownText(page, site));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const failure = problem('page-failed', { path: page.path, reason }, { file: page.file });
-    return render({ ...page, reference: undefined }, site, '', [failure]);
+    return render(
+      { ...page, reference: undefined },
+      site,
+      renderText({ file: page.file, source: '' }, site),
+      [failure],
+    );
   }
+}
+
+function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
+  const { file, content } = page;
+  const text = renderText({ file, source: content ?? site.tree.readText(file) }, site);
+  if (content === undefined) return text;
+  // MDX in a specification has its frontmatter from there, and no lines of its own in a file.
+  const document = { ...text.document, frontmatter: { ...page.frontmatter, title: page.title } };
+  return { ...text, document, markdown: markdownTwin(document), problems: text.problems.map(withoutPlace) };
 }
 
 function render(
   page: PlannedPage,
   site: PreparedSite,
-  source: string,
+  text: PageText & { document?: PageDocument },
   failures: readonly Problem[] = [],
 ): RenderedPlannedPage {
-  const document = parsePage({ file: page.file, source, site: site.content });
-  const body = renderBody(document, site.body);
-  const found = [...document.problems, ...body.problems];
-  // MDX in a specification has no lines of its own in a file.
-  const problems = [...failures, ...(page.content === undefined ? found : found.map(withoutPlace))];
+  const { body, document } = text;
+  const problems = [...failures, ...text.problems];
   const reference =
     page.reference && renderReference(page.reference, site.reference.context, page.frontmatter.playground);
-  const markdown = [
-    markdownTwin(withTitle(document, page)),
-    page.reference && referenceMarkdown(page.reference),
-  ]
+  const markdown = [text.markdown, page.reference && referenceMarkdown(page.reference)]
     .filter(Boolean)
     .join('\n');
   const model = pageModel(page, body, site, () => markdown, reference);
   return {
     html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
     markdown,
-    ...(page.frontmatter.rss && { feed: pageFeed(page, document, site) }),
+    ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
-    sections: [...searchSections(document), ...(page.reference ? referenceSections(page.reference) : [])],
+    sections: [...text.sections, ...(page.reference ? referenceSections(page.reference) : [])],
     problems,
   };
 }
 
 function withoutPlace({ line: _line, column: _column, ...rest }: Problem): Problem {
   return rest;
-}
-
-/** A generated page has its frontmatter from the specification, not from its text. */
-function withTitle(document: PageDocument, { frontmatter, content, title }: PlannedPage): PageDocument {
-  return content === undefined ? document : { ...document, frontmatter: { ...frontmatter, title } };
 }
 
 function referenceMarkdown(target: ReferenceTarget): string {

@@ -2,6 +2,8 @@ import type { SpecStore } from './spec-store.ts';
 
 /** What decides how a site is built, beside its files. */
 export interface SiteOptions {
+  /** Folder of the site, where other threads can read it too. */
+  root?: string;
   /** Path under which the site is hosted: `` or `/docs`. */
   basePath?: string;
   /** Public origin of the site. */

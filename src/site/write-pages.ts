@@ -9,10 +9,13 @@ import { createLlmsFull } from './emit/llms.ts';
 import { createSearchIndexes } from './emit/search.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
+import { renderText } from './page-text.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { renderPlannedPage } from './render-planned-page.ts';
 import { searchPage } from './search/page-entry.ts';
+import type { SiteOptions } from './site-options.ts';
+import { openTextPool, type TextPool } from './text-pool/text-pool.ts';
 
 /** How many pages are rendered before signals and timers get their turn. */
 const PAGES_A_TURN = 50;
@@ -22,7 +25,7 @@ export async function writePages(
   plan: readonly PlannedPage[],
   site: PreparedSite,
   output: Output,
-  onProgress: (text: string) => void = () => {},
+  { root, onProgress = () => {} }: Pick<SiteOptions, 'root' | 'onProgress'> = {},
 ): Promise<{ problems: Problem[] }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
@@ -37,12 +40,13 @@ export async function writePages(
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
+  const pool = root === undefined ? undefined : textPool(plan, site, root);
   for (const [index, page] of plan.entries()) {
     if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
       onProgress(`${index + 1} of ${plan.length} pages`);
       await setImmediate();
     }
-    const rendered = renderPlannedPage(page, site);
+    const rendered = renderPlannedPage(page, site, await pool?.textOf(page.file));
     output.write(pageHtmlFile(page.path), rendered.html);
     output.write(pageMarkdownFile(page.path), rendered.markdown);
     if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
@@ -59,9 +63,20 @@ export async function writePages(
       search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
     }
   }
+  await pool?.close();
   search.finish();
   const full = llms.file();
   output.write(full.path, full.content);
   problems.push(...links.problems());
   return { problems };
+}
+
+/** Other threads render the pages that are nothing but the text of a file. */
+function textPool(plan: readonly PlannedPage[], site: PreparedSite, root: string): TextPool | undefined {
+  const files = plan
+    .filter(({ content, frontmatter }) => content === undefined && !frontmatter.rss)
+    .map(({ file }) => file);
+  return openTextPool({ root, basePath: site.model.basePath, files }, (file) =>
+    renderText({ file, source: site.tree.readText(file) }, site),
+  );
 }

@@ -59,7 +59,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
     options,
     output,
   });
-  const written = await writePages(plan, site, output, options.onProgress);
+  const written = await writePages(plan, site, output, options);
 
   emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [

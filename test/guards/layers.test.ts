@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
   export: ['lib', 'problems', 'store'],
-  main: ['lib', 'problems', 'commands'],
+  main: ['lib', 'problems', 'commands', 'site'],
 };
 
 const PURE_LAYERS = ['navigation', 'content', 'openapi', 'render'];

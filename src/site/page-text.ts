@@ -1,0 +1,50 @@
+import type { DocsConfig } from '../config/docs-config.ts';
+import { type ContentSite, createContentSite } from '../content/content-site.ts';
+import { markdownTwin } from '../content/markdown-twin.ts';
+import type { PageDocument } from '../content/page-document.ts';
+import { parsePage } from '../content/parse-page.ts';
+import { type SearchSection, searchSections } from '../content/search-sections.ts';
+import type { FileTree } from '../lib/file-tree.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type BodyContext, type RenderedBody, renderBody } from '../render/body.ts';
+import { iconSets } from './icon-sets.ts';
+import { siteLinks } from './site-links.ts';
+
+/**
+ * What the text of a page gives by itself, before its place in the navigation matters. Most of the time of a build goes
+ * into this, and it depends on nothing but the text and the configuration, so that other threads can do it.
+ */
+export interface PageText {
+  body: RenderedBody;
+  markdown: string;
+  sections: SearchSection[];
+  problems: Problem[];
+}
+
+/** What the texts of all pages are rendered with. */
+export interface TextContext {
+  content: ContentSite;
+  body: BodyContext;
+}
+
+export function textContext(tree: FileTree, config: DocsConfig, basePath: string): TextContext {
+  return {
+    content: createContentSite({ files: tree, variables: config.variables }),
+    body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: config.icons.library },
+  };
+}
+
+export function renderText(
+  { file, source }: { file: string; source: string },
+  context: TextContext,
+): PageText & { document: PageDocument } {
+  const document = parsePage({ file, source, site: context.content });
+  const body = renderBody(document, context.body);
+  return {
+    document,
+    body,
+    markdown: markdownTwin(document),
+    sections: searchSections(document),
+    problems: [...document.problems, ...body.problems],
+  };
+}

@@ -1,0 +1,49 @@
+import { trusted } from '../../lib/html.ts';
+import type { Location } from '../../problems/problem.ts';
+import type { PageLink, RenderedBody } from '../../render/body.ts';
+import type { PageText } from '../page-text.ts';
+
+/** What a helping thread is started with. */
+export interface TextPoolTask {
+  /** Folder of the site. */
+  root: string;
+  basePath: string;
+  files: readonly string[];
+  /** Two numbers that all threads see: `TAKEN` and `USED`. */
+  shared: SharedArrayBuffer;
+}
+
+/** How many files were taken. Whoever raises the number renders the file at the number before. */
+export const TAKEN = 0;
+/** Index of the file that the main thread has come to. */
+export const USED = 1;
+
+/** The text of the file at `index`, or the news that it could not be rendered. */
+export interface TextMessage {
+  index: number;
+  text?: SentText;
+}
+
+/** A text in a form that can be sent between threads: no classes, no functions. */
+type SentText = Omit<PageText, 'body'> & { body: SentBody };
+type SentBody = Omit<RenderedBody, 'html' | 'aside' | 'links'> & {
+  html: string;
+  aside: string | undefined;
+  links: (Omit<PageLink, 'locate'> & { at: Location })[];
+};
+
+export function sentText({ body, markdown, sections, problems }: PageText): SentText {
+  const links = body.links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
+  return {
+    markdown,
+    sections,
+    problems,
+    body: { ...body, html: body.html.text, aside: body.aside?.text, links },
+  };
+}
+
+export function receivedText({ body, ...rest }: SentText): PageText {
+  const links = body.links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
+  const aside = body.aside === undefined ? undefined : trusted(body.aside);
+  return { ...rest, body: { ...body, html: trusted(body.html), aside, links } };
+}

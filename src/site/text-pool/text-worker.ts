@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadConfig } from '../../config/load-config.ts';
+import { openSite } from '../open-site.ts';
+import { renderText, textContext } from '../page-text.ts';
+import { sentText, TAKEN, type TextMessage, type TextPoolTask, USED } from './text-message.ts';
+
+/** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
+const MOST_AHEAD = 200;
+
+/** Runs in a helping thread: takes one file after the other until none is left, and sends what its text gives. */
+export function runTextWorker(): void {
+  const { root, basePath, files, shared } = workerData as TextPoolTask;
+  const tree = openSite(root);
+  const context = textContext(tree, loadConfig(tree).config, basePath);
+  const counters = new Int32Array(shared);
+  for (let index = take(); index < files.length; index = take()) {
+    for (
+      let used = Atomics.load(counters, USED);
+      index > used + MOST_AHEAD;
+      used = Atomics.load(counters, USED)
+    ) {
+      Atomics.wait(counters, USED, used);
+    }
+    parentPort!.postMessage(messageOf(index));
+  }
+
+  function take(): number {
+    return Atomics.add(counters, TAKEN, 1);
+  }
+
+  function messageOf(index: number): TextMessage {
+    try {
+      const file = files[index]!;
+      return { index, text: sentText(renderText({ file, source: tree.readText(file) }, context)) };
+    } catch {
+      // The main thread renders it again, and reports what is wrong.
+      return { index };
+    }
+  }
+}
