@@ -38,6 +38,9 @@ export class Serve extends DocsCommand {
     'trust-proxy': Flags.boolean({
       description: 'Believe X-Forwarded-For and X-Request-Id of the proxy in front.',
     }),
+    'proxy-private': Flags.boolean({
+      description: 'Let the playground call private and loopback addresses through this server.',
+    }),
     'tls-cert': Flags.string({
       description: 'Certificate file, to serve https.',
       dependsOn: ['tls-key'],
@@ -101,6 +104,7 @@ export class Serve extends DocsCommand {
       deploy: live.deploy,
       requestsPerMinute: flags['rate-limit'],
       trustProxy: flags['trust-proxy'],
+      proxy: { allowPrivate: flags['proxy-private'] },
       accessLog,
       reportError: (error) =>
         this.say(

@@ -5,9 +5,11 @@ import { collectRoutes } from './collect/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 import { healthRoutes } from './health.ts';
+import { limitReader } from './limit-reader.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
+import { proxyRoutes } from './proxy/routes.ts';
 import { siteHandler } from './site/site-handler.ts';
 import { guardStore } from './store-guard.ts';
 
@@ -26,6 +28,11 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   openapiRoutes(api);
   collectRoutes(api, context);
   mcpRoutes(api, context);
+  proxyRoutes(api, {
+    site: context.site,
+    options: context.proxy,
+    limit: (c) => limitReader(context, c, 'Too many requests; wait and try again.'),
+  });
   healthRoutes(api, context);
   app.route('/', api);
   const basePath = context.site()?.manifest.basePath;

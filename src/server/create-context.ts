@@ -4,6 +4,8 @@ import { createCounter } from './counts.ts';
 import { createDeployManager, type Deploy } from './deployments/deploy-manager.ts';
 import type { ServerContext } from './environment.ts';
 import { createMetrics } from './metrics.ts';
+import { DEFAULT_PROXY } from './proxy/default-options.ts';
+import type { ProxyOptions } from './proxy/proxy-options.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
@@ -18,6 +20,7 @@ export interface ServerOptions {
   /** Requests a minute and key; 0 for no limit. */
   requestsPerMinute?: number;
   trustProxy?: boolean;
+  proxy?: Partial<ProxyOptions>;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
   now?: () => number;
@@ -36,6 +39,7 @@ export function createServerContext(options: ServerOptions): ServerContext {
     now,
     rateLimiter: perMinute(options.requestsPerMinute ?? 100),
     readerLimiter: perMinute(READER_REQUESTS),
+    proxy: { ...DEFAULT_PROXY, ...options.proxy },
     counts: createCounter(store, now),
     deployments: createDeployManager(store, options.deploy, now),
     metrics: createMetrics(),

@@ -3,6 +3,7 @@ import type { AccessLog } from './access-log.ts';
 import type { Counter } from './counts.ts';
 import type { DeployManager } from './deployments/deploy-manager.ts';
 import type { Metrics } from './metrics.ts';
+import type { ProxyOptions } from './proxy/proxy-options.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
@@ -18,6 +19,8 @@ export interface ServerContext {
   rateLimiter: RateLimiter;
   /** By address, for what readers send. */
   readerLimiter: RateLimiter;
+  /** How far the playground's requests reach. */
+  proxy: ProxyOptions;
   counts: Counter;
   deployments: DeployManager;
   metrics: Metrics;

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { ApiError, errorResponse } from './api-error.ts';
 import type { ServerEnv } from './environment.ts';
+import { DEFAULT_PROXY } from './proxy/default-options.ts';
+import { proxyRoutes } from './proxy/routes.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { createCompressionCache } from './site/compression.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
@@ -18,6 +21,9 @@ const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('r
 /** Serves a site that changes while it is read: nothing is cached, and open pages load themselves again. */
 export function createPreview(site: () => BuiltSite | undefined): Preview {
   const app = new Hono<ServerEnv>();
+  app.onError((error) =>
+    errorResponse(error instanceof ApiError ? error : new ApiError(500, 'internal_error', error.message)),
+  );
   const cache = createCompressionCache(0);
   const pages = new Set<SSEStreamingApi>();
 
@@ -30,6 +36,8 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
       pages.delete(stream);
     }),
   );
+
+  proxyRoutes(app, { site, options: { ...DEFAULT_PROXY, allowPrivate: true }, limit: () => {} });
 
   app.get('*', async (c) => {
     const built = site();

@@ -1,5 +1,6 @@
 import type { ApiConfig } from '../config/api-config.ts';
 import { components, playgroundModel } from '../openapi/playground-model.ts';
+import { proxyOrigins } from '../openapi/proxy-origins.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { PlaygroundContext } from '../render/reference/playground-slot.ts';
 import { contentHash } from './content-hash.ts';
@@ -17,6 +18,7 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const written = new Set<string>();
+  const origins = new Set<string>();
   const write = (name: string, value: unknown) => {
     if (!written.has(name)) output.write(`_docs/${name}`, `docsPlayground(${scriptJson(value)})`);
     written.add(name);
@@ -24,7 +26,7 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
 
   /** Components may contain each other, so their names cannot come from their contents. */
   const componentName = ({ source }: Spec, ref: string) =>
-    `api/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
+    `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
 
   /** Writes the components of these references, and those that they need in turn. */
   const writeComponents = (spec: Spec, refs: readonly string[]) => {
@@ -43,6 +45,7 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
 
   return {
     display,
+    origins: () => [...origins].sort(),
     modelUrl: (spec, operation, view) => {
       const deferred: string[] = [];
       const componentUrl = (ref: string) => {
@@ -57,7 +60,8 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
         componentUrl,
       });
       writeComponents(spec, deferred);
-      const name = `api/${operation.method}.${contentHash(JSON.stringify(model)).slice(0, 16)}.js`;
+      if (proxy) for (const origin of view.servers.flatMap(proxyOrigins)) origins.add(origin);
+      const name = `playground/${operation.method}.${contentHash(JSON.stringify(model)).slice(0, 16)}.js`;
       write(name, model);
       return name;
     },

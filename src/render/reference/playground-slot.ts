@@ -8,6 +8,8 @@ export interface PlaygroundContext {
   display: string;
   /** Address of what the browser needs to know about an operation. Telling it promises to write it. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView) => string;
+  /** Origins that the server of the site may call for the playgrounds written so far. */
+  origins: () => readonly string[];
 }
 
 /**

@@ -4,8 +4,8 @@ import { newId } from '../../store/ids.ts';
 import type { FeedbackRow } from '../../store/store.ts';
 import { FEEDBACK_SOURCES } from '../analytics/feedback.ts';
 import { ApiError } from '../api-error.ts';
-import { clientAddress } from '../client-address.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
+import { limitReader } from '../limit-reader.ts';
 import { invalidBody, readJsonBody } from '../read-body.ts';
 import { route } from '../route.ts';
 
@@ -30,12 +30,7 @@ function siteOnly(context: ServerContext): MiddlewareHandler<ServerEnv> {
     if (site !== undefined && site !== 'same-origin') {
       throw new ApiError(403, 'forbidden', 'Only pages of this site may report here.');
     }
-    const allowance = context.readerLimiter.take(clientAddress(context, c) ?? '');
-    if (!allowance.allowed) {
-      throw new ApiError(429, 'rate_limited', 'Too many reports; wait and try again.', {
-        headers: allowance.headers,
-      });
-    }
+    limitReader(context, c, 'Too many reports; wait and try again.');
     await next();
   };
 }

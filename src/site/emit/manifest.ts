@@ -24,9 +24,14 @@ export function emitManifest({ site, plan, specs, output }: ManifestInput): void
     navigation: site.resolved.navigation,
     redirects: usableRedirects(site.config.redirects),
     specs,
+    ...proxied(site.reference.context.playground.origins()),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
+}
+
+function proxied(origins: readonly string[]): { proxyOrigins?: string[] } {
+  return origins.length === 0 ? {} : { proxyOrigins: [...origins] };
 }
 
 function manifestPage({ path, file, title, place, reference }: PlannedPage): ManifestPage {

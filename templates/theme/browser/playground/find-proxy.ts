@@ -4,7 +4,7 @@ let asked: Promise<string | undefined> | undefined;
 export function findProxy(assetRoot: URL, target: string): Promise<string | undefined> {
   if (!/^https?:/i.test(target) || !/^https?:/.test(location.protocol)) return Promise.resolve(undefined);
   if (new URL(target).origin === location.origin) return Promise.resolve(undefined);
-  asked ??= ask(new URL('proxy', assetRoot).href);
+  asked ??= ask(new URL('api/proxy', assetRoot).href);
   return asked;
 }
 

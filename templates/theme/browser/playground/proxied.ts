@@ -5,30 +5,53 @@ import type { Answer } from './send.ts';
 export class ProxyRefusal extends Error {}
 
 /**
- * Sends through the server of the site. The request's head travels in a header and the answer's head comes back in one,
- * so that neither is touched by what browsers and servers do to real ones; the bodies are the bodies.
+ * Sends through the server of the site. The head of the request travels in front of its body as a line of JSON, and so
+ * does the head of the answer: neither is touched by what browsers and servers do to real ones.
  */
 export async function proxied(
   { method, url }: PlaygroundRequest,
   headers: readonly [string, string][],
-  body: BodyInit | undefined,
+  body: Blob | undefined,
   proxyUrl: string,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const line = `${JSON.stringify({ method, url, headers })}\n`;
   const response = await fetch(proxyUrl, {
     method: 'POST',
-    headers: {
-      'X-Docs-Request': encodeHead({ method, url, headers }),
-      'Content-Type': 'application/octet-stream',
-    },
-    body: body ?? null,
+    body: new Blob(body ? [line, body] : [line]),
+    headers: { 'Content-Type': 'application/x-docs-request' },
     cache: 'no-store',
     signal,
   });
-  const head = response.headers.get('x-docs-response');
-  if (!head) throw new ProxyRefusal(await refusal(response));
-  const answer = decodeHead(head) as Omit<Answer, 'body'>;
-  return { ...answer, body: response.body };
+  if (!response.ok || !response.body) throw new ProxyRefusal(await refusal(response));
+  return readAnswer(response.body);
+}
+
+/** Takes the first line off the stream. */
+async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<Answer> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let line = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new ProxyRefusal('The answer of the proxy is not complete.');
+    const end = value.indexOf(10);
+    line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
+    if (end < 0) continue;
+    const first = value.subarray(end + 1);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        if (first.length > 0) controller.enqueue(first);
+      },
+      pull: async (controller) => {
+        const next = await reader.read();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    return { ...(JSON.parse(line) as Omit<Answer, 'body'>), body };
+  }
 }
 
 async function refusal(response: Response): Promise<string> {
@@ -38,15 +61,5 @@ async function refusal(response: Response): Promise<string> {
   } catch {
     // Something else than our server answered.
   }
-  return `The proxy of this site answered ${response.status}.`;
-}
-
-function encodeHead(value: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function decodeHead(text: string): unknown {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes));
+  return `The server of this site answered ${response.status}.`;
 }

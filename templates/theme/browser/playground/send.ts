@@ -43,7 +43,7 @@ export async function send(request: PlaygroundRequest, options: SendOptions): Pr
 }
 
 /** The bytes of the body, and the headers that go with them. */
-function encoded({ body, headers }: PlaygroundRequest): { body?: BodyInit; headers: [string, string][] } {
+function encoded({ body, headers }: PlaygroundRequest): { body?: Blob; headers: [string, string][] } {
   if (!body) return { headers: [...headers] };
   if (body.kind !== 'multipart') {
     return { headers: [...headers], body: body.kind === 'file' ? body.file : new Blob([body.text]) };

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+const HOP_BY_HOP =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2|content-encoding)$/i;
+
+/** The line in front of an answer: `{"status", "statusText", "headers", "url"}`. */
+export function answerHead(response: IncomingMessage, url: URL): string {
+  const headers: [string, string][] = [];
+  for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
+    const [name, value] = [response.rawHeaders[at]!, response.rawHeaders[at + 1]!];
+    if (!HOP_BY_HOP.test(name)) headers.push([name.toLowerCase(), value]);
+  }
+  const { statusCode = 0, statusMessage = '' } = response;
+  return JSON.stringify({ status: statusCode, statusText: statusMessage, headers, url: url.href });
+}
+
+/**
+ * The answer as one stream: its head in a line of JSON, then its body as it arrives. A body that grows beyond `maxBytes`
+ * breaks off, which the browser notices.
+ */
+export function answerStream(
+  response: IncomingMessage,
+  url: URL,
+  maxBytes: number,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  const body = decoded(response);
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let size = 0;
+  const stop = () => {
+    response.destroy();
+    onEnd();
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`${answerHead(response, url)}\n`));
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done) {
+          onEnd();
+          controller.close();
+          return;
+        }
+        size += value.length;
+        if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+        controller.enqueue(new Uint8Array(value));
+      } catch (error) {
+        stop();
+        controller.error(error);
+      }
+    },
+    cancel: stop,
+  });
+}
+
+/** We ask for plain bytes; some servers compress all the same. */
+function decoded(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase();
+  const decoder =
+    encoding === 'gzip' || encoding === 'x-gzip'
+      ? createGunzip()
+      : encoding === 'br'
+        ? createBrotliDecompress()
+        : encoding === 'deflate'
+          ? createInflate()
+          : new PassThrough();
+  response.once('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}

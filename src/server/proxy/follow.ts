@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../api-error.ts';
+import { type ForwardBody, forward } from './forward.ts';
+import type { Address, ProxyOptions } from './proxy-options.ts';
+import type { RequestHead } from './request-head.ts';
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Sends a request and follows redirects on the same host. One to another host ends the request. */
+export async function follow(
+  head: RequestHead,
+  body: ForwardBody | undefined,
+  address: Address,
+  options: ProxyOptions,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let current = head;
+  let sent = body;
+  for (let hops = 0; ; hops++) {
+    const response = await forward(current, sent, address, options, signal);
+    const { statusCode = 0, headers } = response;
+    const { location } = headers;
+    if (!REDIRECTS.includes(statusCode) || location === undefined) return { response, url: current.url };
+    // The body has gone and cannot be sent a second time: the reader sees the redirect itself.
+    const keepsBody = statusCode >= 307;
+    if (keepsBody && sent) return { response, url: current.url };
+    response.destroy();
+    if (hops === MAX_REDIRECTS) {
+      throw new ApiError(502, 'too_many_redirects', `The API redirected more than ${MAX_REDIRECTS} times.`);
+    }
+    const url = URL.canParse(location, current.url.href) ? new URL(location, current.url.href) : undefined;
+    if (!url || !isSameHost(url, current.url)) {
+      throw new ApiError(
+        502,
+        'redirect_refused',
+        `The API answered ${statusCode} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
+      );
+    }
+    const method = keepsBody || current.method === 'HEAD' ? current.method : 'GET';
+    const headersLeft = sent ? current.headers.filter(([name]) => !/^content-/i.test(name)) : current.headers;
+    sent = undefined;
+    current = { method, url, headers: headersLeft };
+  }
+}
+
+/** The same name and port; from http to https counts as the same when both use their own ports. */
+function isSameHost(to: URL, from: URL): boolean {
+  if (to.protocol === from.protocol) return to.host === from.host;
+  return from.protocol === 'http:' && to.protocol === 'https:' && to.host === from.host && to.port === '';
+}

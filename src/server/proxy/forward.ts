@@ -1,0 +1,99 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../api-error.ts';
+import type { Address, ProxyOptions } from './proxy-options.ts';
+import type { RequestHead } from './request-head.ts';
+
+export interface ForwardBody {
+  stream: AsyncIterable<Uint8Array>;
+  /** Bytes of it; undefined when that is not known before it ends. */
+  length: number | undefined;
+}
+
+/** Sends one request to a pinned address and resolves when its answer begins. */
+export function forward(
+  { method, url, headers }: RequestHead,
+  body: ForwardBody | undefined,
+  { address, family }: Address,
+  options: ProxyOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const settings: RequestOptions & { servername?: string } = {
+    host: address,
+    family,
+    port: url.port || (isTls ? 443 : 80),
+    path: url.pathname + url.search,
+    method,
+    headers: headerList(url, headers, body),
+    signal,
+    agent: false,
+    ...(isTls && !isIP(hostname) && { servername: hostname }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = isTls ? httpsRequest(settings) : httpRequest(settings);
+    const timer = setTimeout(() => request.destroy(late(options.answerTimeout)), options.answerTimeout);
+    const settle = () => clearTimeout(timer);
+    request.once('response', (response) => {
+      settle();
+      resolve(response);
+    });
+    request.once('error', (error) => {
+      settle();
+      reject(failureOf(error, url));
+    });
+    if (!body) {
+      request.end();
+      return;
+    }
+    pipeline(Readable.from(body.stream), request).catch((error: Error) => request.destroy(error));
+  });
+}
+
+/** Flat list of names and values, so that repeated headers stay repeated. */
+function headerList(url: URL, headers: RequestHead['headers'], body: ForwardBody | undefined): string[] {
+  const own = [['Host', url.host], ...headers, ['Accept-Encoding', 'identity']];
+  if (!headers.some(([name]) => name.toLowerCase() === 'user-agent'))
+    own.push(['User-Agent', 'docs-playground']);
+  if (!headers.some(([name]) => name.toLowerCase() === 'accept')) own.push(['Accept', '*/*']);
+  if (body) {
+    own.push(
+      body.length === undefined ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', String(body.length)],
+    );
+  }
+  own.push(['Connection', 'close']);
+  return own.flat();
+}
+
+function late(milliseconds: number): ApiError {
+  return new ApiError(
+    504,
+    'timeout',
+    `The API did not begin to answer within ${milliseconds / 1000} seconds.`,
+  );
+}
+
+function failureOf(error: Error, { host }: URL): Error {
+  if (error instanceof ApiError || error.name === 'AbortError') return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'it refused the connection',
+    ECONNRESET: 'it closed the connection',
+    ETIMEDOUT: 'it did not answer in time',
+    EHOSTUNREACH: 'there is no way to it from this server',
+    ENETUNREACH: 'there is no way to it from this server',
+    EPROTO: 'its TLS settings do not fit',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+    CERT_HAS_EXPIRED: 'its certificate has expired',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  };
+  return new ApiError(
+    502,
+    'unreachable',
+    `${host} could not be reached: ${reasons[code ?? ''] ?? error.message}.`,
+  );
+}

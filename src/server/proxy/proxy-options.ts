@@ -1,0 +1,18 @@
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** What decides how far the proxy reaches. */
+export interface ProxyOptions {
+  /** Also call private and loopback addresses: for an API inside the network of the server. */
+  allowPrivate: boolean;
+  /** All addresses of a host name. */
+  lookup: (hostname: string) => Promise<readonly Address[]>;
+  /** Bytes of a request and of an answer. */
+  maxRequestBytes: number;
+  maxResponseBytes: number;
+  /** Milliseconds until an answer begins, and until it must have ended. */
+  answerTimeout: number;
+  totalTimeout: number;
+}

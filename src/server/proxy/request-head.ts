@@ -1,0 +1,69 @@
+import { ApiError } from '../api-error.ts';
+
+/** The request that a reader asks for, without its body. */
+export interface RequestHead {
+  method: string;
+  url: URL;
+  headers: [name: string, value: string][];
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const MAX_HEADERS = 100;
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/** Headers that belong to a connection, not to a message, or that are ours to set. */
+const DROPPED =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect|forwarded|x-forwarded-.*|via|accept-encoding|cookie2)$/i;
+
+/** Reads the JSON that the playground sends in front of the body: `{"method", "url", "headers": [[name, value]]}`. */
+export function readRequestHead(text: string): RequestHead {
+  const { method, url, headers } = parsed(text);
+  if (typeof method !== 'string' || !METHODS.includes(method)) {
+    throw invalid(`The method must be one of ${METHODS.join(', ')}.`);
+  }
+  return { method, url: targetOf(url), headers: headersOf(headers) };
+}
+
+function parsed(text: string): { method?: unknown; url?: unknown; headers?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw invalid('The request must begin with a line of JSON.');
+}
+
+export function targetOf(url: unknown): URL {
+  const target = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+  if (target?.protocol !== 'http:' && target?.protocol !== 'https:') {
+    throw invalid('The address must begin with http:// or https://.');
+  }
+  if (target.username !== '' || target.password !== '') {
+    throw invalid('The address must not hold a user name or password.');
+  }
+  return target;
+}
+
+function headersOf(value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > MAX_HEADERS) {
+    throw invalid(`Headers must be a list of at most ${MAX_HEADERS} pairs.`);
+  }
+  return value
+    .map((pair: unknown): [string, string] => {
+      const [name, text] = Array.isArray(pair) ? (pair as unknown[]) : [];
+      if (typeof name !== 'string' || !TOKEN.test(name))
+        throw invalid('A header has a name that is not allowed.');
+      // Line breaks would end the header and begin another one, or another request.
+      if (typeof text !== 'string' || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+        throw invalid(`The header ${name} has characters that a header cannot hold.`);
+      }
+      return [name, text];
+    })
+    .filter(([name]) => !DROPPED.test(name));
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message);
+}

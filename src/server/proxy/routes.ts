@@ -1,0 +1,134 @@
+import type { Context, Hono } from 'hono';
+import { ApiError } from '../api-error.ts';
+import type { ServerEnv } from '../environment.ts';
+import { route } from '../route.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
+import { answerStream } from './answer-stream.ts';
+import { follow } from './follow.ts';
+import { pinAddress } from './pin-address.ts';
+import type { ProxyOptions } from './proxy-options.ts';
+import { type RequestHead, readRequestHead } from './request-head.ts';
+import { splitHead } from './split-head.ts';
+
+export const PROXY_PATH = '/_docs/api/proxy';
+
+/** A type that no other site can send without asking first. */
+const REQUEST_TYPE = 'application/x-docs-request';
+const MAX_OPEN = 64;
+
+export interface ProxyContext {
+  site: () => BuiltSite | undefined;
+  options: ProxyOptions;
+  /** Throws when this reader has sent too much. */
+  limit: (c: Context<ServerEnv>) => void;
+}
+
+/**
+ * Sends requests of the playground in the reader's place, where an API does not allow calls from other sites. It reaches
+ * only what the site's specifications declare as servers. Cookies of the site never leave, cookies of the API never arrive:
+ * both heads travel as text.
+ */
+export function proxyRoutes(app: Hono<ServerEnv>, context: ProxyContext): void {
+  const open = { count: 0 };
+  route(app, 'proxy', PROXY_PATH, {
+    GET: [(c) => c.json({ proxy: allowedOrigins(context).length > 0 })],
+    POST: [(c) => handle(context, open, c)],
+  });
+}
+
+async function handle(
+  context: ProxyContext,
+  open: { count: number },
+  c: Context<ServerEnv>,
+): Promise<Response> {
+  const { options } = context;
+  refuseOtherSites(c);
+  context.limit(c);
+  if (open.count >= MAX_OPEN) {
+    throw new ApiError(503, 'busy', 'Too many requests are under way; try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  const total = contentLength(c);
+  if (total !== undefined && total > options.maxRequestBytes) throw tooLarge(options);
+  const { head: line, bytes, body } = await splitHead(c.req.raw.body);
+  const head = readRequestHead(line);
+  refuseUndeclared(head, context);
+  const address = await pinAddress(head.url, options);
+
+  open.count++;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), options.totalTimeout);
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    open.count--;
+    clearTimeout(timer);
+  };
+  c.req.raw.signal.addEventListener('abort', () => controller.abort(), { once: true });
+  try {
+    const length = total === undefined ? undefined : total - bytes;
+    const sent = length === 0 ? undefined : { stream: limited(body, options), length };
+    const { response, url } = await follow(head, sent, address, options, controller.signal);
+    return new Response(answerStream(response, url, options.maxResponseBytes, end), {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'cache-control': 'no-store',
+        'content-security-policy': 'sandbox',
+        // nginx would otherwise hold a stream back until it ends.
+        'x-accel-buffering': 'no',
+      },
+    });
+  } catch (error) {
+    end();
+    if (error instanceof Error && error.name === 'AbortError') {
+      throw new ApiError(504, 'timeout', 'The request took too long and was given up.');
+    }
+    throw error;
+  }
+}
+
+function refuseOtherSites(c: Context<ServerEnv>): void {
+  const site = c.req.header('sec-fetch-site');
+  const type = c.req.header('content-type')?.split(';')[0]?.trim();
+  if ((site !== undefined && site !== 'same-origin') || type !== REQUEST_TYPE) {
+    throw new ApiError(403, 'forbidden', 'Only the playground of this site may send requests here.');
+  }
+}
+
+function refuseUndeclared({ url }: RequestHead, context: ProxyContext): void {
+  if (isAllowedOrigin(url.origin, allowedOrigins(context))) return;
+  throw new ApiError(
+    403,
+    'host_not_declared',
+    `${url.host} is not a server of the APIs that this site documents, so the server of this site does not call it.`,
+  );
+}
+
+function allowedOrigins({ site }: ProxyContext): readonly string[] {
+  return site()?.manifest.proxyOrigins ?? [];
+}
+
+function contentLength(c: Context<ServerEnv>): number | undefined {
+  const header = c.req.header('content-length');
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>, options: ProxyOptions): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > options.maxRequestBytes) throw tooLarge(options);
+    yield chunk;
+  }
+}
+
+function tooLarge({ maxRequestBytes }: ProxyOptions): ApiError {
+  return new ApiError(
+    413,
+    'body_too_large',
+    `The server of this site passes on requests of at most ${maxRequestBytes / 1_000_000} MB.`,
+  );
+}
