@@ -4,6 +4,7 @@ import { renderIntegrations } from '../render/integrations.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import { colorTokens } from '../render/theme/color-tokens.ts';
 import { fontCss } from '../render/theme/font-css.ts';
+import { isThere } from './check/config-files.ts';
 import { emitFavicons } from './emit/favicons.ts';
 import { emitThemeAssets } from './emit/theme-assets.ts';
 import type { OutputFile } from './output-file.ts';
@@ -30,7 +31,9 @@ export function siteModel(input: SiteModelInput): { model: SiteModel; files: Out
   const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
   const favicons = emitFavicons(config, { fill: accent!, text: onAccent! }, tree, linkTo);
   const byMode = (image: { light: string; dark: string } | undefined) =>
-    image && { light: linkTo(image.light), dark: linkTo(image.dark) };
+    image && isThere(image.light, tree) && isThere(image.dark, tree)
+      ? { light: linkTo(image.light), dark: linkTo(image.dark) }
+      : undefined;
   const files = (extension: string) =>
     tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
   return {

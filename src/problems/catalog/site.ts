@@ -76,4 +76,10 @@ export const SITE_PROBLEMS = {
     hint: () =>
       'The site has a page that says so in its place. This is a bug: please report it with the file.',
   }),
+  'config-file-missing': define<{ value: string }>({
+    severity: 'warning',
+    title: 'A file that docs.json names is missing',
+    message: ({ value }) => `docs.json names \`${value}\`, but there is no such file in this site.`,
+    hint: () => 'Add the file, or mend its path: it is counted from the folder of docs.json.',
+  }),
 };

@@ -5,15 +5,17 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { fontProblems } from '../theme-fonts.ts';
+import { configFileProblems } from './config-files.ts';
 
 const WHITE = '#ffffff';
 /** Near the background of the dark mode. */
 const DARK = '#101114';
 
-/** What readers will not see as the author meant it: colours without contrast, fonts and code that lie elsewhere. */
+/** What readers will not see as the author meant it: colours without contrast, missing files, fonts and code that lie elsewhere. */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [
     ...contrastProblems(config, locate),
+    ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),

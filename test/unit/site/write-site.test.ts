@@ -193,3 +193,20 @@ test('a broken link suggests the page that has moved, or the one with nearly the
     'Mend the path, or add the missing page.',
   ]);
 });
+
+test('a logo that is missing is reported at its place in docs.json, and the name stands in for it', async () => {
+  const built = await buildInMemory({
+    'docs.json': { ...docsJson('index'), logo: { light: '/light.svg', dark: '/dark.svg' } },
+    'index.mdx': page('Home'),
+    'light.svg': '<svg/>',
+  });
+  expect(built.problems).toMatchObject([
+    {
+      code: 'config-file-missing',
+      file: 'docs.json',
+      line: 19,
+      message: expect.stringContaining('/dark.svg'),
+    },
+  ]);
+  expect(built.text('index.html')).toContain('<span class="logo-name">Test</span>');
+});
