@@ -1,6 +1,7 @@
 import { transform } from 'sucrase';
 import { textHash } from '../lib/text-hash.ts';
 import { problem } from '../problems/problem.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
 import { Closure, type ModuleRef } from './evaluate/value.ts';
 import type { Page } from './page.ts';
 import type { IslandModule } from './page-document.ts';
@@ -66,7 +67,7 @@ function compileModule(
   if (body === undefined) return undefined;
   const code = moduleText(body, imports, ref.names);
   const key = `island.${textHash(code)}.js`;
-  into.set(key, { key, code, classNames: classNamesIn(ref.code) });
+  into.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref.code) });
   keys.set(ref, key);
   return key;
 }
@@ -89,13 +90,14 @@ function compileSource(source: string, reportFailure: (reason: string) => void):
 /** The block around the author's code lets it declare names that are also given, such as `const { useState } = React`. */
 function moduleText(body: string, imports: Record<string, string>, names: readonly string[]): string {
   const exposed = names.map((name) => `${JSON.stringify(name)}: ${name}`).join(', ');
-  return `export const imports = ${JSON.stringify(imports)};
-export default function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
+  const components = [...COMPONENT_NAMES].filter((name) => /^\w+$/.test(name) && body.includes(name));
+  return `docsIsland(${JSON.stringify(imports)}, function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
+var { ${components.join(', ')} } = components;
 {
 ${body}
 exports.__names = { ${exposed} };
 }
-}
+});
 `;
 }
 
@@ -105,4 +107,10 @@ function classNamesIn(code: string): string {
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
     .join(' ')
     .replace(/\$\{[^}]*\}/g, ' ');
+}
+
+function iconsIn(code: string): string[] {
+  return [
+    ...new Set([...code.matchAll(/\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g)].map((match) => match[1]!)),
+  ];
 }

@@ -30,4 +30,6 @@ export interface IslandModule {
   code: string;
   /** Texts of the module that may be class names. */
   classNames: string;
+  /** Names of icons that it uses. */
+  icons: readonly string[];
 }

@@ -91,10 +91,14 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   for (const { id } of document.headings) anchors.add(id);
   if (document.islands.size > 0) features.add('islands');
   for (const { classNames } of document.islands.values()) renderer.classes(classNames);
+  const icons = islandIcons(document, renderer);
   const aside = [...asides.panel, ...asides.request, ...asides.response];
   const styles = utilityStyles(classes);
   return {
-    html: styles === '' ? content : html`<style>${trusted(styles)}</style>${content}`,
+    html:
+      styles === '' && icons.length === 0
+        ? content
+        : html`${styles !== '' && html`<style>${trusted(styles)}</style>`}${content}${icons}`,
     aside: aside.length > 0 ? html`${aside}` : undefined,
     headings: document.headings,
     anchors,
@@ -103,4 +107,14 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     islands: document.islands,
     problems,
   };
+}
+
+/** The icons that islands may ask for: the browser has no other way to them. */
+function islandIcons(document: PageDocument, renderer: BodyRenderer): Html[] {
+  const at = { source: document.source, line: 1, needle: '' };
+  const names = new Set([...document.islands.values()].flatMap(({ icons }) => icons));
+  return [...names].map((name) => {
+    const drawn = renderer.icon(name, undefined, at);
+    return drawn ? html`<template data-icon="${name}">${drawn}</template>` : html``;
+  });
 }

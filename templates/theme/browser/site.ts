@@ -1,3 +1,4 @@
+import { enhanceComponents } from './components.ts';
 import { copyOnClick } from './copy.ts';
 import { closeDrawerOnChoice } from './drawer.ts';
 import { pageFeedback } from './feedback.ts';
@@ -18,6 +19,7 @@ openSearchOnDemand();
 openPlaygroundOnDemand();
 followScroll();
 copyOnClick();
+enhanceComponents();
 pageActions();
 pageFeedback();
 closeDrawerOnChoice();

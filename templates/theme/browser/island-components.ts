@@ -1,0 +1,187 @@
+import { createElement as h, type ReactNode, useState } from 'preact/compat';
+
+/** The components of pages, for use inside components of authors: the same markup, made in the browser. */
+
+type Props = Record<string, unknown> & { children?: ReactNode };
+
+const text = (value: unknown) => (value === undefined ? '' : String(value));
+
+/** Icons that the page carries for its islands, by name. */
+function Icon({ icon, size, color, className }: Props) {
+  const source = document.querySelector<HTMLElement>(`template[data-icon="${CSS.escape(text(icon))}"]`);
+  const style = { fontSize: size ? `${text(size)}px` : undefined, color: text(color) || undefined };
+  return h('span', {
+    className: `inline-icon ${text(className)}`,
+    style,
+    dangerouslySetInnerHTML: { __html: source?.innerHTML ?? '' },
+  });
+}
+
+function callout(kind: string) {
+  return ({ title, children }: Props) =>
+    h(
+      'div',
+      { className: `callout callout-${kind}`, role: 'note' },
+      h(
+        'div',
+        { className: 'callout-body flow' },
+        title ? h('p', { className: 'callout-title' }, title as ReactNode) : null,
+        children,
+      ),
+    );
+}
+
+function Card({ title, icon, href, children, horizontal, cta }: Props) {
+  const heading = href
+    ? h('a', { className: 'card-link', href: text(href) }, title as ReactNode)
+    : (title as ReactNode);
+  return h(
+    'div',
+    { className: `card${href ? ' card-linked' : ''}${horizontal ? ' card-horizontal' : ''}` },
+    h(
+      'div',
+      { className: 'card-content' },
+      icon
+        ? h(
+            'span',
+            { className: 'card-icon' },
+            typeof icon === 'string' ? h(Icon, { icon }) : (icon as ReactNode),
+          )
+        : null,
+      h(
+        'div',
+        { className: 'card-text' },
+        title ? h('p', { className: 'card-title' }, heading) : null,
+        children ? h('div', { className: 'card-body flow' }, children) : null,
+        cta ? h('p', { className: 'card-cta' }, text(cta)) : null,
+      ),
+    ),
+  );
+}
+
+function Columns({ cols = 2, children }: Props) {
+  return h('div', { className: 'columns', style: { '--columns': text(cols) } }, children);
+}
+
+function details(className: string, bodyClass: string) {
+  return ({ title, defaultOpen, children }: Props) =>
+    h(
+      'details',
+      { className, open: Boolean(defaultOpen) },
+      h('summary', null, h('span', { className: 'accordion-title' }, title as ReactNode)),
+      h('div', { className: `${bodyClass} flow` }, children),
+    );
+}
+
+function block(className: string) {
+  return ({ children }: Props) => h('div', { className }, children);
+}
+
+interface Titled {
+  props: Props & { title?: unknown };
+}
+
+function Tabs({ children }: Props) {
+  const [chosen, choose] = useState(0);
+  const panels = [children].flat(3).filter((child): child is never => Boolean(child)) as unknown as Titled[];
+  return h(
+    'div',
+    { className: 'tabs' },
+    h(
+      'div',
+      { className: 'tab-list', role: 'tablist' },
+      panels.map((panel, index) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'tab',
+            className: 'tab',
+            'aria-selected': index === chosen,
+            onClick: () => choose(index),
+          },
+          panel.props.title as ReactNode,
+        ),
+      ),
+    ),
+    h('div', { className: 'flow', role: 'tabpanel' }, panels[chosen] as unknown as ReactNode),
+  );
+}
+
+function Step({ title, children }: Props) {
+  return h(
+    'div',
+    { className: 'step' },
+    h('div', { className: 'step-mark' }),
+    h(
+      'div',
+      { className: 'step-content' },
+      h('p', { className: 'step-title' }, title as ReactNode),
+      h('div', { className: 'step-body flow' }, children),
+    ),
+  );
+}
+
+function CodeBlock({ filename, title, children }: Props) {
+  const name = text(filename ?? title);
+  return h(
+    'figure',
+    { className: 'code-block' },
+    name ? h('figcaption', { className: 'code-title' }, name) : null,
+    h('div', { className: 'code-box' }, h('pre', null, h('code', null, children))),
+  );
+}
+
+function Badge({ color = 'gray', children }: Props) {
+  return h('span', { className: `badge badge-${text(color)}` }, children);
+}
+
+function Tooltip({ tip, children }: Props) {
+  return h(
+    'span',
+    { className: 'tooltip' },
+    h('span', { className: 'tooltip-term', tabIndex: 0 }, children),
+    h('span', { className: 'tooltip-tip', role: 'tooltip' }, tip as ReactNode),
+  );
+}
+
+function Frame({ caption, children }: Props) {
+  return h(
+    'figure',
+    { className: 'frame' },
+    h('div', { className: 'frame-content' }, children),
+    caption ? h('figcaption', null, caption as ReactNode) : null,
+  );
+}
+
+function Link({ href, children }: Props) {
+  return h('a', { href: text(href) }, children);
+}
+
+export const islandComponents: Readonly<Record<string, unknown>> = {
+  Accordion: details('accordion', 'accordion-body'),
+  AccordionGroup: block('accordion-group'),
+  Badge,
+  Callout: callout('plain'),
+  Card,
+  CardGroup: Columns,
+  Check: callout('check'),
+  CodeBlock,
+  CodeGroup: block('code-stack'),
+  Column: block('column flow'),
+  Columns,
+  Danger: callout('danger'),
+  Expandable: details('expandable', 'expandable-body'),
+  Frame,
+  Icon,
+  Info: callout('info'),
+  Link,
+  Note: callout('note'),
+  Step,
+  Steps: block('steps'),
+  Tab: block('flow'),
+  Tabs,
+  Tip: callout('tip'),
+  Tooltip,
+  Warning: callout('warning'),
+};

@@ -1,0 +1,97 @@
+import mermaid from 'mermaid';
+
+/** Draws the diagrams of a page, again when the mode changes. The source stays for those that cannot be drawn. */
+const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
+const sources = figures.map((figure) => figure.querySelector('code')?.textContent ?? '');
+let drawn = 0;
+
+async function draw(): Promise<void> {
+  const dark = document.documentElement.classList.contains('dark');
+  const fontFamily = getComputedStyle(document.body).fontFamily;
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: dark ? 'dark' : 'neutral',
+    fontFamily,
+  });
+  for (const [index, figure] of figures.entries()) {
+    try {
+      const { svg } = await mermaid.render(`diagram-${++drawn}`, sources[index]!);
+      place(figure, svg);
+    } catch {
+      document.getElementById(`ddiagram-${drawn}`)?.remove();
+    }
+  }
+}
+
+function place(figure: HTMLElement, svg: string): void {
+  let box = figure.querySelector<HTMLElement>('.diagram-drawing');
+  if (!box) {
+    box = document.createElement('div');
+    box.className = 'diagram-drawing';
+    figure.querySelector('pre')!.replaceWith(box);
+  }
+  box.innerHTML = svg;
+  const wanted = figure.dataset.actions;
+  if (wanted === 'false' || (wanted !== 'true' && box.offsetHeight < 120)) return;
+  addControls(figure, box);
+}
+
+/** Zoom, reset and full screen. */
+function addControls(figure: HTMLElement, box: HTMLElement): void {
+  const drawing = box.querySelector('svg');
+  if (!drawing) return;
+  let scale = 1;
+  let x = 0;
+  let y = 0;
+  const apply = () => {
+    drawing.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  };
+  const button = (label: string, text: string, action: () => void) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = text;
+    element.setAttribute('aria-label', label);
+    element.addEventListener('click', () => {
+      action();
+      apply();
+    });
+    return element;
+  };
+  const controls = document.createElement('div');
+  controls.className = 'diagram-controls';
+  controls.append(
+    button('Zoom in', '+', () => {
+      scale = Math.min(6, scale * 1.25);
+    }),
+    button('Zoom out', '−', () => {
+      scale = Math.max(0.3, scale / 1.25);
+    }),
+    button('Reset', '⟲', () => {
+      scale = 1;
+      x = 0;
+      y = 0;
+    }),
+    button('Full screen', '⛶', () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void figure.requestFullscreen();
+    }),
+  );
+  drawing.addEventListener('pointerdown', (event) => {
+    drawing.setPointerCapture(event.pointerId);
+    const from = { x: event.clientX - x, y: event.clientY - y };
+    const drag = (move: PointerEvent) => {
+      x = move.clientX - from.x;
+      y = move.clientY - from.y;
+      apply();
+    };
+    drawing.addEventListener('pointermove', drag);
+    drawing.addEventListener('pointerup', () => drawing.removeEventListener('pointermove', drag), {
+      once: true,
+    });
+  });
+  box.append(controls);
+}
+
+void draw();
+new MutationObserver(() => void draw()).observe(document.documentElement, { attributeFilter: ['class'] });

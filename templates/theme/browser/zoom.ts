@@ -1,0 +1,26 @@
+/** Images open large at a click, and at Enter when they have the focus. */
+export function enhanceImages(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
+    image.tabIndex = 0;
+    image.setAttribute('role', 'button');
+    image.addEventListener('click', () => open(image));
+    image.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      open(image);
+    });
+  }
+}
+
+function open(image: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  const large = new Image();
+  large.src = image.currentSrc || image.src;
+  large.alt = image.alt;
+  dialog.append(large);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
