@@ -11,13 +11,13 @@ export function go(request: RequestSample): string {
   if (parts.length > 0) {
     for (const name of ['bytes', 'mime/multipart']) imports.add(name);
     lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
-    for (const { name, value, file } of parts) {
+    for (const [index, { name, value, file }] of parts.entries()) {
       if (file) {
         imports.add('os');
         lines.push(
-          `part, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`,
-          `file, _ := os.Open(${quoted(value)})`,
-          'io.Copy(part, file)',
+          `part${index}, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`,
+          `file${index}, _ := os.Open(${quoted(value)})`,
+          `io.Copy(part${index}, file${index})`,
         );
       } else {
         lines.push(`form.WriteField(${quoted(name)}, ${quoted(value)})`);

@@ -1,10 +1,13 @@
 import type { RequestSample } from '../request-sample.ts';
-import { bodyText, quoted } from './text.ts';
+import { bodyText, multipartText, quoted } from './text.ts';
 
 export function java(request: RequestSample): string {
   const { method, url, headers, body } = request;
   const lines = [`.uri(URI.create(${quoted(url)}))`];
   for (const [name, value] of headers) lines.push(`.header(${quoted(name)}, ${quoted(value)})`);
+  if (body?.kind === 'multipart') {
+    lines.push(`.header("Content-Type", ${quoted(multipartText(body.parts).type)})`);
+  }
   lines.push(`.method(${quoted(method)}, ${publisher(request)})`, '.build();');
   return [
     'import java.net.URI;',
@@ -27,7 +30,7 @@ function publisher({ body }: RequestSample): string {
   const publishers = 'HttpRequest.BodyPublishers';
   if (!body) return `${publishers}.noBody()`;
   if (body.kind === 'file') return `${publishers}.ofFile(Path.of(${quoted(body.name)}))`;
-  if (body.kind === 'multipart') return `${publishers}.ofByteArray(multipartBody)`;
+  if (body.kind === 'multipart') return `${publishers}.ofString(${quoted(multipartText(body.parts).text)})`;
   return `${publishers}.ofString(${textBlock(bodyText(body) ?? '')})`;
 }
 

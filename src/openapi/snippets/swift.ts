@@ -1,5 +1,5 @@
 import type { RequestSample } from '../request-sample.ts';
-import { bodyText, quoted } from './text.ts';
+import { bodyText, multipartText, quoted } from './text.ts';
 
 export function swift(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -15,7 +15,11 @@ export function swift(request: RequestSample): string {
   if (body?.kind === 'file') {
     lines.push(`request.httpBody = try Data(contentsOf: URL(fileURLWithPath: ${quoted(body.name)}))`);
   } else if (body?.kind === 'multipart') {
-    lines.push('request.httpBody = multipartBody');
+    const { text: form, type } = multipartText(body.parts);
+    lines.push(
+      `request.setValue(${quoted(type)}, forHTTPHeaderField: "Content-Type")`,
+      `request.httpBody = Data(${quoted(form)}.utf8)`,
+    );
   } else if (text !== undefined) {
     const literal = text.includes('\n') ? `#"""\n${text}\n"""#` : quoted(text);
     lines.push(`request.httpBody = Data(${literal}.utf8)`);

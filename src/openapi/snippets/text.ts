@@ -53,3 +53,17 @@ export function otherHeaders({ headers }: RequestSample): [string, string][] {
 export function contentType({ headers }: RequestSample): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 }
+
+const BOUNDARY = '----boundary';
+
+/** A multipart body written out, for languages whose standard library cannot make one, with the header that goes with it. */
+export function multipartText(parts: readonly FormPart[]): { text: string; type: string } {
+  const sections = parts.map(({ name, value, file }) => {
+    const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${value}"` : ''}`;
+    return `--${BOUNDARY}\r\n${disposition}\r\n\r\n${file ? `<contents of ${value}>` : value}\r\n`;
+  });
+  return {
+    text: `${sections.join('')}--${BOUNDARY}--\r\n`,
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}

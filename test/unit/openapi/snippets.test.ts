@@ -1,0 +1,102 @@
+import { parse } from 'acorn';
+import { describe, expect, it } from 'vitest';
+import type { RequestSample } from '../../../src/openapi/request-sample.ts';
+import { SNIPPET_LANGUAGES, snippetLanguage } from '../../../src/openapi/snippets/languages.ts';
+
+const NASTY = `it's "quoted" \\ back $HOME \${x} #{y} \`z\``;
+
+const REQUESTS: Record<string, RequestSample> = {
+  'a plain GET': { method: 'GET', url: 'https://api.example.com/a?b=1', headers: [] },
+  JSON: {
+    method: 'POST',
+    url: 'https://api.example.com/a',
+    headers: [
+      ['Authorization', 'Bearer <token>'],
+      ['Content-Type', 'application/json'],
+    ],
+    body: {
+      kind: 'json',
+      type: 'application/json',
+      value: { name: NASTY, list: [1, true, null], inner: { a: 1.5 } },
+    },
+  },
+  'a form': {
+    method: 'PUT',
+    url: 'https://api.example.com/a',
+    headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+    body: {
+      kind: 'form',
+      type: 'application/x-www-form-urlencoded',
+      parts: [{ name: 'a b', value: NASTY, file: false }],
+    },
+  },
+  'a file in a form': {
+    method: 'POST',
+    url: 'https://api.example.com/a',
+    headers: [['X-Key', NASTY]],
+    body: {
+      kind: 'multipart',
+      type: 'multipart/form-data',
+      parts: [
+        { name: 'photo', value: 'photo.png', file: true },
+        { name: 'title', value: NASTY, file: false },
+      ],
+    },
+  },
+  'a file': {
+    method: 'PUT',
+    url: 'https://api.example.com/a',
+    headers: [['Content-Type', 'image/png']],
+    body: { kind: 'file', type: 'image/png', name: 'photo.png' },
+  },
+  text: {
+    method: 'PATCH',
+    url: 'https://api.example.com/a',
+    headers: [['Content-Type', 'application/xml']],
+    body: { kind: 'text', type: 'application/xml', text: '<a>\n  <b c="d"/>\n</a>' },
+  },
+};
+
+describe('samples', () => {
+  it.each([
+    ['curl', 'bash'],
+    ['sh', 'bash'],
+    ['C#', 'csharp'],
+    ['.NET', 'dotnet'],
+    ['cpp', 'c++'],
+    ['Node.js', 'node'],
+    ['flutter', 'dart'],
+    ['golang', 'go'],
+  ])('%s is written as %s', (alias, key) => {
+    expect(snippetLanguage(alias)?.key).toBe(key);
+  });
+
+  for (const { key, generate } of SNIPPET_LANGUAGES) {
+    it.each(Object.entries(REQUESTS))(`${key}: %s has method, address and headers`, (_, request) => {
+      const code = generate(request);
+      expect(code).toContain('https://api.example.com/a');
+      expect(code.toLowerCase()).toContain(request.method.toLowerCase());
+      for (const [name] of request.headers) if (name !== 'Content-Type') expect(code).toContain(name);
+      expect(code).not.toMatch(/undefined|\[object/);
+    });
+  }
+
+  it.each(Object.entries(REQUESTS))('JavaScript and Node: %s can be parsed', (_, request) => {
+    for (const key of ['javascript', 'node']) {
+      const code = snippetLanguage(key)!.generate(request);
+      expect(() => parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).not.toThrow();
+    }
+  });
+
+  it('curl keeps a JSON body as it is inside single quotes', () => {
+    const code = snippetLanguage('curl')!.generate(REQUESTS.JSON!);
+    const body = /--data '([\s\S]*)'$/.exec(code)![1]!.replaceAll("'\\''", "'");
+    expect(JSON.parse(body)).toEqual((REQUESTS.JSON!.body as { value: unknown }).value);
+  });
+
+  it('languages with templates in strings escape their dollar and hash signs', () => {
+    for (const key of ['kotlin', 'dart'])
+      expect(snippetLanguage(key)!.generate(REQUESTS['a file in a form']!)).toContain('\\$HOME');
+    expect(snippetLanguage('ruby')!.generate(REQUESTS['a file in a form']!)).toContain('\\#{y}');
+  });
+});
