@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runDocs } from './run-docs.ts';
+
+const SPEC = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      summary: List orders
+      tags: [Orders]
+      deprecated: true
+      x-svc: { metadata: { sidebarTitle: "All: orders" }, content: "<Note>Cached.</Note>" }
+      responses: { "200": { description: fine } }
+    post:
+      x-hidden: true
+      responses: { "200": { description: fine } }
+`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'docs-openapi-file-'));
+  writeFileSync(path.join(folder, 'shop.yaml'), SPEC);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+describe('docs openapi-file', () => {
+  test('writes one MDX file an operation and prints the navigation to paste', async () => {
+    const { stdout, stderr, exitCode } = await runDocs(['openapi-file', 'shop.yaml', '-o', 'api'], {
+      cwd: folder,
+    });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ groups: [{ group: 'Orders', pages: ['api/orders/list-orders'] }] });
+    expect(stderr).toContain('Wrote 1 files to api');
+    expect(read('api/orders/list-orders.mdx')).toBe(
+      '---\nopenapi: shop.yaml GET /orders\ndeprecated: true\nsidebarTitle: "All: orders"\n---\n\n<Note>Cached.</Note>\n',
+    );
+  });
+
+  test('without -o writes to the working directory', async () => {
+    await runDocs(['openapi-file', 'shop.yaml'], { cwd: folder });
+    expect(read('orders/list-orders.mdx')).toContain('GET /orders');
+  });
+
+  test('keeps files that exist, unless told to overwrite them', async () => {
+    await runDocs(['openapi-file', 'shop.yaml'], { cwd: folder });
+    writeFileSync(path.join(folder, 'orders/list-orders.mdx'), 'mine');
+    const kept = await runDocs(['openapi-file', 'shop.yaml', '--json'], { cwd: folder });
+    expect(JSON.parse(kept.stdout)).toMatchObject({ written: [], kept: ['orders/list-orders.mdx'] });
+    expect(read('orders/list-orders.mdx')).toBe('mine');
+    await runDocs(['openapi-file', 'shop.yaml', '--overwrite'], { cwd: folder });
+    expect(read('orders/list-orders.mdx')).toContain('GET /orders');
+  });
+
+  test('a document that is not there is an error', async () => {
+    const { stderr, exitCode } = await runDocs(['openapi-file', 'gone.yaml'], { cwd: folder });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('spec-missing');
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchText } from '../../../src/site/fetch-text.ts';
+import { remoteSpecs } from '../../../src/site/remote-specs.ts';
+import { diskSpecStore } from '../../../src/site/spec-store.ts';
+
+let server: Server;
+let base: string;
+let calls = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    calls++;
+    const answer = (status: number, body = '', headers = {}) => response.writeHead(status, headers).end(body);
+    if (request.url === '/spec.json') answer(200, '{"openapi":"3.1.0"}');
+    else if (request.url === '/moved') answer(302, '', { location: '/spec.json' });
+    else if (request.url === '/loop') answer(302, '', { location: '/loop' });
+    else if (request.url === '/away') answer(302, '', { location: 'file:///etc/passwd' });
+    else if (request.url === '/binary') response.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x00]));
+    else answer(404);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+});
+
+describe('fetching a document', () => {
+  test('follows a redirect', async () => {
+    expect(await fetchText(`${base}/moved`)).toBe('{"openapi":"3.1.0"}');
+  });
+
+  test.each([
+    ['/loop', 'redirects'],
+    ['/away', 'redirects to file:'],
+    ['/gone', '404'],
+  ])('%s fails with a reason', async (url, reason) => {
+    await expect(fetchText(base + url)).rejects.toThrow(reason);
+  });
+
+  test('refuses what is not UTF-8', async () => {
+    await expect(fetchText(`${base}/binary`)).rejects.toThrow();
+  });
+
+  test('tries a failing server again', async () => {
+    let attempts = 0;
+    const flaky = (async () =>
+      ++attempts < 3 ? new Response('', { status: 503 }) : new Response('ok')) as typeof fetch;
+    expect(await fetchText('https://flaky.example', flaky)).toBe('ok');
+    expect(attempts).toBe(3);
+  });
+});
+
+describe('stored copies', () => {
+  test('are written on the way, listed in the lock file, and stand in offline and for a dead server', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
+    const store = diskSpecStore(root);
+    const url = `${base}/spec.json`;
+    expect(await remoteSpecs(false, store).fetchText(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
+    const lock = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8'));
+    expect(Object.keys(lock.specs)).toEqual([url]);
+
+    const before = calls;
+    expect(await remoteSpecs(true, diskSpecStore(root)).fetchText(url)).toMatchObject({ ok: true });
+    expect(calls).toBe(before);
+
+    const dead = (async () => new Response('', { status: 410 })) as typeof fetch;
+    const remote = remoteSpecs(false, diskSpecStore(root), dead);
+    expect(await remote.fetchText(url)).toMatchObject({ ok: true });
+    expect(remote.problems).toMatchObject([{ code: 'spec-copy-used', severity: 'warning' }]);
+    rmSync(root, { recursive: true });
+  });
+
+  test('that were changed by hand are not trusted', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
+    diskSpecStore(root).write('https://a.example/x.yaml', 'openapi: 3.1.0');
+    const { file } = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8')).specs[
+      'https://a.example/x.yaml'
+    ];
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(path.join(root, '.docs/specs', file), 'other');
+    expect(diskSpecStore(root).read('https://a.example/x.yaml')).toBeUndefined();
+    rmSync(root, { recursive: true });
+  });
+});
