@@ -130,21 +130,30 @@ export function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
   return candidate;
 }
 
-/** An accent to put text on: moved until white or near-black text reads on it and it stands out from the page. */
+/** How much darker a colour may become so that white text, which brands expect on it, can be read. */
+const DARKEST_SHIFT = 0.1;
+
+/** An accent to put text on: it stands out from the page, and white or near-black text reads on it. */
 function fillColor(accent: Oklch, bg: Oklch): Oklch {
   let fill = inGamut(accent);
   const away = bg.l > 0.6 ? -0.01 : 0.01;
   for (let step = 0; step < 80 && contrast(fill, bg) < 3; step++)
     fill = inGamut({ ...accent, l: clamp(fill.l + away) });
-  for (let step = 0; step < 80 && contrast(textOn(fill), fill) < READABLE; step++) {
-    fill = inGamut({ ...accent, l: clamp(fill.l - 0.01) });
-  }
+  const forWhite = darkenFor(WHITE, fill);
+  const isNear = fill.l - forWhite.l <= DARKEST_SHIFT && contrast(forWhite, bg) >= 3;
+  if (isNear || contrast(BLACK, fill) < READABLE) return forWhite;
   return fill;
 }
 
-/** White wherever it reads, because that is what brands expect on their colour; near-black on light fills. */
+function darkenFor(text: Oklch, fill: Oklch): Oklch {
+  let candidate = fill;
+  for (let step = 0; step < 100 && contrast(text, candidate) < READABLE + 0.02; step++)
+    candidate = inGamut({ ...fill, l: clamp(candidate.l - 0.01) });
+  return candidate;
+}
+
 function textOn(fill: Oklch): Oklch {
-  return contrast(WHITE, fill) >= READABLE || contrast(WHITE, fill) >= contrast(BLACK, fill) ? WHITE : BLACK;
+  return contrast(WHITE, fill) >= READABLE ? WHITE : BLACK;
 }
 
 function clamp(l: number): number {

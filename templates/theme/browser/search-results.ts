@@ -107,7 +107,7 @@ export function createResultList(
   };
 
   const askAssistant = (query: string): Node[] => {
-    if (!words.ask) return [];
+    if (!words.ask || document.documentElement.dataset.assistant === undefined) return [];
     const option = element(
       'button',
       {
