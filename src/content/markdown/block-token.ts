@@ -99,7 +99,7 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
   if (tag.kind !== 'open' || !tag.match) return restIsBlank(text, tag.end);
   const inner = text.slice(tag.end, tag.match.start);
   if (/^[ \t]*(?:\n|$)/.test(inner) && inner !== '') return true;
-  if (BLOCK_INSIDE.test(inner) || isVerbatim(tag.name)) return true;
+  if (BLOCK_INSIDE.test(inner) || /^(?:script|style)$/.test(tag.name)) return true;
   return (
     restIsBlank(text, tag.match.end) &&
     /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))

@@ -72,7 +72,7 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
       x = 0;
       y = 0;
     }),
-    button('Full screen', '⛶', () => {
+    button('Full screen', '⤢', () => {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void figure.requestFullscreen();
     }),

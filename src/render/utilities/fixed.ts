@@ -1,0 +1,90 @@
+/** Utility classes that always mean the same. */
+export const FIXED: Readonly<Record<string, string>> = {
+  ...each('display', 'block inline-block inline flex inline-flex grid inline-grid contents table flow-root'),
+  hidden: 'display:none',
+  ...each('position', 'static relative absolute fixed sticky'),
+  visible: 'visibility:visible',
+  invisible: 'visibility:hidden',
+  'flex-row': 'flex-direction:row',
+  'flex-row-reverse': 'flex-direction:row-reverse',
+  'flex-col': 'flex-direction:column',
+  'flex-col-reverse': 'flex-direction:column-reverse',
+  'flex-wrap': 'flex-wrap:wrap',
+  'flex-nowrap': 'flex-wrap:nowrap',
+  'flex-1': 'flex:1 1 0%',
+  'flex-auto': 'flex:1 1 auto',
+  'flex-none': 'flex:none',
+  'flex-initial': 'flex:0 1 auto',
+  grow: 'flex-grow:1',
+  'grow-0': 'flex-grow:0',
+  'flex-grow': 'flex-grow:1',
+  shrink: 'flex-shrink:1',
+  'shrink-0': 'flex-shrink:0',
+  'flex-shrink-0': 'flex-shrink:0',
+  ...aligned('items', 'align-items'),
+  ...aligned('self', 'align-self'),
+  ...aligned('content', 'align-content'),
+  ...aligned('justify', 'justify-content'),
+  ...aligned('justify-items', 'justify-items'),
+  ...aligned('place-items', 'place-items'),
+  ...prefixed('text', 'text-align', 'left center right justify start end'),
+  ...prefixed('object', 'object-fit', 'contain cover fill none'),
+  ...prefixed('overflow', 'overflow', 'auto hidden visible scroll'),
+  ...prefixed('overflow-x', 'overflow-x', 'auto hidden visible scroll'),
+  ...prefixed('overflow-y', 'overflow-y', 'auto hidden visible scroll'),
+  ...prefixed('whitespace', 'white-space', 'normal nowrap pre pre-line pre-wrap'),
+  ...prefixed('cursor', 'cursor', 'pointer default not-allowed help text'),
+  ...prefixed('select', 'user-select', 'none text all auto'),
+  ...prefixed('pointer-events', 'pointer-events', 'none auto'),
+  ...prefixed('align', 'vertical-align', 'baseline top middle bottom text-top text-bottom'),
+  ...prefixed('list', 'list-style-type', 'none disc decimal'),
+  ...prefixed('float', 'float', 'left right none'),
+  'list-inside': 'list-style-position:inside',
+  uppercase: 'text-transform:uppercase',
+  lowercase: 'text-transform:lowercase',
+  capitalize: 'text-transform:capitalize',
+  'normal-case': 'text-transform:none',
+  italic: 'font-style:italic',
+  'not-italic': 'font-style:normal',
+  underline: 'text-decoration-line:underline',
+  'line-through': 'text-decoration-line:line-through',
+  'no-underline': 'text-decoration-line:none',
+  'font-mono': 'font-family:var(--font-code)',
+  'font-sans': 'font-family:var(--font-body)',
+  truncate: 'overflow:hidden;text-overflow:ellipsis;white-space:nowrap',
+  'break-words': 'overflow-wrap:break-word',
+  'break-all': 'word-break:break-all',
+  'text-balance': 'text-wrap:balance',
+  'h-screen': 'height:100vh',
+  'min-h-screen': 'min-height:100vh',
+  'max-h-screen': 'max-height:100vh',
+  container: 'width:100%;max-width:72rem',
+  'border-collapse': 'border-collapse:collapse',
+  transition: 'transition:all .15s ease',
+  'transition-all': 'transition:all .15s ease',
+  'transition-colors': 'transition:color .15s ease,background-color .15s ease,border-color .15s ease',
+  'transition-opacity': 'transition:opacity .15s ease',
+  'transition-transform': 'transition:transform .15s ease,scale .15s ease,rotate .15s ease',
+  'sr-only':
+    'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap',
+  isolate: 'isolation:isolate',
+};
+
+function each(property: string, values: string): Record<string, string> {
+  return Object.fromEntries(values.split(' ').map((value) => [value, `${property}:${value}`]));
+}
+
+function prefixed(prefix: string, property: string, values: string): Record<string, string> {
+  return Object.fromEntries(values.split(' ').map((value) => [`${prefix}-${value}`, `${property}:${value}`]));
+}
+
+function aligned(prefix: string, property: string): Record<string, string> {
+  return {
+    ...prefixed(prefix, property, 'center stretch baseline'),
+    [`${prefix}-start`]: `${property}:flex-start`,
+    [`${prefix}-end`]: `${property}:flex-end`,
+    [`${prefix}-between`]: `${property}:space-between`,
+    [`${prefix}-around`]: `${property}:space-around`,
+    [`${prefix}-evenly`]: `${property}:space-evenly`,
+  };
+}
