@@ -40,7 +40,7 @@ function docs(...args: string[]) {
 }
 
 async function serve(): Promise<void> {
-  const server = spawn(process.execPath, [program, 'serve', site, ...database], {
+  const server = spawn(process.execPath, [program, 'serve', site, '--log', 'off', ...database], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.on('exit', () => server.kill());

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
-import { filesUnder } from './source-files.ts';
+import { openapiDocument } from '../../src/server/openapi/document.ts';
+import { filesUnder, root } from './source-files.ts';
 
 interface CommandShape {
   flags?: Record<string, { hidden?: boolean }>;
@@ -55,4 +58,32 @@ describe('every problem', () => {
 
 function pageTitled(title: string): string | undefined {
   return manual.find((page) => new RegExp(`^title: "?${title}"?$`, 'm').test(page.text))?.text;
+}
+
+describe('every name that users write or read', () => {
+  const text = manual.map((page) => page.text).join('\n');
+
+  test('of docs.json is in the manual', () => {
+    const schema = JSON.parse(readFileSync(path.join(root, 'templates/schema/docs.schema.json'), 'utf8'));
+    expect([...propertyNames(schema)].filter((name) => !isMentioned(name, text))).toEqual([]);
+  });
+
+  test('of the API is in the manual', () => {
+    expect([...propertyNames(openapiDocument())].filter((name) => !isMentioned(name, text))).toEqual([]);
+  });
+});
+
+/** The keys of all `properties` of a schema, and the names of all parameters of an API. */
+function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names;
+  const { properties, name, in: place } = value as { properties?: object; name?: unknown; in?: unknown };
+  for (const key of Object.keys(properties ?? {})) names.add(key);
+  if (typeof name === 'string' && typeof place === 'string') names.add(name);
+  for (const child of Object.values(value)) propertyNames(child, names);
+  return names;
+}
+
+/** As code, as a key of JSON, or in a path such as `api.playground.display`. */
+function isMentioned(name: string, text: string): boolean {
+  return new RegExp(`[\`".]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\`".\\[:]`).test(text);
 }
