@@ -6,6 +6,9 @@ interface Territory {
   folder: readonly string[];
 }
 
+/** Divisions that hold the same matter again: folders of theirs at the start of a path say nothing about the page. */
+const EDITIONS: readonly string[] = ['language', 'version', 'product', 'dropdown'];
+
 /** Finds where a reader lands who chooses another version, language, product or dropdown. */
 export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => string | undefined;
 
@@ -26,7 +29,9 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     const current = from.section.chain[position]!;
     if (current === to) return from.page.path;
     const target = territories.get(to);
-    const match = target && matchingPath(from.page.path, current, territories.get(current)!, to, target);
+    const inside = from.section.chain.slice(position).filter(({ kind }) => EDITIONS.includes(kind));
+    const cuts = Math.max(0, ...inside.map((division) => territories.get(division)?.folder.length ?? 0));
+    const match = target && matchingPath(from.page.path, cuts, current, to, target);
     return match ?? correspondingFirst(from.section.chain.slice(position + 1), to);
   };
 }
@@ -45,15 +50,15 @@ function claim(territories: Map<NavDivision, Territory>, division: NavDivision, 
 
 function matchingPath(
   path: string,
+  cuts: number,
   current: NavDivision,
-  from: Territory,
   to: NavDivision,
   target: Territory,
 ): string | undefined {
   const segments = segmentsOf(path);
   const renamed = `/${segments.map((segment) => (segment === current.value ? to.value : segment)).join('/')}`;
   if (renamed !== path && target.paths.has(renamed)) return renamed;
-  for (let cut = 0; cut <= from.folder.length; cut++) {
+  for (let cut = 0; cut <= cuts; cut++) {
     for (let keep = 0; keep <= target.folder.length; keep++) {
       const candidate = `/${[...target.folder.slice(0, keep), ...segments.slice(cut)].join('/')}`;
       if (target.paths.has(candidate)) return candidate;

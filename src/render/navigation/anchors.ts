@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { NavDivision } from '../../navigation/navigation.ts';
-import { colorStyle } from './entry.ts';
+import { iconTile } from './entry.ts';
 import { externalAttributes } from './external.ts';
 import { levelsOf } from './levels.ts';
 import type { NavigationView } from './view.ts';
@@ -18,5 +18,5 @@ function anchor(division: NavDivision, isCurrent: boolean, view: NavigationView)
   const href = view.linkTo(division.href ?? division.first ?? '/');
   return html`<li><a class="nav-anchor" href="${href}"${externalAttributes(href)}${
     isCurrent && html` aria-current="true"`
-  }>${division.icon && html`<span class="nav-tile"${colorStyle(division.color)}>${view.icon(division.icon)}</span>`}<span class="nav-label">${division.label}</span></a></li>`;
+  }>${iconTile(division.icon, view, division.color)}<span class="nav-label">${division.label}</span></a></li>`;
 }

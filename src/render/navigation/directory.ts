@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { NavEntry, NavGroup, NavPage } from '../../navigation/navigation.ts';
-import { entryBody, pageHref } from './entry.ts';
+import { entryBody, iconTile, pageHref } from './entry.ts';
 import { externalAttributes } from './external.ts';
 import type { NavigationView } from './view.ts';
 
@@ -25,7 +25,7 @@ function listed(group: NavGroup, root: NavGroup): NavEntry[] {
 function card(entry: NavEntry, view: NavigationView): Html {
   const [href, description] =
     entry.type === 'page' ? [pageHref(entry, view), entry.description] : groupTarget(entry, view);
-  const body = html`${entry.icon && html`<span class="nav-tile">${view.icon(entry.icon)}</span>`}<span class="nav-card-text"><strong>${entry.label}</strong>${
+  const body = html`${iconTile(entry.icon, view)}<span class="nav-card-text"><strong>${entry.label}</strong>${
     description !== undefined && html`<span>${description}</span>`
   }</span>`;
   return href === undefined

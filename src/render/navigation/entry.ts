@@ -29,6 +29,12 @@ export function pageHref(page: NavPage, site: NavigationSite): string {
   return site.linkTo(page.url ?? page.path);
 }
 
+/** An icon in a small frame; nothing when there is no such icon. */
+export function iconTile(icon: Icon | undefined, site: NavigationSite, color?: Partial<ByMode>): Html {
+  const drawing = icon && site.icon(icon);
+  return drawing ? html`<span class="nav-tile"${colorStyle(color)}>${drawing}</span>` : EMPTY;
+}
+
 /** The author's colours as properties for the stylesheet. Only colours pass: the value stands in a `style`. */
 export function colorStyle(color: Partial<ByMode> | undefined): Html {
   const light = hexColor(color?.light ?? color?.dark);

@@ -9,16 +9,20 @@ export interface Level {
   current?: NavDivision;
 }
 
-/** All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. */
+/**
+ * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. Where the
+ * page has made its choice further in, choices beside the way are left out: only a site that breaks the rules has them.
+ */
 export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {
   const chain = view.section?.chain ?? [];
+  const isShown = (division: NavDivision) =>
+    division.kind === kind && !division.hidden && leadsSomewhere(division);
+  const isChosen = chain.some(isShown);
   return [view.navigation, ...chain].flatMap((node) => {
-    const divisions = [...node.divisions, ...node.global].filter(
-      (division) => division.kind === kind && !division.hidden && leadsSomewhere(division),
-    );
-    if (divisions.length === 0) return [];
-    const current = divisions.find((division) => chain.includes(division));
-    return [{ divisions, ...(current && { current }) }];
+    const own = node.divisions.filter(isShown);
+    const current = own.find((division) => chain.includes(division));
+    const divisions = [...(current || !isChosen ? own : []), ...node.global.filter(isShown)];
+    return divisions.length === 0 ? [] : [{ divisions, ...(current && { current }) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../lib/html.ts';
 import type { NavDivision } from '../../navigation/navigation.ts';
 import type { DivisionKind } from '../../navigation/tree.ts';
-import { colorStyle } from './entry.ts';
+import { iconTile } from './entry.ts';
 import { externalAttributes } from './external.ts';
 import { type Level, levelsOf } from './levels.ts';
 import type { NavigationView } from './view.ts';
@@ -19,8 +19,10 @@ function switcher(
   name: string,
   view: NavigationView,
 ): Html {
-  return html`<details class="nav-switcher" data-kind="${kind}"><summary aria-label="${name}${current ? `: ${current.label}` : ''}">${
-    current ? choice(current, view) : html`<span class="nav-label">${name}</span>`
+  return html`<details class="nav-switcher" data-kind="${kind}"><summary>${
+    current
+      ? html`<span class="visually-hidden">${name}: </span>${choice(current, view)}`
+      : html`<span class="nav-label">${name}</span>`
   }</summary><ul class="nav-menu">${divisions.map((division) => item(division, division === current, view))}</ul></details>`;
 }
 
@@ -33,7 +35,7 @@ function item(division: NavDivision, isCurrent: boolean, view: NavigationView): 
 }
 
 function choice({ label, icon, tag, description, color }: NavDivision, view: NavigationView): Html {
-  return html`${icon && html`<span class="nav-tile"${colorStyle(color)}>${view.icon(icon)}</span>`}<span class="nav-label">${label}${
+  return html`${iconTile(icon, view, color)}<span class="nav-label">${label}${
     description !== undefined && html`<small>${description}</small>`
   }</span>${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}`;
 }

@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { NavDivision } from '../../navigation/navigation.ts';
-import { entryBody } from './entry.ts';
+import { entryBody, iconTile } from './entry.ts';
 import { externalAttributes } from './external.ts';
 import { levelsOf } from './levels.ts';
 import type { NavigationView } from './view.ts';
@@ -56,7 +56,7 @@ function menuItem(item: NavDivision, view: NavigationView): Html {
   const isCurrent = view.section?.chain.includes(item) ?? false;
   return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${
     isCurrent && html` aria-current="true"`
-  }>${item.icon && html`<span class="nav-tile">${view.icon(item.icon)}</span>`}<span class="nav-label">${item.label}${
+  }>${iconTile(item.icon, view)}<span class="nav-label">${item.label}${
     item.description !== undefined && html`<small>${item.description}</small>`
   }</span></a></li>`;
 }

@@ -114,6 +114,20 @@ describe('switching', () => {
       switched({ versions }, ['api/v2/a', 'guides/v2/b', 'api/v1/a', 'guides/v1/b'], '/guides/v2/b'),
     ).toEqual(['/guides/v2/b', '/guides/v1/b']);
   });
+  test('language and version at once', () => {
+    const versions = (folder: string) => [
+      { version: '2', pages: [`${folder}a`] },
+      { version: '1', pages: [`${folder}v1/a`, `${folder}v1/b`] },
+    ];
+    const languages = [
+      { language: 'en', versions: versions('') },
+      { language: 'es', pages: ['es/z', 'es/b'] },
+    ];
+    expect(switched({ languages }, ['a', 'v1/a', 'v1/b', 'es/z', 'es/b'], '/v1/b')).toEqual([
+      '/v1/b',
+      '/es/b',
+    ]);
+  });
   test('without a match, the tab of the same name', () => {
     const tabs = (folder: string, page: string) => [
       { tab: 'Guides', pages: [`${folder}/first`] },

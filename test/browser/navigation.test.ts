@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from './chromium.ts';
+import { type OpenSite, openSite, visit } from './open-site.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const tabs = (folder: string) => [
+  {
+    tab: 'Guides',
+    icon: 'book',
+    groups: [
+      { group: 'Start', pages: [`${folder}start`, { group: 'Deep', pages: [`${folder}deep`] }] },
+      {
+        group: 'Rooted',
+        root: `${folder}root`,
+        directory: 'card',
+        pages: [{ group: 'Inner', root: `${folder}inner`, pages: [`${folder}leaf`] }],
+      },
+    ],
+  },
+  {
+    tab: 'More',
+    menu: [{ item: 'Notes', icon: 'bell', description: 'What we wrote', pages: [`${folder}notes`] }],
+  },
+  {
+    tab: 'SDKs',
+    dropdowns: [
+      { dropdown: 'Node', icon: 'code', pages: [`${folder}node`] },
+      { dropdown: 'Python', pages: [`${folder}python`] },
+    ],
+  },
+];
+const NAMES = ['start', 'deep', 'root', 'inner', 'leaf', 'notes', 'node', 'python'];
+const page = (name: string) =>
+  `---\ntitle: Title of ${name}\ndescription: Words about ${name}.\n---\n\nText.\n`;
+
+const SITE = {
+  'docs.json': {
+    theme: 'mint',
+    name: 'Navigation',
+    colors: { primary: '#2F5BEA', light: '#8FA9FF', dark: '#2447C4' },
+    banner: { content: 'News: [read](/start)', dismissible: true },
+    navbar: {
+      links: [{ label: 'Support', href: 'mailto:a@example.com' }],
+      primary: { type: 'button', label: 'Sign up', href: '/start' },
+    },
+    footer: {
+      socials: { github: 'https://github.com/example' },
+      links: [{ header: 'Company', items: [{ label: 'About', href: '/start' }] }],
+    },
+    styling: { eyebrows: 'breadcrumbs' },
+    navigation: {
+      global: { anchors: [{ anchor: 'Community', icon: 'users', href: 'https://example.com' }] },
+      languages: [
+        {
+          language: 'en',
+          versions: [
+            { version: 'v2', tag: 'Latest', tabs: tabs('') },
+            { version: 'v1', tabs: tabs('v1/') },
+          ],
+        },
+        { language: 'ar', tabs: tabs('ar/') },
+      ],
+    },
+  },
+  ...Object.fromEntries(
+    ['', 'v1/', 'ar/'].flatMap((folder) => NAMES.map((name) => [`${folder}${name}.mdx`, page(name)])),
+  ),
+};
+
+const MANY = Array.from({ length: 400 }, (_, i) => `g${Math.floor(i / 20)}/page-${i}`);
+const LARGE = {
+  'docs.json': {
+    theme: 'mint',
+    name: 'Large',
+    colors: { primary: '#2F5BEA' },
+    navigation: {
+      groups: Array.from({ length: 20 }, (_, g) => ({
+        group: `Group ${g}`,
+        pages: [{ group: `Inner ${g}`, pages: MANY.slice(g * 20, g * 20 + 20) }],
+      })),
+    },
+  },
+  ...Object.fromEntries(MANY.map((name) => [`${name}.mdx`, page(`${name} with a rather long name`)])),
+};
+
+let browser: Browser;
+let site: OpenSite;
+let large: OpenSite;
+
+beforeAll(async () => {
+  [browser, site, large] = await Promise.all([startChromium(), openSite(SITE), openSite(LARGE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await large.close();
+});
+
+const at = (target: Page) => new URL(target.url()).pathname.replace(/\/$/, '');
+
+describe('without script', () => {
+  test('groups open, menus open, and their links lead to the matching page', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });
+    const deep = page.locator('#sidebar a', { hasText: 'Title of deep' });
+    expect(await deep.isVisible()).toBe(false);
+    await page.click('#sidebar summary:has-text("Deep")');
+    await deep.click();
+    expect(at(page)).toBe('/deep');
+    await page.click('.header .nav-switcher[data-kind=version] summary');
+    await page.click('.header .nav-menu a:has-text("v1")');
+    expect(at(page)).toBe('/v1/deep');
+    await page.click('.header .nav-switcher[data-kind=language] summary');
+    await page.click('.header .nav-menu a:has-text("العربية")');
+    expect(at(page)).toBe('/ar/deep');
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    await close();
+  });
+  test('the banner has no button that would do nothing', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });
+    expect(await page.locator('#banner').isVisible()).toBe(true);
+    expect(await page.locator('.nav-banner-close').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+test('a dismissed banner stays away', async () => {
+  const { page, troubles, close } = await visit(browser, `${site.url}/start`);
+  await page.click('.nav-banner-close');
+  expect(await page.locator('#banner').count()).toBe(0);
+  await page.goto(`${site.url}/deep`);
+  expect(await page.locator('#banner').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+describe('with the keyboard', () => {
+  test('a menu opens with Enter and closes with Escape, which gives the focus back', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start`);
+    const summary = page.locator('.nav-tab-menu summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Notes');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.nav-tab-menu[open]').count()).toBe(0);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+  test('a group with a root has a link and a button of its own to open it', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start`);
+    await page.locator('summary[aria-label="Show pages of Inner"]').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
+    expect(at(page)).toBe('/start');
+    await page.click('#sidebar a:has-text("Inner")');
+    expect(at(page)).toBe('/inner');
+    await close();
+  });
+});
+
+test('a menu closes when the reader clicks elsewhere', async () => {
+  const { page, close } = await visit(browser, `${site.url}/start`);
+  await page.click('.header .nav-switcher[data-kind=version] summary');
+  await page.click('h1');
+  expect(await page.locator('.nav-switcher[open]').count()).toBe(0);
+  await close();
+});
+
+describe('a tree beyond the budget', () => {
+  test('is completed from its file, with the current entry marked and in sight', async () => {
+    const { page, troubles, close } = await visit(browser, `${large.url}/g17/page-345`);
+    await page.waitForFunction(() => document.querySelectorAll('#sidebar .nav-list a').length >= 400);
+    const current = page.locator('#sidebar [aria-current=page]');
+    expect(await current.count()).toBe(1);
+    expect(await current.isVisible()).toBe(true);
+    const inSight = await current.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    });
+    expect(inSight).toBe(true);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+  test('is readable without script as well', async () => {
+    const { page, close } = await visit(browser, `${large.url}/g17/page-345`, { javaScriptEnabled: false });
+    await page.click('#sidebar a:has-text("Group 3")');
+    expect(at(page)).toBe('/g3/page-60');
+    await page.click('#sidebar a:has-text("All pages")');
+    expect(await page.locator('a').count()).toBe(400);
+    await close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s mode nothing breaks WCAG 2.2 AA', (colorScheme) => {
+  test.each(['/root', '/ar/node', '/notes'])('%s', async (path) => {
+    const { page, close } = await visit(browser, site.url + path, { colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+      };
+      return (await axe.run()).violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+    });
+    expect(found).toEqual([]);
+    await close();
+  });
+});
+
+test.each([320, 390, 768])('at %i px nothing scrolls the page sideways', async (width) => {
+  const { page, close } = await visit(browser, `${site.url}/root`, { viewport: { width, height: 800 } });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.click('.nav-tab-menu summary');
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await close();
+});
