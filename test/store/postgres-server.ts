@@ -18,7 +18,7 @@ interface EmbeddedPostgres {
 }
 
 /** A real PostgreSQL server. It refuses to run as root, so under root it gets a user of its own. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
   const module = (await import(postgresModule())) as { default: new (options: object) => EmbeddedPostgres };
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-test-pg-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     password: 'secret',
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags: ['-c', `unix_socket_directories=`, '-c', 'fsync=off'],
+    postgresFlags: ['-c', 'unix_socket_directories=', '-c', `fsync=${options.fsync ? 'on' : 'off'}`],
     onLog: (line: string) => log.push(line),
     onError: (line: unknown) => log.push(String(line)),
   });
