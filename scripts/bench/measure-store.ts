@@ -45,7 +45,7 @@ const direct = await timed(async () => {
       limit: PAGE,
       ...(after && { after }),
     });
-    bytes += page.rows.join(',').length;
+    bytes += page.text.length;
     if (!page.more) return bytes;
     after = page.lastId!;
   }

@@ -1,5 +1,5 @@
 import { parseDate } from '../lib/dates.ts';
-import type { Store } from '../store/store.ts';
+import { rowsOf, type Store } from '../store/store.ts';
 import type { ExportQuery, PageSource } from './page-source.ts';
 
 /** Pages straight from a database. */
@@ -8,12 +8,14 @@ export function databaseSource(store: Store, { projectId, from, to }: ExportQuer
     from: from === undefined ? undefined : parseDate(from),
     to: to === undefined ? undefined : parseDate(to),
   };
-  return (after, limit) =>
-    store.conversationPage({
+  return async (after, limit) => {
+    const page = await store.conversationPage({
       projectId,
       limit,
       ...(range.from !== undefined && { from: range.from }),
       ...(range.to !== undefined && { to: range.to }),
       ...(after !== undefined && { after }),
     });
+    return { rows: rowsOf(page), lastId: page.lastId, more: page.more };
+  };
 }

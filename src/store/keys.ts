@@ -9,19 +9,19 @@ const CHECKSUM_LENGTH = 6;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** 32 random bytes in base 62 and a checksum, which tells a mistyped key from an unknown one without a database. */
-export function generateSecret(): string {
+function generateSecret(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
   return PREFIX + secret + checksum(secret);
 }
 
 /** Whether `text` has the form of a key. */
-export function isWellFormedSecret(text: string): boolean {
+function isWellFormedSecret(text: string): boolean {
   const body = text.slice(PREFIX.length);
   if (!text.startsWith(PREFIX) || body.length !== SECRET_LENGTH + CHECKSUM_LENGTH) return false;
   return checksum(body.slice(0, SECRET_LENGTH)) === body.slice(SECRET_LENGTH);
 }
 
-export function hashSecret(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

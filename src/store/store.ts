@@ -165,9 +165,19 @@ export interface PageQuery {
 }
 
 export interface RowPage {
-  /** JSON texts in ascending order of id. */
-  rows: string[];
+  /** JSON texts in ascending order of id, put together with `ROW_SEPARATOR`. */
+  text: string;
+  /** At most as many as asked for; fewer when rows are large. */
+  count: number;
   lastId: string | null;
   /** There are rows after the last one. */
   more: boolean;
+}
+
+/** What stands between rows. No row holds a line feed, so they can be told apart again. */
+export const ROW_SEPARATOR = ',\n';
+
+/** The rows of a page one by one. */
+export function rowsOf({ text, count }: RowPage): string[] {
+  return count === 0 ? [] : text.split(ROW_SEPARATOR);
 }

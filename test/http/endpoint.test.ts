@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NOON, row, rows } from '../store/rows.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { idsOf, NOON, row, rows } from '../store/rows.ts';
+import { conversation, startTestServer, type TestServer } from './test-server.ts';
 
 interface Page {
   conversations: { id: string; timestamp: string }[];
@@ -172,9 +172,22 @@ describe('GET {base_url}/v1/analytics/{projectId}/assistant', () => {
       limit: 100_000,
       from: NOON,
     });
-    const ids = all.rows.map((json) => (JSON.parse(json) as { id: string }).id);
+    const ids = idsOf(all);
     expect(seen.length).toBeGreaterThan(2500);
     expect(seen).toEqual(ids.filter((id) => id <= seen.at(-1)!));
+  });
+
+  test('a page of rows that are too large for one read comes in parts, whole all the same', async () => {
+    const response = 'é'.repeat(600_000);
+    for (let i = 0; i < 60; i++) {
+      await server.post({
+        conversations: [conversation({ timestamp: new Date(NOON + i).toISOString(), response })],
+      });
+    }
+    const found = await page('?limit=59');
+    expect(found.conversations).toHaveLength(59);
+    expect(found).toMatchObject({ hasMore: true, nextCursor: found.conversations[58]!.id });
+    expect(new Set(found.conversations.map(({ timestamp }) => timestamp)).size).toBe(59);
   });
 
   test('HEAD: the same headers and no body', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/store/ids.ts';
-import type { PageQuery, Store, StoredKey } from '../../src/store/store.ts';
+import { type PageQuery, rowsOf, type Store, type StoredKey } from '../../src/store/store.ts';
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
@@ -89,7 +89,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         const hostile = row(NOON + 5000, { json: JSON.stringify({ query: '\u0000 \u2028 "é" 😀 \ud800' }) });
         await store.addConversations(project.id, [one!, hostile]);
         await reopened();
-        expect((await page()).rows).toEqual([one!.json, hostile.json]);
+        expect(rowsOf(await page())).toEqual([one!.json, hostile.json]);
       });
 
       test('come in ascending order of id, whatever the order of their arrival', async () => {
@@ -116,7 +116,12 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         await store.addConversations(project.id, rows(10));
         expect((await page({ limit: 10 })).more).toBe(false);
         expect((await page({ limit: 9 })).more).toBe(true);
-        expect(await page({ after: newId(NOON + DAY) })).toEqual({ rows: [], lastId: null, more: false });
+        expect(await page({ after: newId(NOON + DAY) })).toEqual({
+          text: '',
+          count: 0,
+          lastId: null,
+          more: false,
+        });
       });
 
       test('a page that was read does not change when rows are added', async () => {
@@ -139,15 +144,15 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           accepted: 1,
           duplicates: 2,
         });
-        expect((await page()).rows).toEqual([one!.json, two!.json, three!.json]);
+        expect(rowsOf(await page())).toEqual([one!.json, two!.json, three!.json]);
       });
 
       test('a batch is written whole or not at all', async () => {
         const bad = { ...row(NOON), json: null as unknown as string };
         await expect(store.addConversations(project.id, [row(NOON), bad])).rejects.toThrow();
-        expect((await page()).rows).toEqual([]);
+        expect(rowsOf(await page())).toEqual([]);
         await store.addConversations(project.id, rows(1));
-        expect((await page()).rows).toHaveLength(1);
+        expect(rowsOf(await page())).toHaveLength(1);
       });
 
       test('a failing batch does not take its neighbours along', async () => {
@@ -158,7 +163,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           store.addConversations(project.id, rows(3, NOON + DAY)),
         ]);
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-        expect((await page()).rows).toHaveLength(5);
+        expect(rowsOf(await page())).toHaveLength(5);
       });
 
       test('belong to one project', async () => {
@@ -167,8 +172,8 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         const shared = row(NOON);
         await store.addConversations(project.id, [shared]);
         expect(await store.addConversations(other.id, [shared])).toEqual({ accepted: 1, duplicates: 0 });
-        expect((await page({ projectId: other.id })).rows).toHaveLength(1);
-        expect((await page({ projectId: 'nobody' })).rows).toEqual([]);
+        expect(rowsOf(await page({ projectId: other.id }))).toHaveLength(1);
+        expect(rowsOf(await page({ projectId: 'nobody' }))).toEqual([]);
         await expect(store.addConversations('nobody', [row(NOON)])).rejects.toThrow();
       });
 
@@ -237,8 +242,8 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           all[1]!.id,
           all[2]!.id,
         ]);
-        expect((await store.feedbackPage({ ...base, source: 'agent' })).rows).toEqual([]);
-        expect((await store.feedbackPage({ ...base, statuses: ['resolved', 'pending'] })).rows).toHaveLength(
+        expect(rowsOf(await store.feedbackPage({ ...base, source: 'agent' }))).toEqual([]);
+        expect(rowsOf(await store.feedbackPage({ ...base, statuses: ['resolved', 'pending'] }))).toHaveLength(
           2,
         );
       });

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { nodeBinary } from '../../scripts/install-runtimes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { idsOf } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** `DOCS_LONG_TESTS=1` runs the loop that the reliability figures come from. */
@@ -71,8 +72,18 @@ describe.each(engines)('crash loop: %s', (engine, program) => {
 
     // The other engine opens what was left behind, whatever state it is in.
     const store = await openStore(file, { engine: 'sql.js' });
-    const { rows } = await store.conversationPage({ projectId: 'p', limit: 10_000_000 });
-    check(rows.map((json) => (JSON.parse(json) as { id: string }).id));
+    const found: string[] = [];
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await store.conversationPage({
+        projectId: 'p',
+        limit: 1000,
+        ...(after !== undefined && { after }),
+      });
+      found.push(...idsOf(page));
+      more = page.more;
+      after = page.lastId ?? after;
+    }
+    check(found);
     await store.close();
     const sqlJs = await initSqlJs();
     const database = new sqlJs.Database(readFileSync(file));

@@ -25,7 +25,7 @@ export function embeddedContract(engine: SqliteEngine): void {
       return store;
     };
     const count = async (store: Store) =>
-      (await store.conversationPage({ projectId: 'p', limit: 10_000 })).rows.length;
+      (await store.conversationPage({ projectId: 'p', limit: 10_000 })).count;
 
     test('is made with its folders, for its owner only, and holds everything after closing', async () => {
       file = path.join(folder.path, 'a/b/docs.sqlite');

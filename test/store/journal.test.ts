@@ -45,9 +45,9 @@ describe('journal of the sql.js engine', () => {
   const journal = () => readFileSync(`${copy}-changes`);
   const countOf = async (database: string) => {
     const opened = await openStore(database, { engine: 'sql.js' });
-    const { rows } = await opened.conversationPage({ projectId: 'p', limit: 100 });
+    const { count } = await opened.conversationPage({ projectId: 'p', limit: 100 });
     await opened.close();
-    return rows.length;
+    return count;
   };
 
   test('is replayed at start', async () => {
@@ -99,7 +99,7 @@ describe('journal of the sql.js engine', () => {
   test('disk full: the write fails, nothing of it remains, and work goes on when there is space', async () => {
     disk.full = true;
     await expect(store.addConversations('p', [row(NOON + 10)])).rejects.toThrow('no space left');
-    expect((await store.conversationPage({ projectId: 'p', limit: 100 })).rows).toHaveLength(5);
+    expect((await store.conversationPage({ projectId: 'p', limit: 100 })).count).toBe(5);
     disk.full = false;
     await store.addConversations('p', [row(NOON + 11)]);
     cutPower();

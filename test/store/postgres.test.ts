@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { rowsOf } from '../../src/store/store.ts';
 import { storeContract } from './contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { NOON, rows } from './rows.ts';
@@ -33,7 +34,7 @@ describe('PostgreSQL', () => {
       stores.map((store, i) => store.addConversations('p', all.slice(i * 100, (i + 1) * 100))),
     );
     const page = await stores[4]!.conversationPage({ projectId: 'p', limit: 1000 });
-    expect(page.rows).toEqual(all.map(({ json }) => json));
+    expect(rowsOf(page)).toEqual(all.map(({ json }) => json));
     await Promise.all(stores.map((store) => store.close()));
   });
 

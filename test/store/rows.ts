@@ -1,5 +1,5 @@
 import { newId } from '../../src/store/ids.ts';
-import type { ConversationRow } from '../../src/store/store.ts';
+import { type ConversationRow, type RowPage, rowsOf } from '../../src/store/store.ts';
 
 /** A conversation at `time`; `overrides` changes what a test is about. */
 export function row(time: number, overrides: Partial<ConversationRow> = {}): ConversationRow {
@@ -23,6 +23,6 @@ export function rows(count: number, from = NOON): ConversationRow[] {
   return Array.from({ length: count }, (_, i) => row(from + i * 1000));
 }
 
-export function idsOf(page: { rows: readonly string[] }): string[] {
-  return page.rows.map((json) => (JSON.parse(json) as { id: string }).id);
+export function idsOf(page: RowPage): string[] {
+  return rowsOf(page).map((json) => (JSON.parse(json) as { id: string }).id);
 }

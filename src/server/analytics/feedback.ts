@@ -23,9 +23,9 @@ export async function getFeedback(context: ServerContext, c: Context<ServerEnv>)
     ...params.cursor(),
   };
   params.done();
-  const { rows, lastId, more } = await context.store.feedbackPage(query);
+  const { text, lastId, more } = await context.store.feedbackPage(query);
   const nextCursor = more ? `"${lastId}"` : null;
-  const body = `{"feedback":[${rows.join(',')}],"nextCursor":${nextCursor},"hasMore":${more}}`;
+  const body = `{"feedback":[${text}],"nextCursor":${nextCursor},"hasMore":${more}}`;
   return c.body(body, 200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

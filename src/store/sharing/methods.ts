@@ -26,7 +26,7 @@ const METHODS: Record<StoreMethod, true> = {
   ping: true,
 };
 
-export const STORE_METHODS = Object.keys(METHODS) as StoreMethod[];
+const STORE_METHODS = Object.keys(METHODS) as StoreMethod[];
 
 export type Call = (method: StoreMethod, args: readonly unknown[]) => Promise<unknown>;
 

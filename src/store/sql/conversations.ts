@@ -1,7 +1,8 @@
 import { firstIdAt } from '../ids.ts';
 import { skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
-import { insert, type Operation, read, type SqlRow, write } from './operation.ts';
+import { insert, type Operation, read, write } from './operation.ts';
+import { readPage } from './read-page.ts';
 import { where } from './where.ts';
 
 const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
@@ -60,30 +61,20 @@ export function* addConversations(projectId: string, rows: readonly Conversation
 /** A range of the index by project and id, whatever the depth of the page. */
 export function* conversationPage(query: PageQuery): Operation<RowPage> {
   const [project] = yield* read(PROJECT, query.projectId);
-  if (!project) return { rows: [], lastId: null, more: false };
-  const wanted = where('project = ?', project.number!);
-  const { after, from, to } = query;
+  if (!project) return { text: '', count: 0, lastId: null, more: false };
+  const { from, to } = query;
   const lowest = from === undefined ? undefined : firstIdAt(from - (project.skew_max as number));
-  if (after !== undefined && (lowest === undefined || after >= lowest)) wanted.and('id > ?', after);
-  else if (lowest !== undefined) wanted.and('id >= ?', lowest);
-  if (from !== undefined) wanted.and('time >= ?', from);
-  if (to !== undefined) {
-    wanted.and('id < ?', firstIdAt(to - (project.skew_min as number)));
-    wanted.and('time < ?', to);
-  }
-  const sql = `SELECT id, json FROM conversations ${wanted.sql} ORDER BY id LIMIT ?`;
-  return pageOf(yield* read(sql, ...wanted.params, query.limit + 1), query.limit);
-}
-
-/** The page of rows that were asked for with one more than `limit`. */
-export function pageOf(found: readonly SqlRow[], limit: number): RowPage {
-  const more = found.length > limit;
-  const rows = more ? found.slice(0, limit) : found;
-  return {
-    rows: rows.map((row) => row.json as string),
-    lastId: (rows.at(-1)?.id as string | undefined) ?? null,
-    more,
-  };
+  return yield* readPage('conversations', query, (after) => {
+    const wanted = where('project = ?', project.number!);
+    if (after !== undefined && (lowest === undefined || after >= lowest)) wanted.and('id > ?', after);
+    else if (lowest !== undefined) wanted.and('id >= ?', lowest);
+    if (from !== undefined) wanted.and('time >= ?', from);
+    if (to !== undefined) {
+      wanted.and('id < ?', firstIdAt(to - (project.skew_min as number)));
+      wanted.and('time < ?', to);
+    }
+    return wanted;
+  });
 }
 
 export function* threadRows(projectId: string, id: string): Operation<string[]> {

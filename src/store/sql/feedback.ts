@@ -1,8 +1,8 @@
 import { firstIdAt } from '../ids.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback, PageQuery, RowPage, TotalsQuery } from '../store.ts';
-import { pageOf } from './conversations.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
+import { readPage } from './read-page.ts';
 import { isIn, type Where, where } from './where.ts';
 
 export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
@@ -21,10 +21,11 @@ export function* addFeedback(projectId: string, row: FeedbackRow): Operation<voi
 }
 
 export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowPage> {
-  const wanted = filtered(query);
-  if (query.after !== undefined) wanted.and('id > ?', query.after);
-  const sql = `SELECT id, json FROM feedback ${wanted.sql} ORDER BY id LIMIT ?`;
-  return pageOf(yield* read(sql, ...wanted.params, query.limit + 1), query.limit);
+  return yield* readPage('feedback', query, (after) => {
+    const wanted = filtered(query);
+    if (after !== undefined) wanted.and('id > ?', after);
+    return wanted;
+  });
 }
 
 export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<PageFeedback[]> {

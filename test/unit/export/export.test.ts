@@ -11,6 +11,7 @@ import type { PageSource } from '../../../src/export/page-source.ts';
 import { serverSource } from '../../../src/export/server-source.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
+import { rowsOf } from '../../../src/store/store.ts';
 import { startTestServer, type TestServer } from '../../http/test-server.ts';
 import { NOON, rows } from '../../store/rows.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
@@ -263,7 +264,7 @@ describe('import', () => {
     return { ...summary, lines: rejected };
   };
   const stored = async () =>
-    (await server.store.conversationPage({ projectId: server.projectId, limit: 1000 })).rows;
+    rowsOf(await server.store.conversationPage({ projectId: server.projectId, limit: 1000 }));
 
   test.each(['jsonl', 'json'] as const)(
     'takes our own export in %s, and nothing twice',
@@ -287,7 +288,7 @@ describe('import', () => {
       expect(await into()).toEqual({ accepted: 25, duplicates: 0, rejected: 0 });
       expect(await into()).toEqual({ accepted: 0, duplicates: 25, rejected: 0 });
       const copied = await other.store.conversationPage({ projectId: other.projectId, limit: 100 });
-      expect(copied.rows).toEqual(all.map(({ json }) => json));
+      expect(rowsOf(copied)).toEqual(all.map(({ json }) => json));
       await other.close();
     },
   );

@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runDocs, startDocs } from './run-docs.ts';
+
+const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
+
+/** A built site, shared by the tests. */
+let site: string;
+beforeAll(async () => {
+  const root = scratch();
+  await runDocs(['init', root]);
+  site = path.join(scratch(), 'site');
+  await runDocs(['build', root, '--out', site]);
+});
+
+const json = <T>(text: string) => JSON.parse(text) as T;
+
+async function projectWithKey(database: string) {
+  const project = await runDocs(['projects', 'create', 'Docs', '--database', database, '--json']);
+  const key = await runDocs(['keys', 'create', 'k', '--scope', 'write', '--database', database, '--json']);
+  return {
+    projectId: json<{ projectId: string }>(project.stdout).projectId,
+    key: json<{ key: string }>(key.stdout).key,
+  };
+}
+
+const ROW = {
+  timestamp: '2026-01-15T12:00:00Z',
+  query: 'a',
+  response: 'b',
+  sources: [],
+  resolutionStatus: 'answered',
+};
+
+describe('projects and keys', () => {
+  test('have the shapes that scripts rely on', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const project = json<Record<string, string>>(
+      (await runDocs(['projects', 'create', 'Docs', '--database', database, '--json'])).stdout,
+    );
+    expect(project).toEqual({
+      projectId: expect.any(String),
+      name: 'Docs',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const args = [
+      'keys',
+      'create',
+      'ingest',
+      '--project',
+      'Docs',
+      '--scope',
+      'write',
+      '--expires',
+      '90d',
+      '--database',
+      database,
+      '--json',
+    ];
+    const key = json<Record<string, unknown>>((await runDocs(args)).stdout);
+    expect(key).toEqual({
+      id: expect.any(String),
+      name: 'ingest',
+      key: expect.stringMatching(/^docs_admin_[0-9A-Za-z]{49}$/),
+      scopes: ['read', 'write'],
+      projectId: project.projectId,
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    const list = await runDocs(['keys', 'list', '--database', database, '--json']);
+    expect(list.stdout).not.toContain(key.key as string);
+    expect(json<{ keys: unknown[] }>(list.stdout).keys).toHaveLength(1);
+    expect(readFileSync(database).includes(key.key as string)).toBe(false);
+    expect((await runDocs(['keys', 'revoke', key.id as string, '--database', database])).exitCode).toBe(0);
+    const again = await runDocs(['keys', 'revoke', key.id as string, '--database', database]);
+    expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('key-unknown')]);
+  });
+
+  test('say what is wrong with a request', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    await runDocs(['projects', 'create', 'Docs', '--database', database]);
+    const twice = await runDocs(['projects', 'create', 'Docs', '--database', database]);
+    expect([twice.exitCode, twice.stderr]).toEqual([1, expect.stringContaining('project-exists')]);
+    const unknown = await runDocs(['keys', 'create', 'k', '--project', 'Doc', '--database', database]);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('Did you mean `Docs`?')]);
+    const past = await runDocs(['keys', 'create', 'k', '--expires', '2001-01-01', '--database', database]);
+    expect([past.exitCode, past.stderr]).toEqual([2, expect.stringContaining('must be in the future')]);
+  });
+});
+
+describe('docs serve', () => {
+  test('serves, takes keys that are made meanwhile, exports and stops in good order', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const server = await startDocs(['serve', site, '--database', database, '--port', '0', '--log', 'off']);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+
+    const key = json<{ key: string }>(
+      (await runDocs(['keys', 'create', 'k', '--scope', 'write', '--database', database, '--json'])).stdout,
+    ).key;
+    const list = await runDocs(['projects', 'list', '--database', database, '--json']);
+    const { projectId } = json<{ projects: { projectId: string }[] }>(list.stdout).projects[0]!;
+    const endpoint = `${server.url}/v1/analytics/${projectId}/assistant`;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const recorded = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ conversations: [ROW, ROW] }),
+    });
+    expect(recorded.status).toBe(201);
+
+    const env = { ...(process.env as Record<string, string>), DOCS_ADMIN_KEY: key };
+    const exported = await runDocs(['export', '--url', server.url, '--project', projectId, '--json'], {
+      env,
+    });
+    expect(exported.stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(json(exported.stderr)).toEqual({ rows: 2, pages: 1, out: null, nextCursor: null });
+
+    const second = await runDocs(['serve', site, '--database', database, '--port', '0']);
+    expect([second.exitCode, second.stderr]).toEqual([1, expect.stringContaining('database-in-use')]);
+
+    const { exitCode, stdout } = await server.stop();
+    expect([exitCode, stdout]).toEqual([0, `Serving at ${server.url}/\n`]);
+    const after = await runDocs(['export', '--database', database]);
+    expect(after.stdout).toBe(exported.stdout);
+  });
+
+  test('a port in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const database = path.join(scratch(), 'x.sqlite');
+    const { exitCode, stderr, stdout } = await runDocs([
+      'serve',
+      site,
+      '--port',
+      String(port),
+      '--database',
+      database,
+    ]);
+    taken.close();
+    expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining('port-in-use')]);
+  });
+
+  test('a corrupt database file', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    writeFileSync(database, 'no database at all, but a text that is long enough '.repeat(30));
+    const { exitCode, stderr } = await runDocs(['serve', site, '--database', database]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('database-corrupt')]);
+  });
+
+  test('a folder that is no site', async () => {
+    const folder = scratch();
+    const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('site-not-built')]);
+  });
+
+  test('a certificate that is not there', async () => {
+    const args = [
+      'serve',
+      site,
+      '--tls-cert',
+      'no.pem',
+      '--tls-key',
+      'no.key',
+      '--database',
+      path.join(scratch(), 'x.sqlite'),
+    ];
+    const { exitCode, stderr } = await runDocs(args);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tls-unreadable')]);
+  });
+});
+
+describe('docs export and docs import', () => {
+  test('a file goes out and in again', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    await projectWithKey(database);
+    writeFileSync(path.join(folder, 'in.jsonl'), `${JSON.stringify(ROW)}\n{"bad": 1}\n`);
+    const first = await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    expect([first.exitCode, first.stderr]).toEqual([1, expect.stringContaining('in.jsonl:2:1')]);
+    expect(first.stderr).toContain('1 rows accepted, 0 there already, 1 rejected.');
+    const out = await runDocs(
+      ['export', '--database', database, '--out', 'out.json', '--format', 'json', '--json'],
+      { cwd: folder },
+    );
+    expect(json(out.stdout)).toEqual({ rows: 1, pages: 1, out: 'out.json', nextCursor: null });
+    const again = await runDocs(['import', '-', '--database', database, '--json'], {
+      input: readFileSync(path.join(folder, 'out.json'), 'utf8'),
+    });
+    expect(json(again.stdout)).toEqual({ accepted: 0, duplicates: 1, rejected: 0, problems: [] });
+  });
+
+  test('an export needs a project, a key and good dates', async () => {
+    const env = { PATH: process.env.PATH! };
+    const noKey = await runDocs(['export', '--url', 'http://localhost:1', '--project', 'p'], { env });
+    expect([noKey.exitCode, noKey.stderr]).toEqual([2, expect.stringContaining('DOCS_ADMIN_KEY')]);
+    const noProject = await runDocs(['export', '--url', 'http://localhost:1'], { env });
+    expect([noProject.exitCode, noProject.stderr]).toEqual([
+      2,
+      expect.stringContaining('export-project-needed'),
+    ]);
+    const badDate = await runDocs(['export', '--from', 'yesterday'], { env });
+    expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('is not a date')]);
+    const nothing = await runDocs(['export', '--database', path.join(scratch(), 'x.sqlite')], { env });
+    expect([nothing.exitCode, nothing.stderr]).toEqual([2, expect.stringContaining('project-missing')]);
+  });
+});
