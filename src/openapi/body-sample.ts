@@ -12,6 +12,8 @@ export interface FormPart {
   value: string;
   /** The value is the name of a file to send. */
   file: boolean;
+  /** Content type of the part, where it is not plain text. */
+  type?: string;
 }
 
 export type SampleBody = { type: string } & (

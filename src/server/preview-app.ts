@@ -67,6 +67,7 @@ function withoutConditions(request: Request): Request {
 async function live(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
+  headers.set('server-timing', 'docs-proxy');
   headers.delete('etag');
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SiteManifest } from '../../lib/site-manifest.ts';
 import { ApiError } from '../api-error.ts';
 import { readerKind } from '../collect/reader-kind.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
@@ -22,7 +23,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     }
     const served = await serveSite(site, c.req.raw, cache);
     if (!served) return (await serveNotFound(site, c.req.raw, cache)) ?? Promise.reject(nothingHere());
-    if (served.view) describeServer(served.response.headers, site.manifest.basePath);
+    if (served.view) describeServer(served.response.headers, site.manifest);
     const projectId = context.siteProject();
     if (served.view && projectId !== undefined && method === 'GET') {
       const kind = readerKind(c.req.raw, served.view.markdown);
@@ -33,8 +34,8 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
 }
 
 /** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
-function describeServer(headers: Headers, basePath: string): void {
-  headers.set('server-timing', 'docs');
+function describeServer(headers: Headers, { basePath, proxyOrigins }: SiteManifest): void {
+  headers.set('server-timing', proxyOrigins ? 'docs, docs-proxy' : 'docs');
   headers.append(
     'link',
     `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,

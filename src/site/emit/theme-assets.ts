@@ -37,6 +37,8 @@ export function emitThemeAssets(settings: ThemeSettings): { files: OutputFile[];
     if (code !== undefined) scripts[name] = add(name, 'js', code);
   }
   scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
+  // Its address is registered at providers, so it never changes.
+  files.push({ path: '_docs/oauth.html', content: readTextAsset('templates/theme/oauth.html') });
   return { files, urls: { ...urls, scripts } };
 }
 

@@ -5,6 +5,8 @@ import { BodySection } from './body-section.tsx';
 import { FormContext } from './context.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import { freshCredentials } from './fresh-credentials.ts';
 import { ParameterSections } from './parameter-sections.tsx';
 import { buildRequest } from './request.ts';
 import { RequestSamples } from './request-samples.tsx';
@@ -44,21 +46,29 @@ export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: App
     [model, state, credentials, siteUrl],
   );
   const sending = useSending(model, assetRoot);
-  const changeCredential = (name: string, credential: Credential | undefined) => {
-    const { [name]: _before, ...others } = credentials;
-    const next = credential ? { ...others, [name]: credential } : others;
+  const keepCredentials = (next: Credentials) => {
     setCredentials(next);
     stored.write(next);
+  };
+  const changeCredential = (name: string, credential: Credential | undefined) => {
+    const { [name]: _before, ...others } = credentials;
+    keepCredentials(credential ? { ...others, [name]: credential } : others);
+  };
+  const sendFresh = async () => {
+    const schemes = model.security.options[state.security] ?? [];
+    const fresh = await freshCredentials(schemes, credentials, assetRoot);
+    if (fresh !== credentials) keepCredentials(fresh);
+    await sending.send(buildRequest(model, state, fresh, siteUrl));
   };
   const submit = (anyway: boolean) => {
     const found = anyway ? NO_ERRORS : validateForm(model, state, schemas);
     setChecked(!anyway);
-    if (found.size === 0) void sending.send(request);
+    if (found.size === 0) void sendFresh();
     else requestAnimationFrame(() => document.getElementById('pg-errors')?.focus());
   };
   const path = request.url.replace(/^[a-z]+:\/\/[^/]+/i, '');
   return (
-    <FormContext.Provider value={{ schemas, errors }}>
+    <FormContext.Provider value={{ schemas, errors, Field }}>
       <form
         class="pg"
         noValidate
@@ -102,6 +112,7 @@ export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: App
               state={state}
               update={update}
               credentials={credentials}
+              assetRoot={assetRoot}
               onChange={changeCredential}
               onClear={() => {
                 stored.clear();

@@ -1,13 +1,12 @@
-import { useContext } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import { FormContext, fieldId, useError } from './context.ts';
-import { ErrorText, Field, type FieldProps, Hint, Name } from './field.tsx';
+import { fieldId, useError, useForm } from './context.ts';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {
   const { schema, value, onChange, path, label, required, hint } = props;
-  const { schemas } = useContext(FormContext);
+  const { schemas, Field } = useForm();
   const error = useError(path);
   const id = fieldId(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -12,10 +12,19 @@ interface AuthSectionProps {
   credentials: Credentials;
   onChange: (scheme: string, credential: Credential | undefined) => void;
   onClear: () => void;
+  assetRoot: URL;
 }
 
 /** Which way to identify oneself, and the fields for it. */
-export function AuthSection({ model, state, update, credentials, onChange, onClear }: AuthSectionProps) {
+export function AuthSection({
+  model,
+  state,
+  update,
+  credentials,
+  onChange,
+  onClear,
+  assetRoot,
+}: AuthSectionProps) {
   const { options, optional } = model.security;
   if (options.length === 0) return null;
   const schemes = options[state.security] ?? [];
@@ -47,6 +56,7 @@ export function AuthSection({ model, state, update, credentials, onChange, onCle
           key={scheme.name}
           scheme={scheme}
           credential={credentials[scheme.name] ?? {}}
+          assetRoot={assetRoot}
           onChange={(credential) => onChange(scheme.name, credential)}
         />
       ))}

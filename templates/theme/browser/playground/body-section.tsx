@@ -1,7 +1,8 @@
 import type { PlaygroundMedia } from '../../../../src/openapi/playground-body.ts';
 import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
 import { useError, useSchema } from './context.ts';
-import { ErrorText, Field, type FieldProps } from './field.tsx';
+import { Field } from './field.tsx';
+import { ErrorText, type FieldProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
 import { jsonText } from './json-text.ts';
 import { Properties } from './object-field.tsx';

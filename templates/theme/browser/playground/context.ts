@@ -1,21 +1,27 @@
-import { createContext } from 'preact';
+import { type ComponentType, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FieldProps } from './field-parts.tsx';
 import type { Schemas } from './schemas.ts';
 import type { FieldErrors } from './validate.ts';
 
 interface FormContextValue {
   schemas: Schemas;
   errors: FieldErrors;
+  /** The field of any type. Fields contain fields, so they find it here. */
+  Field: ComponentType<FieldProps>;
 }
 
-const empty: Schemas = { resolve: (schema) => schema, load: async () => undefined };
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-export const FormContext = createContext<FormContextValue>({ schemas: empty, errors: new Map() });
+/** What every field of the form knows. */
+export function useForm(): FormContextValue {
+  return useContext(FormContext)!;
+}
 
 /** The schema with its reference followed; undefined while it is being loaded. */
 export function useSchema(schema: FormSchema): FormSchema | undefined {
-  const { schemas } = useContext(FormContext);
+  const { schemas } = useForm();
   const [, arrived] = useState(0);
   const found = schemas.resolve(schema);
   useEffect(() => {
@@ -25,7 +31,7 @@ export function useSchema(schema: FormSchema): FormSchema | undefined {
 }
 
 export function useError(path: string): string | undefined {
-  return useContext(FormContext).errors.get(path);
+  return useForm().errors.get(path);
 }
 
 /** The id of the control of a field. */

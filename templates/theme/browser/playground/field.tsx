@@ -1,23 +1,10 @@
-import type { ComponentChildren } from 'preact';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import { ArrayField } from './array-field.tsx';
 import { fieldId, useError, useSchema } from './context.ts';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { ObjectField } from './object-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ScalarControl } from './scalar-control.tsx';
-import { typeName } from './type-name.ts';
-
-export interface FieldProps {
-  schema: FormSchema;
-  value: unknown;
-  /** `undefined` leaves the value out. */
-  onChange: (value: unknown) => void;
-  /** Identifies the field in the form: `query limit`, `body.user.name`. */
-  path: string;
-  label: string;
-  required: boolean;
-  hint?: string;
-}
 
 /** A field of any type with its label, its hint and its error. */
 export function Field(props: FieldProps) {
@@ -85,31 +72,4 @@ function ScalarField(props: FieldProps) {
       <ErrorText id={id} error={error} />
     </div>
   );
-}
-
-/** Name, type, and whether it must be there. */
-export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'schema' | 'required'>) {
-  return (
-    <>
-      <span class="pg-name">{label}</span> <span class="pg-type">{typeName(schema)}</span>
-      {required && <span class="pg-required"> required</span>}
-      {schema.deprecated && <span class="pg-deprecated"> deprecated</span>}
-    </>
-  );
-}
-
-export function Hint({ id, hint }: { id: string; hint?: ComponentChildren }) {
-  return hint ? (
-    <p class="pg-hint" id={`${id}-hint`}>
-      {hint}
-    </p>
-  ) : null;
-}
-
-export function ErrorText({ id, error }: { id: string; error?: string }) {
-  return error ? (
-    <p class="pg-error" id={`${id}-error`}>
-      {error}
-    </p>
-  ) : null;
 }

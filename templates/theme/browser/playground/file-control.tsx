@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ControlProps } from './scalar-control.tsx';
+import type { ControlProps } from './field-parts.tsx';
+import { sizeText } from './size-text.ts';
 
 /** A file: chosen, or dropped on the field. Where the API wants base64, the text of it becomes the value. */
 export function FileControl({ schema, value, onChange, ...props }: ControlProps) {
@@ -32,9 +33,4 @@ async function base64Of(file: Blob): Promise<string> {
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
-}
-
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

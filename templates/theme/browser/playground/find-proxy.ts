@@ -2,13 +2,18 @@ let asked: Promise<string | undefined> | undefined;
 
 /** Address of the proxy, when a server stands behind the site that has one; requests to the site itself need none. */
 export function findProxy(assetRoot: URL, target: string): Promise<string | undefined> {
-  if (!/^https?:/i.test(target) || !/^https?:/.test(location.protocol)) return Promise.resolve(undefined);
+  if (!URL.canParse(target) || !/^https?:/.test(location.protocol)) return Promise.resolve(undefined);
   if (new URL(target).origin === location.origin) return Promise.resolve(undefined);
-  asked ??= ask(new URL('api/proxy', assetRoot).href);
+  asked ??= find(new URL('api/proxy', assetRoot).href);
   return asked;
 }
 
-async function ask(url: string): Promise<string | undefined> {
+/** The server says so with every page. Browsers hide that from pages without HTTPS, which have to ask. */
+async function find(url: string): Promise<string | undefined> {
+  if (isSecureContext) {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return navigation?.serverTiming?.some(({ name }) => name === 'docs-proxy') ? url : undefined;
+  }
   try {
     const response = await fetch(url);
     const { proxy } = (await response.json()) as { proxy?: unknown };

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import { fieldId } from './context.ts';
-import { Field } from './field.tsx';
+import { fieldId, useForm } from './context.ts';
 
 interface MapFieldProps {
   schema: FormSchema;
@@ -15,6 +14,7 @@ interface MapFieldProps {
 
 /** Properties whose names the reader chooses. A row without a name is kept here and not sent. */
 export function MapField({ schema, fields, named, onChange, path }: MapFieldProps) {
+  const { Field } = useForm();
   const [rows, setRows] = useState<readonly (readonly [name: string, value: unknown])[]>(() =>
     Object.entries(fields).filter(([name]) => !named.has(name)),
   );

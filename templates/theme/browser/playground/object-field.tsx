@@ -1,7 +1,7 @@
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { FormProperty } from '../../../../src/openapi/form-schema.ts';
-import { FormContext, fieldId, useError } from './context.ts';
-import { ErrorText, Field, type FieldProps, Hint, Name } from './field.tsx';
+import { fieldId, useError, useForm } from './context.ts';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { MapField } from './map-field.tsx';
 
@@ -17,7 +17,7 @@ export function asFields(value: unknown): Fields {
 /** An object. One that need not be there waits behind a button, so that nested ones do not fill the form. */
 export function ObjectField(props: FieldProps) {
   const { schema, value, onChange, path, label, required, hint } = props;
-  const { schemas } = useContext(FormContext);
+  const { schemas } = useForm();
   const id = fieldId(path);
   const error = useError(path);
   if (value === undefined && !required) {
@@ -63,6 +63,7 @@ export function ObjectField(props: FieldProps) {
 
 /** The fields of an object without a frame: for the body itself. */
 export function Properties({ schema, value, onChange, path }: FieldProps) {
+  const { Field } = useForm();
   const [all, setAll] = useState(false);
   const fields = asFields(value);
   const properties = schema.properties ?? [];

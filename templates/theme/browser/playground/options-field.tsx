@@ -1,7 +1,7 @@
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import { FormContext, fieldId, useError } from './context.ts';
-import { ErrorText, Field, type FieldProps, Hint, Name } from './field.tsx';
+import { fieldId, useError, useForm } from './context.ts';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { asFields, Properties } from './object-field.tsx';
 import type { Schemas } from './schemas.ts';
@@ -9,7 +9,7 @@ import type { Schemas } from './schemas.ts';
 /** A choice between schemas, with the fields that all of them share. */
 export function OptionsField(props: FieldProps) {
   const { schema, value, onChange, path, label, required, hint } = props;
-  const { schemas } = useContext(FormContext);
+  const { schemas } = useForm();
   const options = schema.options ?? [];
   const [chosen, setChosen] = useState(() =>
     value === undefined && required ? 0 : fitting(options, value, schemas),
@@ -60,7 +60,7 @@ export function OptionsField(props: FieldProps) {
 
 /** An object's fields need no second frame. */
 function OptionBody(props: FieldProps) {
-  const { schemas } = useContext(FormContext);
+  const { schemas, Field } = useForm();
   const found = schemas.resolve(props.schema);
   return found?.properties && !found.options ? (
     <Properties {...props} schema={found} />

@@ -1,5 +1,5 @@
+import type { Answer } from './answer.ts';
 import type { PlaygroundRequest } from './request.ts';
-import type { Answer } from './send.ts';
 
 /** The proxy understood the request and refuses it, or could not reach the API; the message says why. */
 export class ProxyRefusal extends Error {}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { sizeText } from './file-control.tsx';
 import { JsonTree } from './json-tree.tsx';
 import type { ReceivedBody } from './receive.ts';
+import { sizeText } from './size-text.ts';
 import { Switch } from './switch.tsx';
 import type { Received, SendingState } from './use-sending.ts';
 

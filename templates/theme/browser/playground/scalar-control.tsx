@@ -1,14 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import type { FieldProps } from './field.tsx';
+import type { ControlProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
 import { anyText, parseAny, parseNumber, placeholderOf } from './scalar-text.ts';
-
-export interface ControlProps extends FieldProps {
-  id: string;
-  described?: string;
-  invalid: boolean;
-}
 
 /** The control that suits the type of a single value. */
 export function ScalarControl(props: ControlProps) {

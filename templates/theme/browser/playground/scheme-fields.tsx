@@ -1,15 +1,12 @@
 import type { SecurityScheme } from '../../../../src/openapi/security.ts';
 import type { Credential } from './credentials.ts';
+import { OAuthFields } from './oauth-fields.tsx';
+import type { SchemeFieldsProps } from './scheme-props.ts';
 import { TextField } from './text-field.tsx';
 
-export interface SchemeFieldsProps {
-  scheme: SecurityScheme;
-  credential: Credential;
-  onChange: (credential: Credential | undefined) => void;
-}
-
 /** The fields of one scheme. */
-export function SchemeFields({ scheme, credential, onChange }: SchemeFieldsProps) {
+export function SchemeFields(props: SchemeFieldsProps) {
+  const { scheme, credential, onChange } = props;
   const id = `pg-auth-${scheme.name}`;
   const set = (change: Partial<Credential>) => onChange({ ...credential, ...change });
   switch (scheme.type) {
@@ -31,6 +28,9 @@ export function SchemeFields({ scheme, credential, onChange }: SchemeFieldsProps
           />
         </>
       );
+    case 'oauth2':
+    case 'openIdConnect':
+      return <OAuthFields {...props} />;
     case 'mutualTLS':
       return (
         <p class="pg-hint">

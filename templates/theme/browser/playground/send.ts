@@ -1,16 +1,7 @@
+import type { Answer } from './answer.ts';
 import { encodeMultipart } from './multipart.ts';
 import { proxied } from './proxied.ts';
 import type { PlaygroundRequest } from './request.ts';
-
-/** The head of an answer; its body is still arriving. */
-export interface Answer {
-  status: number;
-  statusText: string;
-  headers: readonly (readonly [name: string, value: string])[];
-  /** Where the answer came from, after redirects. */
-  url: string;
-  body: ReadableStream<Uint8Array> | null;
-}
 
 export interface SendOptions {
   /** The server of the site that sends in the reader's place. */

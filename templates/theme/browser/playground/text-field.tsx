@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Hint } from './field.tsx';
+import { Hint } from './field-parts.tsx';
 
 interface TextFieldProps {
   id: string;

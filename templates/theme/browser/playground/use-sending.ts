@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { Answer } from './answer.ts';
 import { explainFailure, type Failure } from './failure.ts';
 import { findProxy } from './find-proxy.ts';
 import { type ReceivedBody, receive } from './receive.ts';
 import type { PlaygroundRequest } from './request.ts';
-import { type Answer, send } from './send.ts';
+import { send } from './send.ts';
 
 /** Where a request stands. */
 export type SendingState =
