@@ -1,5 +1,6 @@
 import { html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
+import { searchScope } from '../lib/search/search-scope.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderContextMenu } from '../render/context-menu.ts';
 import { icon } from '../render/icon.ts';
@@ -13,7 +14,6 @@ import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
-import { searchScope } from './search/search-scopes.ts';
 
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromScript } from '../../lib/search/index-format.ts';
+import { searchScope } from '../../lib/search/search-scope.ts';
 import { createSearcher, type Searcher } from '../../lib/search/searcher.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 
@@ -15,7 +16,7 @@ const META = /^_docs\/search\/([^/]+)\/meta\.js$/;
 
 export function openSiteSearch(site: BuiltSite): SiteSearch {
   const [first] = site.manifest.pages;
-  const start = [first?.language, first?.version].filter((part) => part !== undefined).join('~');
+  const start = searchScope(first?.language, first?.version);
   const scopes = [...site.files.keys()]
     .flatMap((file) => META.exec(file)?.[1] ?? [])
     .sort((a, b) => Number(b === start) - Number(a === start) || (a < b ? -1 : 1));

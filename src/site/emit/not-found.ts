@@ -1,5 +1,6 @@
 import { parsePage } from '../../content/parse-page.ts';
 import type { Html } from '../../lib/html.ts';
+import { searchScope } from '../../lib/search/search-scope.ts';
 import { renderBody } from '../../render/body.ts';
 import { renderHead } from '../../render/head.ts';
 import { renderPage } from '../../render/layout.ts';
@@ -7,7 +8,6 @@ import { renderNotFoundBody } from '../../render/not-found.ts';
 import type { OutputFile } from '../output-file.ts';
 import { frameOf } from '../page-frame.ts';
 import type { PreparedSite } from '../prepare-site.ts';
-import { searchScope } from '../search/search-scopes.ts';
 
 /** `404.html`, which static hosts and `docs serve` answer with when there is no such page. */
 export function emitNotFound(site: PreparedSite): OutputFile {

@@ -1,12 +1,4 @@
-/** Name of the index for readers of one language and version; it is also the folder's name. */
-export function searchScope(language: string | undefined, version: string | undefined): string {
-  return (
-    [language, version]
-      .filter((part) => part !== undefined)
-      .map(safeName)
-      .join('~') || 'all'
-  );
-}
+import { searchScope } from '../../lib/search/search-scope.ts';
 
 interface Scoped {
   language?: string;
@@ -29,12 +21,4 @@ export function searchScopes(pages: readonly Scoped[]): (page: Scoped) => string
           (page.version === undefined || page.version === scope.version),
       )
       .map(([name]) => name);
-}
-
-/** A folder name on every file system. */
-function safeName(name: string): string {
-  return encodeURIComponent(name).replace(
-    /[%*~.'()!]/g,
-    (character) => `_${character.charCodeAt(0).toString(16)}`,
-  );
 }
