@@ -1,5 +1,4 @@
 import type { ApiConfig } from './api-config.ts';
-import type { LanguageCode } from './languages.ts';
 
 /**
  * docs.json after loading: `$ref`s replaced, faulty values taken out, defaults filled in, every short form spelled out.
@@ -152,12 +151,4 @@ export interface Organization {
   url?: string;
   logo?: string;
   sameAs?: string[];
-}
-
-/** What a language entry of the navigation may replace. */
-export interface LanguageOverrides {
-  language: LanguageCode | string;
-  banner?: Banner;
-  footer?: Footer;
-  navbar?: Navbar;
 }

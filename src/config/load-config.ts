@@ -9,7 +9,7 @@ import { asObject } from './read-value.ts';
 import { resolveRefs } from './resolve-refs.ts';
 import { validateConfig } from './validate-config.ts';
 
-export const CONFIG_FILE = 'docs.json';
+const CONFIG_FILE = 'docs.json';
 
 export interface LoadedConfig {
   config: DocsConfig;

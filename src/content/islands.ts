@@ -8,7 +8,7 @@ import type { IslandModule } from './page-document.ts';
 import { locate } from './source.ts';
 
 /** Names that the browser gives to author modules, beside what they import and declare. */
-export const ISLAND_GLOBALS: readonly string[] = [
+const ISLAND_GLOBALS: readonly string[] = [
   'React',
   'h',
   'Fragment',

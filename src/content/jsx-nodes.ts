@@ -69,7 +69,7 @@ function verbatimNodes(text: string, environment: Environment): Node[] {
 }
 
 /** The props of a tag. An attribute that cannot be worked out is left out, with a warning. */
-export function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
+function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
   const { page } = environment;
   const props = emptyObject();
   for (const { kind, name, value } of attributes) {

@@ -35,11 +35,7 @@ export function bodySample(
   return mediaSample(document, media, options);
 }
 
-export function mediaSample(
-  document: SpecDocument,
-  media: Media,
-  { defaults }: ApiSampleOptions,
-): SampleBody {
+function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSampleOptions): SampleBody {
   const { type, schema } = media;
   const value =
     media.examples[0]?.value ??

@@ -58,7 +58,7 @@ function readFile(file: string, files: FileTree): FetchedText {
   }
 }
 
-export function isSpecName(file: string): boolean {
+function isSpecName(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file);
 }
 

@@ -3,8 +3,6 @@ import { codeFrame } from './code-frame.ts';
 import type { Severity } from './define.ts';
 import type { Problem } from './problem.ts';
 
-export type ReportFormat = 'text' | 'json' | 'github';
-
 export interface ReportOptions {
   color: boolean;
   /** The text of a file named in a problem, for the code frame; undefined when it cannot be had. */

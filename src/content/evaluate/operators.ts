@@ -5,7 +5,7 @@ export function truthy(value: Value): boolean {
   return Boolean(value);
 }
 
-export function typeName(value: Value): string {
+function typeName(value: Value): string {
   if (value === null) return 'object';
   if (value instanceof Closure || value instanceof Native || value instanceof Component) return 'function';
   return typeof value;

@@ -5,6 +5,6 @@ export function externalAttributes(href: string): Html {
   return isExternal(href) ? html` target="_blank" rel="noopener"` : EMPTY;
 }
 
-export function isExternal(href: string): boolean {
+function isExternal(href: string): boolean {
   return /^(https?:)?\/\//i.test(href);
 }

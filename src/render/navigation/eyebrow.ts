@@ -14,7 +14,7 @@ function sectionName({ place }: NavigationView): Html {
 }
 
 /** The way to the page through divisions and groups. */
-export function renderBreadcrumbs(view: NavigationView): Html {
+function renderBreadcrumbs(view: NavigationView): Html {
   const crumbs = view.place ? breadcrumbsOf(view.place) : [];
   if (crumbs.length === 0) return EMPTY;
   return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol>${crumbs.map(

@@ -50,7 +50,7 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
 }
 
 /** A value as JSON, a text without its quotes; very long ones are cut. */
-export function shortValue(value: unknown): string {
+function shortValue(value: unknown): string {
   const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? '');
   return text.length > LONG_VALUE ? `${text.slice(0, LONG_VALUE)}…` : text;
 }

@@ -117,7 +117,7 @@ function modeTokens(
 }
 
 /** `color`, darker or lighter by as little as it takes to be read on each of `surfaces`. */
-export function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
+function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
   const lowest = (candidate: Oklch) => Math.min(...surfaces.map((surface) => contrast(candidate, surface)));
   const average = surfaces.reduce((sum, surface) => sum + surface.l, 0) / surfaces.length;
   const direction = average > 0.6 ? -1 : 1;

@@ -6,7 +6,7 @@ const HOP_BY_HOP =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2|content-encoding)$/i;
 
 /** The line in front of an answer: `{"status", "statusText", "headers", "url"}`. */
-export function answerHead(response: IncomingMessage, url: URL): string {
+function answerHead(response: IncomingMessage, url: URL): string {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
     const [name, value] = [response.rawHeaders[at]!, response.rawHeaders[at + 1]!];

@@ -34,7 +34,7 @@ function parsed(text: string): { method?: unknown; url?: unknown; headers?: unkn
   throw invalid('The request must begin with a line of JSON.');
 }
 
-export function targetOf(url: unknown): URL {
+function targetOf(url: unknown): URL {
   const target = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
   if (target?.protocol !== 'http:' && target?.protocol !== 'https:') {
     throw invalid('The address must begin with http:// or https://.');

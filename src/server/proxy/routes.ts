@@ -11,7 +11,7 @@ import type { ProxyOptions } from './proxy-options.ts';
 import { type RequestHead, readRequestHead } from './request-head.ts';
 import { splitHead } from './split-head.ts';
 
-export const PROXY_PATH = '/_docs/api/proxy';
+const PROXY_PATH = '/_docs/api/proxy';
 
 /** A type that no other site can send without asking first. */
 const REQUEST_TYPE = 'application/x-docs-request';

@@ -4,7 +4,7 @@ import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
 import { usableRedirects } from './redirects.ts';
 
-export const MANIFEST_FILE = '_docs/manifest.json';
+const MANIFEST_FILE = '_docs/manifest.json';
 
 interface ManifestInput {
   site: PreparedSite;

@@ -6,13 +6,13 @@ import type { SpecSet } from '../../openapi/spec-set.ts';
 import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 
-export const SPECS_ARCHIVE = 'api-specs.zip';
+const SPECS_ARCHIVE = 'api-specs.zip';
 
 /** Archives must not change from build to build, so every entry has the earliest date that the format knows. */
 const FIXED_DATE = new Date(1980, 0, 1);
 
 /** Where the built site serves each spec: one of the repository at its own path, a remote one among our files. */
-export function specFile(source: string): string {
+function specFile(source: string): string {
   if (!isUrl(source)) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');

@@ -34,7 +34,7 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
   return errors;
 }
 
-export function jsonError(text: string): string | undefined {
+function jsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
