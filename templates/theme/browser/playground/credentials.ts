@@ -60,6 +60,6 @@ export function placeCredential(
 }
 
 /** Base64 of the text in UTF-8. */
-function base64(text: string): string {
+export function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
