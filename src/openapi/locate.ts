@@ -1,11 +1,20 @@
 import { isCollection, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { lineIndex } from '../lib/line-index.ts';
 import type { Location } from '../problems/problem.ts';
+import { jsonOffset } from './json-offset.ts';
 import { segmentsOf } from './pointer.ts';
 
 /** Finds places in a JSON or YAML text. Reading with positions is slow, so it is done at the first question. */
 export type Locate = (pointer: string) => Location;
 
 export function createLocate(file: string, text: string): Locate {
+  if (/^\s*\{/.test(text)) {
+    let toLine: ReturnType<typeof lineIndex> | undefined;
+    return (pointer) => {
+      toLine ??= lineIndex(text);
+      return { file, ...toLine(jsonOffset(text, segmentsOf(pointer))) };
+    };
+  }
   let located: { root: Node | null; lines: LineCounter } | undefined;
   return (pointer) => {
     located ??= readWithPositions(text);

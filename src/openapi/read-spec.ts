@@ -57,7 +57,8 @@ export function readSpec(
   for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
     problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
   }
-  if (spec.operations.length === 0 && isBare(document)) {
+  const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
+  if (spec.operations.length === 0 && isBare(document) && !isSplit) {
     problems.push(problem('spec-empty', { source }, locate('/paths')));
   }
   return { spec, problems };
