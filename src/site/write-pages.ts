@@ -41,29 +41,32 @@ export async function writePages(
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
   const pool = root === undefined ? undefined : textPool(plan, site, root);
-  for (const [index, page] of plan.entries()) {
-    if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
-      onProgress(`${index + 1} of ${plan.length} pages`);
-      await setImmediate();
+  try {
+    for (const [index, page] of plan.entries()) {
+      if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
+        onProgress(`${index + 1} of ${plan.length} pages`);
+        await setImmediate();
+      }
+      const rendered = renderPlannedPage(page, site, await pool?.textOf(page.file));
+      output.write(pageHtmlFile(page.path), rendered.html);
+      output.write(pageMarkdownFile(page.path), rendered.markdown);
+      if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
+      if (isForAssistants(page, site)) {
+        llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
+      }
+      for (const { key, code } of rendered.body.islands.values()) {
+        if (!islands.has(key)) output.write(`_docs/${key}`, code);
+        islands.add(key);
+      }
+      links.addPage(page, rendered.body);
+      problems.push(...rendered.problems);
+      if (visibleTo(page).search) {
+        search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
+      }
     }
-    const rendered = renderPlannedPage(page, site, await pool?.textOf(page.file));
-    output.write(pageHtmlFile(page.path), rendered.html);
-    output.write(pageMarkdownFile(page.path), rendered.markdown);
-    if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
-    if (isForAssistants(page, site)) {
-      llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
-    }
-    for (const { key, code } of rendered.body.islands.values()) {
-      if (!islands.has(key)) output.write(`_docs/${key}`, code);
-      islands.add(key);
-    }
-    links.addPage(page, rendered.body);
-    problems.push(...rendered.problems);
-    if (visibleTo(page).search) {
-      search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
-    }
+  } finally {
+    await pool?.close();
   }
-  await pool?.close();
   search.finish();
   const full = llms.file();
   output.write(full.path, full.content);
