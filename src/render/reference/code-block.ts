@@ -6,5 +6,5 @@ import { highlightJson } from './highlight-json.ts';
 /** A sample with a button to copy it. */
 export function codeBlock(code: string, language: string, { highlight }: PageState): Html {
   const marked = language === 'json' ? highlightJson(code) : highlight(code, language);
-  return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-copy="" aria-label="Copy">${glyph('copy')}</button><pre tabindex="0"><code class="hljs language-${language}">${marked}</code></pre></figure>`;
+  return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-copy="" aria-label="Copy">${glyph('copy')}</button><pre tabindex="0"><code class="language-${/^[\w+#.-]+$/.test(language) ? language : 'text'}">${marked}</code></pre></figure>`;
 }

@@ -10,9 +10,9 @@ export function highlightJson(code: string): Html {
     out += escapeHtml(code.slice(last, match.index));
     const [all, text, colon] = match;
     if (text !== undefined) {
-      out += `<span class="hljs-${colon === undefined ? 'string' : 'attr'}">${escapeHtml(text)}</span>${colon ?? ''}`;
+      out += `<span class="hl-${colon === undefined ? 'string' : 'attr'}">${escapeHtml(text)}</span>${colon ?? ''}`;
     } else {
-      out += `<span class="hljs-${/^[tfn]/.test(all) ? 'literal' : 'number'}">${all}</span>`;
+      out += `<span class="hl-${/^[tfn]/.test(all) ? 'literal' : 'number'}">${all}</span>`;
     }
     last = match.index + all.length;
   }

@@ -39,7 +39,7 @@ export function renderOperation(
 /** Text of a piece of HTML, with single spaces. */
 export function textOf(html: { text: string }): string {
   return html.text
-    .replace(/<\/?span class="hljs[^>]*>|<\/span>(?=[:,\s])/g, '')
+    .replace(/<\/?span class="hl-[^>]*>|<\/span>(?=[:,\s])/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
