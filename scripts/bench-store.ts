@@ -6,6 +6,8 @@
  *   DOCS_BENCH_ENGINES=…       of node:sqlite, sql.js, postgres
  */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../test/store/postgres-server.ts';
 import { nodeBinary } from './install-runtimes.ts';
@@ -16,19 +18,19 @@ const engines = (process.env.DOCS_BENCH_ENGINES ?? 'node:sqlite,sql.js,postgres'
 
 const results: Record<string, string | number>[] = [];
 for (const engine of engines) {
-  process.stderr.write(`${engine} …\n`);
-  if (engine === 'postgres') {
-    const server = await startPostgres({ fsync: true });
-    results.push(
-      measure(nodeBinary(), [engine, await server.createDatabase(), String(rows), String(seconds)]),
-    );
-    await server.stop();
-  } else {
-    const program = engine === 'node:sqlite' ? nodeBinary() : process.execPath;
-    results.push(
-      measure(program, [engine, '', String(engine === 'sql.js' ? rows / 10 : rows), String(seconds)]),
-    );
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres({ fsync: true }) : undefined;
+  const database = postgres ? await postgres.createDatabase() : path.join(folder, 'docs.sqlite');
+  const count = engine === 'sql.js' ? rows / 10 : rows;
+  const program = engine === 'sql.js' ? process.execPath : nodeBinary();
+  const figures: Record<string, string | number> = { engine, rows: count };
+  for (const part of ['fill', 'use']) {
+    process.stderr.write(`${engine}: ${part} …\n`);
+    Object.assign(figures, measure(program, [part, engine, database, String(count), String(seconds)]));
   }
+  results.push(figures);
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 for (const name of Object.keys(results[0]!)) {
   console.log([name.padEnd(38), ...results.map((result) => String(result[name]).padStart(16))].join(''));

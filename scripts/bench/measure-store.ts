@@ -1,7 +1,8 @@
-/** Measures one engine and prints the figures as JSON: `measure-store.ts ENGINE DATABASE ROWS SECONDS`. */
+/**
+ * Measures one engine and prints the figures as JSON: `measure-store.ts fill|use ENGINE DATABASE ROWS SECONDS`. A database
+ * is filled by one process and used by another, so that the memory of the second is that of a server.
+ */
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
@@ -13,108 +14,130 @@ import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import type { LoadReport } from './store-client.ts';
 import { benchRow } from './store-rows.ts';
 
-const [engine, given, rowsText, secondsText] = process.argv.slice(2) as [string, string, string, string];
+const [part, engine, database, rowsText, secondsText] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const rows = Number(rowsText);
 const START = Date.UTC(2026, 0, 1);
 const PAGE = 1000;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));
-const database = given || path.join(folder, 'docs.sqlite');
 const store = await openStore(database, engine === 'postgres' ? {} : { engine: engine as SqliteEngine });
-const project = await createProject(store, 'Bench', START);
-const figures: Record<string, string | number> = { engine, rows };
-
-const filling = await timed(async () => {
-  for (let i = 0; i < rows; i += PAGE) {
-    await store.addConversations(
-      project.id,
-      Array.from({ length: PAGE }, (_, k) => benchRow(START + (i + k) * 1000)),
-    );
-  }
-});
-figures['batches of 1000, rows/s'] = perSecond(rows, filling);
-globalThis.gc?.();
-figures['memory with all rows, MB'] = Math.round(process.memoryUsage.rss() / 1e6);
-
-const direct = await timed(async () => {
-  let after: string | undefined;
-  let bytes = 0;
-  for (;;) {
-    const page = await store.conversationPage({
-      projectId: project.id,
-      limit: PAGE,
-      ...(after && { after }),
-    });
-    bytes += page.text.length;
-    if (!page.more) return bytes;
-    after = page.lastId!;
-  }
-});
-figures['read directly, rows/s'] = perSecond(rows, direct);
-
-const lastPage = await store.conversationPage({
-  projectId: project.id,
-  limit: 1,
-  from: START + (rows - PAGE - 1) * 1000,
-});
-const latency: Record<'first' | 'deep', number[]> = { first: [], deep: [] };
-for (let i = 0; i < 100; i++) {
-  for (const depth of ['first', 'deep'] as const) {
-    const query = {
-      projectId: project.id,
-      limit: PAGE,
-      ...(depth === 'deep' && { after: lastPage.lastId! }),
-    };
-    latency[depth].push(await timed(() => store.conversationPage(query)));
-  }
-}
-figures['page at depth 1, ms (median)'] = median(latency.first);
-figures[`page at depth ${rows}, ms (median)`.replace(String(rows), 'of all rows')] = median(latency.deep);
-
-const single = 500;
-const alone = await timed(async () => {
-  for (let i = 0; i < single; i++) await store.addConversations(project.id, [benchRow(Date.now())]);
-});
-figures['durable single rows/s, one writer'] = perSecond(single, alone);
-const together = await timed(() =>
-  Promise.all(
-    Array.from({ length: 64 }, async () => {
-      for (let i = 0; i < 50; i++) await store.addConversations(project.id, [benchRow(Date.now())]);
-    }),
-  ),
-);
-figures['durable single rows/s, 64 writers'] = perSecond(64 * 50, together);
-
-const { secret } = await createKey(
-  store,
-  { name: 'bench', scopes: ['read', 'write'], projectId: null, expiresAt: null },
-  START,
-);
-const context = createServerContext({ store, requestsPerMinute: 0 });
-const server = await listen(createApp(context), { host: '127.0.0.1', port: 0, searchPort: false });
-const endpoint = `${server.url}/v1/analytics/${project.id}/assistant`;
-
-const exported = await client({ kind: 'export', endpoint, secret });
-figures['exported through HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
-figures['HTTP of direct, percent'] = Math.round(
-  (100 * (exported.rows / exported.milliseconds)) / (rows / direct),
-);
-
-globalThis.gc?.();
-const before = process.memoryUsage.rss();
-const load = await client({ kind: 'load', endpoint, secret, seconds: Number(secondsText) });
-globalThis.gc?.();
-figures['mixed load, 64 connections, requests/s'] = perSecond(load.requests, load.milliseconds);
-figures['mixed load, errors'] = load.errors;
-figures['mixed load, p50 ms'] = load.p50;
-figures['mixed load, p99 ms'] = load.p99;
-figures['mixed load, memory before, MB'] = Math.round(before / 1e6);
-figures['mixed load, memory after, MB'] = Math.round(process.memoryUsage.rss() / 1e6);
-
-await server.stop(0);
+const figures: Record<string, string | number> = {};
+if (part === 'fill') await fill();
+else await use();
 await store.close();
-rmSync(folder, { recursive: true, force: true });
 process.stdout.write(JSON.stringify(figures));
+
+async function fill(): Promise<void> {
+  const project = await createProject(store, 'Bench', START);
+  const milliseconds = await timed(async () => {
+    for (let i = 0; i < rows; i += PAGE) {
+      await store.addConversations(
+        project.id,
+        Array.from({ length: PAGE }, (_, k) => benchRow(START + (i + k) * 1000)),
+      );
+    }
+  });
+  figures['batches of 1000, rows/s'] = perSecond(rows, milliseconds);
+}
+
+async function use(): Promise<void> {
+  const [project] = await store.listProjects();
+  const projectId = project!.id;
+  const cpuBefore = processorMs();
+  const milliseconds = await readDirectly(projectId);
+  const direct = { milliseconds, cpu: processorMs() - cpuBefore };
+  figures['read directly, rows/s'] = perSecond(rows, milliseconds);
+  await pageLatency(projectId);
+  await singleRows(projectId);
+  await throughHttp(projectId, direct);
+}
+
+async function readDirectly(projectId: string): Promise<number> {
+  return timed(async () => {
+    let after: string | undefined;
+    for (;;) {
+      const page = await store.conversationPage({ projectId, limit: PAGE, ...(after && { after }) });
+      if (!page.more) return;
+      after = page.lastId!;
+    }
+  });
+}
+
+async function pageLatency(projectId: string): Promise<void> {
+  const late = await store.conversationPage({ projectId, limit: 1, from: START + (rows - PAGE - 1) * 1000 });
+  const latency: Record<'first' | 'deep', number[]> = { first: [], deep: [] };
+  for (let i = 0; i < 100; i++) {
+    for (const depth of ['first', 'deep'] as const) {
+      const query = { projectId, limit: PAGE, ...(depth === 'deep' && { after: late.lastId! }) };
+      latency[depth].push(await timed(() => store.conversationPage(query)));
+    }
+  }
+  figures['first page of 1000, ms (median)'] = median(latency.first);
+  figures['last page of 1000, ms (median)'] = median(latency.deep);
+}
+
+async function singleRows(projectId: string): Promise<void> {
+  const write = () => store.addConversations(projectId, [benchRow(Date.now())]);
+  const alone = await timed(async () => {
+    for (let i = 0; i < 500; i++) await write();
+  });
+  figures['durable single rows/s, one writer'] = perSecond(500, alone);
+  const together = await timed(() =>
+    Promise.all(
+      Array.from({ length: 64 }, async () => {
+        for (let i = 0; i < 50; i++) await write();
+      }),
+    ),
+  );
+  figures['durable single rows/s, 64 writers'] = perSecond(64 * 50, together);
+}
+
+async function throughHttp(projectId: string, direct: { milliseconds: number; cpu: number }): Promise<void> {
+  const request = {
+    name: 'bench',
+    scopes: ['read' as const, 'write' as const],
+    projectId: null,
+    expiresAt: null,
+  };
+  const { secret } = await createKey(store, request, START);
+  const app = createApp(createServerContext({ store, requestsPerMinute: 0 }));
+  const server = await listen(app, { host: '127.0.0.1', port: 0, searchPort: false });
+  const endpoint = `${server.url}/v1/analytics/${projectId}/assistant`;
+
+  const cpuBefore = processorMs();
+  const exported = await client({ kind: 'export', endpoint, secret });
+  const cpu = processorMs() - cpuBefore;
+  figures['exported through HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
+  const speed = exported.rows / exported.milliseconds / (rows / direct.milliseconds);
+  figures['HTTP of direct, percent'] = Math.round(100 * speed);
+  figures['the same by processor time, percent'] = Math.round((100 * direct.cpu) / cpu);
+  globalThis.gc?.();
+  figures['memory after exporting all, MB'] = megabytes();
+
+  const load = await client({ kind: 'load', endpoint, secret, seconds: Number(secondsText) });
+  globalThis.gc?.();
+  figures['mixed load, 64 connections, req/s'] = perSecond(load.requests, load.milliseconds);
+  figures['mixed load, errors'] = load.errors;
+  figures['mixed load, p50 ms'] = load.p50;
+  figures['mixed load, p99 ms'] = load.p99;
+  figures['memory after the load, MB'] = megabytes();
+  await server.stop(0);
+}
+
+/** What this process has computed: unlike the clock, it does not depend on what else the machine does. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function megabytes(): number {
+  return Math.round(process.memoryUsage.rss() / 1e6);
+}
 
 /** The client runs in a process of its own, as clients do. */
 function client(task: object): Promise<LoadReport> {
