@@ -38,6 +38,7 @@ function encoded(value: unknown): string {
   return encodePart(scalarText(value));
 }
 
-function cookieValue(value: unknown): string {
+/** Characters that end a cookie or are not allowed in one are encoded. */
+export function cookieValue(value: unknown): string {
   return scalarText(value).replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodePart);
 }

@@ -3,6 +3,7 @@ import type { PlaygroundModel } from '../../../../src/openapi/playground-model.t
 import { AuthSection } from './auth-section.tsx';
 import { BodySection } from './body-section.tsx';
 import { FormContext } from './context.ts';
+import { CookieNote } from './cookie-note.tsx';
 import type { Credential, Credentials } from './credentials.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
@@ -119,6 +120,7 @@ export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: App
                 setCredentials({});
               }}
             />
+            <CookieNote request={request} model={model} assetRoot={assetRoot} />
             <ParameterSections model={model} state={state} update={update} />
             <BodySection model={model} state={state} update={update} />
           </div>

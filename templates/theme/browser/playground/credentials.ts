@@ -1,4 +1,5 @@
 import type { SecurityScheme } from '../../../../src/openapi/security.ts';
+import { cookieValue } from '../../../../src/openapi/serialize-path.ts';
 
 /** What the reader entered for one scheme. */
 export interface Credential {
@@ -46,7 +47,7 @@ export function placeCredential(
     case 'apiKey': {
       if (!value) return;
       const place = scheme.in === 'query' ? query : scheme.in === 'cookie' ? cookies : headers;
-      place.push([scheme.parameter ?? 'key', value]);
+      place.push([scheme.parameter ?? 'key', scheme.in === 'cookie' ? cookieValue(value) : value]);
       return;
     }
     case 'http':

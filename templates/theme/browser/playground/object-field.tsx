@@ -69,7 +69,11 @@ export function Properties({ schema, value, onChange, path }: FieldProps) {
   const properties = schema.properties ?? [];
   const set = (name: string, next: unknown) => onChange(withField(fields, name, next));
   const named = new Set(properties.map(({ name }) => name));
-  const shown = all ? properties : shownFirst(properties, fields);
+  // Decided once: fields that come and go while others are filled in would be in the way.
+  const [first] = useState(() => new Set(shownFirst(properties, fields)));
+  const shown = all
+    ? properties
+    : properties.filter((property) => first.has(property) || fields[property.name] !== undefined);
   const hidden = properties.length - shown.length;
   return (
     <>

@@ -6,13 +6,14 @@ import { CopyButton } from './copy-button.tsx';
 import type { PlaygroundRequest } from './request.ts';
 import { sampleCode, sampleLanguages } from './sample.ts';
 
-const KEY = 'docs-playground-language';
+/** The page keeps the reader's language there too, by its label. */
+const KEY = 'docs-language';
 
 /** The request as code, following the form. */
 export function RequestSamples({ model, request }: { model: PlaygroundModel; request: PlaygroundRequest }) {
   const languages = sampleLanguages(model.languages);
-  const [chosen, setChosen] = useState(() => readStored(KEY) ?? languages[0]!.key);
-  const language = languages.find(({ key }) => key === chosen) ?? languages[0]!;
+  const [chosen, setChosen] = useState(() => readStored(KEY));
+  const language = languages.find(({ label }) => label === chosen) ?? languages[0]!;
   const code = sampleCode(request, language);
   return (
     <section class="pg-panel" aria-labelledby="pg-request-title">
@@ -21,16 +22,14 @@ export function RequestSamples({ model, request }: { model: PlaygroundModel; req
         <select
           class="pg-input pg-language"
           aria-label="Language"
-          value={language.key}
+          value={language.label}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
             store(KEY, currentTarget.value);
           }}
         >
           {languages.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
+            <option key={key}>{label}</option>
           ))}
         </select>
         <CopyButton label={`Copy as ${language.label}`} text={() => code} />
