@@ -1,4 +1,4 @@
-import type { DocsConfig, Font, Seo } from './docs-config.ts';
+import type { DocsConfig, Font, Seo, Theme } from './docs-config.ts';
 import { THEMES } from './docs-config.ts';
 import { normalizeApi } from './normalize-api.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
@@ -22,11 +22,12 @@ const DEFAULT_PRIMARY = '#16a34a';
 /** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
 export function normalizeConfig(raw: JsonObject): DocsConfig {
   const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
+  const theme = asOneOf(raw.theme, THEMES) ?? 'mint';
   const primary = asColor(part('colors').primary) ?? DEFAULT_PRIMARY;
   const logo = asByMode(raw.logo);
   const logoHref = asText(part('logo').href);
   return {
-    theme: asOneOf(raw.theme, THEMES) ?? 'mint',
+    theme,
     name: asText(raw.name) ?? 'Documentation',
     ...present({ description: asText(raw.description), public: asFlag(raw.public) }),
     colors: {
@@ -50,7 +51,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     }),
     fonts: fonts(part('fonts')),
     icons: { library: asOneOf(part('icons').library, ICON_LIBRARIES) ?? 'fontawesome' },
-    styling: styling(part('styling')),
+    styling: styling(part('styling'), theme),
     thumbnails: present({
       appearance: asOneOf(part('thumbnails').appearance, ['light', 'dark']),
       background: asText(part('thumbnails').background),
@@ -99,11 +100,16 @@ function font(value: unknown): Font | undefined {
   };
 }
 
-function styling(raw: JsonObject): DocsConfig['styling'] {
+/** Themes made for deep navigation show the way to a page unless told otherwise. */
+const BREADCRUMB_THEMES: readonly Theme[] = ['aspen', 'luma', 'sequoia'];
+
+function styling(raw: JsonObject, theme: Theme): DocsConfig['styling'] {
   const code = asObject(raw.codeblocks);
   const languages = asObject(code?.languages);
   return {
-    eyebrows: asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ?? 'section',
+    eyebrows:
+      asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ??
+      (BREADCRUMB_THEMES.includes(theme) ? 'breadcrumbs' : 'section'),
     ...present({ latex: asFlag(raw.latex) }),
     codeblocks: {
       theme: codeTheme(code ? code.theme : raw.codeblocks),

@@ -26,8 +26,7 @@ function searchEntry({ site, strings }: PageModel): Html {
   return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
 }
 
-function logo({ site }: PageModel): Html {
-  const { home } = site;
+function logo({ site, home = site.home }: PageModel): Html {
   if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
   const image = (src: string, mode: string) =>
     html`<img class="only-${mode}" src="${src}" alt="${site.name}" height="28">`;

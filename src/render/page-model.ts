@@ -26,6 +26,8 @@ export interface PageModel {
   /** Name of the search index to ask: language and version of the page. */
   searchScope: string;
 
+  /** Where the logo leads; the root of the site without it. */
+  home?: string;
   banner?: Html;
   /** Links and buttons at the end of the header. */
   navbar?: Html;

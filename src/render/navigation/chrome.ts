@@ -14,3 +14,10 @@ export function chromeOf(view: NavigationView): { banner?: Banner; footer: Foote
     navbar: language.navbar ?? navbar,
   };
 }
+
+/** Where a click on the logo leads: to `logo.href`, else to the start of the language that is read. */
+export function homeOf(view: NavigationView): string {
+  const language = view.section?.chain.find((division) => division.kind === 'language');
+  const start = language && !language.default ? language.first : undefined;
+  return view.linkTo(view.config.logo?.href ?? start ?? '/');
+}

@@ -1,6 +1,7 @@
 import type { Html } from '../../lib/html.ts';
 import type { PageModel } from '../page-model.ts';
 import { renderBanner } from './banner.ts';
+import { homeOf } from './chrome.ts';
 import { renderEyebrow } from './eyebrow.ts';
 import { renderFooter } from './footer.ts';
 import { renderHeaderSwitchers } from './header-switchers.ts';
@@ -12,12 +13,13 @@ import type { NavigationView } from './view.ts';
 
 type NavigationSlots = Pick<
   PageModel,
-  'banner' | 'navbar' | 'switchers' | 'tabs' | 'sidebar' | 'eyebrow' | 'pagination' | 'footer'
+  'home' | 'banner' | 'navbar' | 'switchers' | 'tabs' | 'sidebar' | 'eyebrow' | 'pagination' | 'footer'
 >;
 
 /** All navigation parts of a page, for the layout. Parts with nothing in them are left out. */
 export function navigationSlots(view: NavigationView): NavigationSlots {
   return {
+    home: homeOf(view),
     banner: filled(renderBanner(view)),
     navbar: filled(renderNavbarLinks(view)),
     switchers: filled(renderHeaderSwitchers(view)),

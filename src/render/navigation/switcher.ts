@@ -1,3 +1,4 @@
+import { languageOf } from '../../config/languages.ts';
 import { type Html, html } from '../../lib/html.ts';
 import type { NavDivision } from '../../navigation/navigation.ts';
 import type { DivisionKind } from '../../navigation/tree.ts';
@@ -28,7 +29,7 @@ function switcher(
 
 function item(division: NavDivision, isCurrent: boolean, view: NavigationView): Html {
   const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
-  const lang = division.kind === 'language' && html` hreflang="${division.value}"`;
+  const lang = division.kind === 'language' && html` hreflang="${languageOf(division.value).bcp47}"`;
   return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${lang}${
     isCurrent && html` aria-current="true"`
   }>${choice(division, view)}</a></li>`;

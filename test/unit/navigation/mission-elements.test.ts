@@ -291,3 +291,23 @@ describe('styling.eyebrows', () => {
     expect(linksIn(eyebrow('breadcrumbs'))).toEqual(['T → /base/a', 'Outer → /base/a']));
   test('section: the name of its group', () => expect(wordsOf(eyebrow('section'))).toBe('Inner'));
 });
+
+test('styling.eyebrows: some themes show breadcrumbs by default, others do not', () => {
+  const navigation = { groups: [{ group: 'Outer', pages: ['a', { group: 'Inner', pages: ['b'] }] }] };
+  const eyebrow = (theme: string) =>
+    wordsOf(renderSite(navigation, ['a', 'b'], { theme }).part('/b', 'eyebrow'));
+  expect([eyebrow('aspen'), eyebrow('mint')]).toEqual(['Outer Inner', 'Inner']);
+});
+
+test('the logo leads to logo.href, else to the start of the language', () => {
+  const navigation = {
+    languages: [
+      { language: 'en', pages: ['a'] },
+      { language: 'fr', pages: ['fr/a'] },
+    ],
+  };
+  const site = renderSite(navigation, ['a', 'fr/a']);
+  expect([site.home('/a'), site.home('/fr/a')]).toEqual(['/base/', '/base/fr/a']);
+  const elsewhere = { logo: { light: '/l.svg', dark: '/d.svg', href: 'https://example.com' } };
+  expect(renderSite(navigation, ['a', 'fr/a'], elsewhere).home('/fr/a')).toBe('https://example.com');
+});

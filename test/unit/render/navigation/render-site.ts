@@ -21,8 +21,9 @@ export function renderSite(navigation: unknown, pages: Pages, config: object = {
   });
   return {
     ...views,
-    part: (path: string, slot: keyof ReturnType<typeof navigationSlots>) =>
+    part: (path: string, slot: Exclude<keyof ReturnType<typeof navigationSlots>, 'home'>) =>
       navigationSlots(views.viewOf(path))[slot]?.text ?? '',
+    home: (path: string) => navigationSlots(views.viewOf(path)).home,
     directory: (path: string) => renderDirectory(views.viewOf(path)).text,
   };
 }
