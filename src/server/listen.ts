@@ -37,7 +37,7 @@ const LIMITS: ServerOptions = {
 };
 
 export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch);
   const server = options.tls
     ? createTlsServer({ ...LIMITS, ...readTls(options.tls) }, listener)
     : createServer(LIMITS, listener);
