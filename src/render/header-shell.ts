@@ -1,6 +1,9 @@
 import { EMPTY, type Html, html } from '../lib/html.ts';
 import { glyph } from './glyph.ts';
 import type { PageModel } from './page-model.ts';
+import type { LogoImage } from './site-model.ts';
+
+const LOGO_HEIGHT = 28;
 
 /** Logo, search field, links and mode switch, and under them the tab bar. */
 export function renderHeader(model: PageModel, hasSidebar: boolean): Html {
@@ -28,8 +31,8 @@ function searchEntry({ site, strings }: PageModel): Html {
 
 function logo({ site, home = site.home }: PageModel): Html {
   if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
-  const image = (src: string, mode: string) =>
-    html`<img class="only-${mode}" src="${src}" alt="${site.name}" height="28">`;
+  const image = ({ url, size }: LogoImage, mode: string) =>
+    html`<img class="only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
   const { light, dark } = site.logo;
-  return html`<a class="logo" href="${home}">${light === dark ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
+  return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
 }

@@ -10,7 +10,7 @@ export interface SiteModel {
   siteUrl?: string;
   assets: ThemeAssetUrls;
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
-  logo?: { light: string; dark: string };
+  logo?: { light: LogoImage; dark: LogoImage };
   /** Where the logo leads. */
   home: string;
   favicon?: Html;
@@ -24,6 +24,12 @@ export interface SiteModel {
   integrations?: Html;
   /** The page can hand a search that found nothing to the assistant. */
   hasAssistant: boolean;
+}
+
+/** A picture with its size, where it is known, so that nothing moves while it loads. */
+export interface LogoImage {
+  url: string;
+  size?: { width: number; height: number };
 }
 
 /** Where the built site keeps the theme: URLs of the stylesheet and, by name, of each script. */

@@ -1,7 +1,8 @@
-import type { DocsConfig } from '../config/docs-config.ts';
+import type { ByMode, DocsConfig } from '../config/docs-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
+import { imageSize } from '../lib/image-size.ts';
 import { renderIntegrations } from '../render/integrations.ts';
-import type { SiteModel } from '../render/site-model.ts';
+import type { LogoImage, SiteModel } from '../render/site-model.ts';
 import { colorTokens } from '../render/theme/color-tokens.ts';
 import { fontCss } from '../render/theme/font-css.ts';
 import { isThere } from './check/config-files.ts';
@@ -30,10 +31,15 @@ export function siteModel(input: SiteModelInput): { model: SiteModel; files: Out
   });
   const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
   const favicons = emitFavicons(config, { fill: accent!, text: onAccent! }, tree, linkTo);
-  const byMode = (image: { light: string; dark: string } | undefined) =>
+  const byMode = <Value>(image: ByMode | undefined, read: (source: string) => Value) =>
     image && isThere(image.light, tree) && isThere(image.dark, tree)
-      ? { light: linkTo(image.light), dark: linkTo(image.dark) }
+      ? { light: read(image.light), dark: read(image.dark) }
       : undefined;
+  const logo = (source: string): LogoImage => {
+    const file = source.replace(/^\.?\//, '');
+    const size = tree.has(file) ? imageSize(tree.readBytes(file)) : undefined;
+    return { url: linkTo(source), ...(size && { size }) };
+  };
   const files = (extension: string) =>
     tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
   return {
@@ -44,14 +50,14 @@ export function siteModel(input: SiteModelInput): { model: SiteModel; files: Out
       siteUrl,
       assets: theme.urls,
       appearance: config.appearance,
-      logo: byMode(config.logo),
+      logo: byMode(config.logo, logo),
       home: linkTo(config.logo?.href ?? '/'),
       favicon: favicons.links,
       searchPrompt: config.search.prompt,
       customStyles: files('.css'),
       customScripts: files('.js'),
       decoration: config.background.decoration,
-      backgroundImage: byMode(config.background.image),
+      backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),
       hasAssistant: true,
     },

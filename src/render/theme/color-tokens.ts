@@ -85,7 +85,9 @@ function modeTokens(
   };
   const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
   const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
-  const code = inGamut(surface(ramp.code, isDark ? 0.009 : 0.003));
+  // Colours of code are made for this surface: it stays as it is unless the author turned the mode upside down.
+  const codeTint = isDark ? 0.009 : 0.003;
+  const code = inGamut(Math.abs(shift) > 0.3 ? surface(ramp.code, codeTint) : neutral(ramp.code, codeTint));
   const accentSoft = inGamut({
     l: isDark ? bg.l + 0.09 : bg.l - 0.045,
     c: Math.min(accent.c, isDark ? 0.05 : 0.025),
