@@ -1,7 +1,6 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Server } from '../../openapi/servers.ts';
 import type { Operation } from '../../openapi/spec.ts';
-import { glyph } from '../glyph.ts';
 
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
@@ -15,7 +14,7 @@ export function endpointBar(
   }
   const base = servers[0]?.url ?? '';
   const shown = fullUrl || servers.length > 1 ? base : '';
-  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code><button type="button" class="icon-button endpoint-copy" data-copy="${base}${operation.path}" aria-label="Copy address">${glyph('copy')}</button>${playground}</div>${servers.length > 1 && serverList(servers)}`;
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers)}`;
 }
 
 export function methodBadge(method: string): Html {

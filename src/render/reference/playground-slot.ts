@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { OperationView } from '../../openapi/operation-view.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/spec.ts';
+import { glyph } from '../glyph.ts';
 
 /** What the playground of a site needs from the build. */
 export interface PlaygroundContext {
@@ -13,9 +14,9 @@ export interface PlaygroundContext {
 }
 
 /**
- * The button that opens the playground. Simple mode has none: the bar with method, path and copy is all of it. So it is
- * without a server, because there is nowhere to send a request, and with `auth`, because nobody is logged in to a site of
- * plain files.
+ * What can be done with an endpoint: copy its address, and open the playground. Simple mode is the former alone; so it is
+ * without a server, because there is nowhere to send a request. `auth` means readers who are logged in, and nobody is
+ * logged in to a site of plain files.
  */
 export function playgroundSlot(
   spec: Spec,
@@ -24,7 +25,9 @@ export function playgroundSlot(
   { display, modelUrl }: PlaygroundContext,
   own: string | undefined,
 ): Html {
-  if (operation.kind === 'webhook' || view.servers.length === 0) return EMPTY;
-  if ((own ?? display) !== 'interactive') return EMPTY;
-  return html`<button type="button" class="try-it" data-playground="${modelUrl(spec, operation, view)}" aria-haspopup="dialog" hidden>Try it</button>`;
+  const mode = own ?? display;
+  if (operation.kind === 'webhook' || mode === 'none' || mode === 'auth') return EMPTY;
+  const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="Copy address">${glyph('copy')}</button>`;
+  if (mode === 'simple' || view.servers.length === 0) return copy;
+  return html`${copy}<button type="button" class="try-it" data-playground="${modelUrl(spec, operation, view)}" aria-haspopup="dialog" hidden>Try it</button>`;
 }

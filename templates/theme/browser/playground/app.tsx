@@ -92,11 +92,12 @@ export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: App
             </code>
           </h2>
           {sending.state.kind === 'sending' ? (
-            <button type="button" class="pg-send" onClick={sending.cancel}>
+            <button key="cancel" type="button" class="pg-send" onClick={sending.cancel}>
               Cancel
             </button>
           ) : (
-            <button type="submit" class="pg-send">
+            // A button of its own: turning the other into a submit button would submit with the same click.
+            <button key="send" type="submit" class="pg-send">
               Send
             </button>
           )}

@@ -19,7 +19,10 @@ export type BodyView = 'json' | 'text' | 'events' | 'image' | 'audio' | 'video' 
 const MAX_TEXT = 2_000_000;
 const MAX_EVENTS = 1000;
 
-/** Reads a body to its end, and tells what there is at most every 60 milliseconds. */
+/** Milliseconds between two looks at a body that is arriving. */
+const INTERVAL = 60;
+
+/** Reads a body to its end, and tells what there is again and again. */
 export async function receive(
   headers: readonly (readonly [string, string])[],
   stream: ReadableStream<Uint8Array> | null,
@@ -37,9 +40,10 @@ export async function receive(
   });
   let text = '';
   let bytes = 0;
-  let shownAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (done: boolean) => {
-    shownAt = performance.now();
+    clearTimeout(timer);
+    timer = undefined;
     show({
       kind: done && bytes === 0 ? 'empty' : kind,
       type,
@@ -56,13 +60,17 @@ export async function receive(
   };
   tell(false);
   const reader = stream?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || !value) break;
-    chunks.push(value);
-    bytes += value.byteLength;
-    if (isText(kind)) take(decoder.decode(value, { stream: true }));
-    if (performance.now() - shownAt > 60) tell(false);
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done || !value) break;
+      chunks.push(value);
+      bytes += value.byteLength;
+      if (isText(kind)) take(decoder.decode(value, { stream: true }));
+      timer ??= setTimeout(() => tell(false), INTERVAL);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   if (isText(kind)) take(decoder.decode());
   tell(true);

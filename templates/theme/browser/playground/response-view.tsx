@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { JsonTree } from './json-tree.tsx';
@@ -10,8 +10,13 @@ import type { Received, SendingState } from './use-sending.ts';
 /** What came back, or why nothing did. */
 export function ResponseView({ state }: { state: SendingState }) {
   const answer = state.kind === 'sending' || state.kind === 'answered' ? state.answer : undefined;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the form stands above the answer.
+    if (state.kind === 'sending') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.kind]);
   return (
-    <section class="pg-panel pg-response" aria-labelledby="pg-response-title">
+    <section ref={panel} class="pg-panel pg-response" aria-labelledby="pg-response-title">
       <div class="pg-panel-head">
         <h3 id="pg-response-title">Response</h3>
         <p class="pg-status" role="status">

@@ -12,7 +12,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
     params: { post: [], expanded: false },
     fullUrl: false,
-    playground: { display: 'none', modelUrl: () => '', origins: () => [] },
+    playground: { display: 'simple', modelUrl: () => '', origins: () => [] },
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,
   };
