@@ -4,9 +4,9 @@ import { type Html, html, trusted } from '../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 import { safeColor } from '../safe-color.ts';
 
-type Kind = 'note' | 'info' | 'tip' | 'warning' | 'check' | 'danger';
+export type CalloutKind = 'note' | 'info' | 'tip' | 'warning' | 'check' | 'danger';
 
-const DRAWINGS: Record<Kind, string> = {
+const DRAWINGS: Record<CalloutKind, string> = {
   note: '<path d="M12 11v5m0-8.5v.01"/><circle cx="12" cy="12" r="9"/>',
   info: '<path d="M12 11v5m0-8.5v.01"/><circle cx="12" cy="12" r="9"/>',
   tip: '<path d="M9 18h6m-5 3h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.6.6-1 1.300-1 2V17h-5v-.5c0-.7-.4-1.400-1-2Z"/>',
@@ -16,7 +16,7 @@ const DRAWINGS: Record<Kind, string> = {
   danger: '<path d="M12 8v5m0 3v.01M8.300 3h7.400L21 8.300v7.400L15.700 21H8.300L3 15.700V8.300Z"/>',
 };
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, CalloutKind>> = {
   Note: 'note',
   Info: 'info',
   Tip: 'tip',
@@ -48,13 +48,26 @@ export const callout: ComponentRenderer = (node, renderer) => {
 `;
 };
 
-function mark({ props, at }: ElementNode, kind: Kind | undefined, renderer: BodyRenderer): Html | undefined {
+/** What stands around the text of a plain callout, for text that is no MDX. */
+export function calloutFrame(kind: CalloutKind): { open: string; close: string } {
+  return {
+    open: `<div class="callout callout-${kind}" role="note"><span class="callout-icon">${drawing(kind)}</span><div class="callout-body flow">`,
+    close: '</div></div>',
+  };
+}
+
+function mark(
+  { props, at }: ElementNode,
+  kind: CalloutKind | undefined,
+  renderer: BodyRenderer,
+): Html | undefined {
   const given = renderer.icon(props.icon ?? props.emoji, props.iconType, at);
-  const drawn =
-    kind &&
-    trusted(
-      `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[kind]}</svg>`,
-    );
-  const shown = given ?? drawn;
+  const shown = given ?? (kind && drawing(kind));
   return shown && html`<span class="callout-icon">${shown}</span>`;
+}
+
+function drawing(kind: CalloutKind): Html {
+  return trusted(
+    `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[kind]}</svg>`,
+  );
 }

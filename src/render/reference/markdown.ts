@@ -1,36 +1,38 @@
 import { Marked, type Tokens } from 'marked';
+import { type Replacement, sanitizeHtml } from '../../content/sanitize-html.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
+import { type CalloutKind, calloutFrame } from '../components/callout.ts';
 
 /** Whether a text may mean more to Markdown than a single paragraph of plain words. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
 
+const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
+const CALLOUT_TAG = new RegExp(`^ {0,3}</?(?:${CALLOUTS.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
+
+/** Headings stand below those of the page; wide tables scroll; callouts look as on MDX pages. */
+const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, heading(Math.min(6, depth + 3))])),
+  table: { open: '<div class="table-scroll"><table>', close: '</table></div>' },
+  ...Object.fromEntries(CALLOUTS.map((kind) => [kind, calloutFrame(kind)])),
+};
+
 /**
- * Renders descriptions, which come from a hostile place: HTML in them shows as text, except line breaks, and links may
- * not run anything. The same text occurs at many places of a spec, so results are kept.
+ * Renders descriptions, which come from a hostile place: of the HTML that Markdown lets through, only what is harmless
+ * stays. The same text occurs at many places of a spec, so results are kept.
  */
 export function createMarkdown(): (text: string) => Html {
   const marked = new Marked({
     gfm: true,
+    tokenizer: {
+      // A callout's text is Markdown, whether or not blank lines surround its tags.
+      html(source): Tokens.HTML | undefined | false {
+        const tag = CALLOUT_TAG.exec(source)?.[0];
+        return tag === undefined ? false : { type: 'html', block: true, raw: tag, pre: false, text: tag };
+      },
+    },
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text).replace(/&lt;br ?\/?&gt;/gi, '<br>'),
-      heading({ tokens, depth }) {
-        const level = Math.min(6, depth + 3);
-        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
-      },
-      link({ href, title, tokens }) {
-        const hint = title ? ` title="${escapeHtml(title)}"` : '';
-        return `<a href="${escapeHtml(safeUrl(href))}"${hint}>${this.parser.parseInline(tokens)}</a>`;
-      },
-      image: ({ href, text }) =>
-        `<img src="${escapeHtml(safeUrl(href))}" alt="${escapeHtml(text)}" loading="lazy">`,
       code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
-      table(token) {
-        const row = (cells: Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
-        const body = token.rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="table-scroll"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>`;
-      },
+      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
     },
   });
   const known = new Map<string, Html>();
@@ -38,10 +40,14 @@ export function createMarkdown(): (text: string) => Html {
     let rendered = known.get(text);
     if (!rendered) {
       rendered = HAS_MARKUP.test(text)
-        ? trusted(String(marked.parse(text)).trim())
+        ? trusted(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim())
         : trusted(`<p>${escapeHtml(text.trim())}</p>`);
       known.set(text, rendered);
     }
     return rendered;
   };
+}
+
+function heading(level: number): Replacement {
+  return { open: `<h${level}>`, close: `</h${level}>` };
 }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
+
+const render = (text: string) => createMarkdown()(text).text;
+
+describe('descriptions of specs', () => {
+  test('harmless HTML stays beside Markdown', () => {
+    expect(render('Use <b>both</b> and **this** <a href="/x" onclick="y">one</a>.<br/>Next.')).toBe(
+      '<p>Use <b>both</b> and <strong>this</strong> <a href="/x">one</a>.<br>Next.</p>',
+    );
+    expect(render('<ul>\n<li>a</li>\n</ul>')).toBe('<ul>\n<li>a</li>\n</ul>');
+  });
+
+  test.each([
+    '<Note>Mind **this**.</Note>',
+    '<Note>\nMind **this**.\n</Note>',
+    '<Note>\n\nMind **this**.\n\n</Note>',
+  ])('callouts look as on MDX pages: %j', (text) => {
+    expect(render(text)).toMatch(
+      /^<div class="callout callout-note" role="note"><span class="callout-icon"><svg .*<\/svg><\/span><div class="callout-body flow">\s*<p>Mind <strong>this<\/strong>.\s*<\/p>\s*<\/div><\/div>$/,
+    );
+  });
+
+  test('code shows tags', () => {
+    expect(render('`<Note>` and\n\n```html\n<Note>\nx\n</Note>\n```')).toBe(
+      '<p><code>&lt;Note&gt;</code> and</p>\n<pre><code>&lt;Note&gt;\nx\n&lt;/Note&gt;</code></pre>',
+    );
+  });
+
+  test('placeholders show', () => {
+    expect(render('Send `Authorization`: Bearer <token>')).toBe(
+      '<p>Send <code>Authorization</code>: Bearer &lt;token&gt;</p>',
+    );
+  });
+
+  test('headings stand below those of the page, tables scroll', () => {
+    expect(render('# A')).toBe('<h4>A</h4>');
+    expect(render('<h1>A</h1>')).toBe('<h4>A</h4>');
+    expect(render('|a|\n|-|\n|b|')).toMatch(
+      /^<div class="table-scroll"><table>[\s\S]*<td>b<\/td>[\s\S]*<\/table><\/div>$/,
+    );
+  });
+
+  test('links may not run anything', () => {
+    expect(render('[x](javascript:alert(1)) <javascript:alert(1)> ![y](javascript:alert(1))')).not.toMatch(
+      /(?:href|src)="javascript/,
+    );
+    expect(render('<script>alert(1)</script>x<img src=x onerror=alert(1)>')).toBe(
+      'x<img src="x" loading="lazy">',
+    );
+  });
+});
