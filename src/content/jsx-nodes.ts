@@ -9,7 +9,7 @@ import type { Attribute } from './markdown/tag.ts';
 import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
 import type { ElementNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
-import { locate } from './source.ts';
+import { locate, type Place } from './source.ts';
 
 /** Elements that hold a line of text: a paragraph inside them would not be HTML. */
 const PHRASING = new Set(
@@ -31,11 +31,18 @@ export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const children = childNodes(token, environment);
   page.place = place;
   const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
-  if ('result' in made) return made.result;
+  if ('result' in made) return made.result === children ? ownParagraph(token, children, place) : made.result;
   page.report(
     problem('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, locate(place)),
   );
   return children;
+}
+
+/** What is left of a block when its tag is not known: its line of text is a paragraph. */
+function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
+  const wraps =
+    token.block && token.inlineContent && token.name !== '' && children.some(({ type }) => type === 'text');
+  return wraps ? [{ type: 'element', name: 'p', props: {}, children, at }] : children;
 }
 
 /** An element of HTML with an event handler: it only works in the browser. */

@@ -5,6 +5,8 @@ export interface Source {
   /** Relative to the site's root. */
   file: string;
   text: string;
+  /** Offsets at which lines begin; made by `locate` when it is first needed. */
+  lineStarts?: readonly number[];
 }
 
 /** Where something stands. The column is looked up only when a problem needs it. */
@@ -16,18 +18,23 @@ export interface Place {
   needle: string;
 }
 
-/** The location of a place in its file. Costs a walk over the file, so it is called for problems only. */
+/** The location of a place in its file. */
 export function locate({ source, line, needle }: Place): Location {
-  let start = 0;
-  for (let n = 1; n < line; n++) {
-    const next = source.text.indexOf('\n', start);
-    if (next === -1) break;
-    start = next + 1;
-  }
+  source.lineStarts ??= lineStartsOf(source.text);
+  const start = source.lineStarts[line - 1] ?? source.text.length;
   const end = source.text.indexOf('\n', start);
-  const text = source.text.slice(start, end === -1 ? undefined : end);
+  const text = source.text.slice(start, Math.min(end === -1 ? source.text.length : end, start + MAX_COLUMN));
   const column = needle === '' ? text.search(/\S|$/) : text.indexOf(needle);
   return { file: source.file, line, column: Math.max(0, column) + 1 };
+}
+
+/** Beyond this a column helps nobody, and looking for it in a very long line costs time. */
+const MAX_COLUMN = 2000;
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 export function countLines(text: string, from = 0, to = text.length): number {

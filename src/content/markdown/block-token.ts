@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { directiveAt, footnoteAt, mathBlockAt } from './block-extras.ts';
+import { footnoteAt, mathBlockAt } from './block-extras.ts';
+import { type Directive, findDirectives } from './directives.ts';
 import { columnsOf, dedent, indentedRun } from './indentation.ts';
 import type { Region, RegionLexer } from './region.ts';
 import type { Tag } from './tag.ts';
@@ -75,7 +76,7 @@ function startsBlock(region: Region, at: number): boolean {
     case '~':
       return scan.fences.has(at);
     case ':':
-      return text.startsWith(':::', at) && directiveAt(text, at) !== undefined;
+      return text.startsWith(':::', at) && directiveAt(region, at) !== undefined;
     case '$':
       return text.startsWith('$$', at) && mathBlockAt(text, at) !== undefined;
     case '[':
@@ -106,6 +107,11 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
   );
 }
 
+function directiveAt(region: Region, at: number): Directive | undefined {
+  region.directives ??= findDirectives(region.text);
+  return region.directives.get(at);
+}
+
 /** A tag that ends with `>` on a line of its own would make a quotation of that line. */
 function looksLikeQuote(text: string, tag: Tag): boolean {
   return tag.attributes.length > 0 && /\n[ \t]*>$/.test(text.slice(tag.start, tag.end));
@@ -130,7 +136,7 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
       return token({ type: 'fence', raw: raw(end), info, code, closed });
     }
     case ':': {
-      const { end, name, title, content } = directiveAt(text, at)!;
+      const { end, name, title, content } = directiveAt(lexer.region, at)!;
       const tokens = innerTokens(lexer, dedent(content, false));
       return token({ type: 'directive', raw: raw(end), name, title, tokens });
     }
@@ -166,6 +172,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
     attributes,
     tokens: [],
     inlineContent: !/^[ \t]*\n/.test(inner),
+    block: true,
     linesBefore: breaksIn(text, start, tag.end),
   };
   if (isVerbatim(name)) jsx.verbatim = inner;

@@ -37,7 +37,15 @@ function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';
   const raw = text.slice(at, tag.match ? tag.match.end : tag.end);
   const linesBefore = source.split('\n').length - 1;
-  const shared = { type: 'jsx', raw, name, attributes, inlineContent: true, linesBefore } as const;
+  const shared = {
+    type: 'jsx',
+    raw,
+    name,
+    attributes,
+    inlineContent: true,
+    block: false,
+    linesBefore,
+  } as const;
   if (isVerbatim(name)) return token({ ...shared, tokens: [], verbatim: inner });
   const wasInLink = lexer.state.inLink;
   if (name === 'a') lexer.state.inLink = true;

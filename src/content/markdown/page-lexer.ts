@@ -5,8 +5,9 @@ import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { scan } from './scan.ts';
 import { createScanBudget, type ScanBudget } from './scan-budget.ts';
+import { mayBeUnderlined } from './underline.ts';
 
-const MAX_DEPTH = 60;
+const MAX_DEPTH = 32;
 
 /** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
@@ -15,7 +16,7 @@ export class PageLexer extends Lexer implements RegionLexer {
   private depth = 0;
 
   constructor(private readonly pageText: string) {
-    const tokenizer = createTokenizer();
+    const tokenizer = createTokenizer((src) => mayBeUnderlined(this.region, src));
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
     this.options.extensions = {
@@ -59,12 +60,22 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   private regionOf(text: string, inline: boolean): Region {
     const modules = !inline && this.depth === 0;
-    return { text, scan: scan(text, { inline, modules, budget: this.budget }), clearFrom: 0, clearTo: -1 };
+    return {
+      text,
+      scan: scan(text, { inline, modules, budget: this.budget }),
+      clearFrom: 0,
+      clearTo: -1,
+      underline: -1,
+      blankLine: -1,
+    };
   }
 }
 
 /** Without what MDX does not have: raw HTML and code by indentation. Fences are found by the scan. */
-function createTokenizer(): Tokenizer {
+function createTokenizer(mayBeUnderlined: (src: string) => boolean): Tokenizer {
   const none = () => undefined;
-  return Object.assign(new Tokenizer(), { html: none, tag: none, code: none, fences: none });
+  const tokenizer = new Tokenizer();
+  const underlined = tokenizer.lheading.bind(tokenizer);
+  const lheading = (src: string) => (mayBeUnderlined(src) ? underlined(src) : undefined);
+  return Object.assign(tokenizer, { html: none, tag: none, code: none, fences: none, lheading });
 }

@@ -1,4 +1,5 @@
 import type { Lexer } from 'marked';
+import type { Directive } from './directives.ts';
 import type { Scan } from './scan.ts';
 
 /** The text that is being tokenised, and what was found in it. */
@@ -8,6 +9,11 @@ export interface Region {
   /** Memory of `nextBlockStart`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
+  /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */
+  underline: number;
+  blankLine: number;
+  /** Directives by offset, once they were asked for. */
+  directives?: ReadonlyMap<number, Directive>;
 }
 
 /** What a tokenizer needs of the lexer that calls it. */

@@ -8,9 +8,14 @@ function standardRules(): Rules {
   return tokenizer.rules;
 }
 
-/** Plain text ends where an expression, math or a `:shortcode:` may begin, beside marked's own marks. */
+/**
+ * Plain text ends where an expression, math or a `:shortcode:` may begin, beside marked's own marks. The part of an
+ * address before its `@` has at most 64 characters; without that bound a long word would be searched again from each letter.
+ */
 const text = new RegExp(
-  base.inline.text.source.replace('[\\\\<!\\[`*~_]', '[\\\\<!\\[`*~_{$]|:[a-z\\d_+-]+:'),
+  base.inline.text.source
+    .replace('[\\\\<!\\[`*~_]', '[\\\\<!\\[`*~_{$]|:[a-z\\d_+-]+:')
+    .replaceAll('~-]+@', '~-]{1,64}@'),
 );
 
 /** A list item ends at a component or block element that is not indented into it. */

@@ -23,6 +23,8 @@ export interface JsxToken {
   tokens: Token[];
   /** Content on the line of the tag: a lone paragraph in it is no paragraph of its own. */
   inlineContent: boolean;
+  /** Stands for itself, not in a line of text. */
+  block: boolean;
   /** Content taken as it is: of `script`, `style`, `Latex`. */
   verbatim?: string;
   /** Line breaks between the start of the token and its content. */

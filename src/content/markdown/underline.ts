@@ -1,0 +1,21 @@
+import type { Region } from './region.ts';
+
+const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/g;
+const BLANK_LINE = /\n[ \t]*(?=\n)/g;
+
+/**
+ * Whether a line of `=` or `-` stands in the paragraph at the start of `src`. marked looks for one from each line of a
+ * list item anew; both offsets are remembered, so that each text is searched once.
+ */
+export function mayBeUnderlined(region: Region, src: string): boolean {
+  const from = region.text.length - src.length;
+  if (region.underline < from) region.underline = find(UNDERLINE, region.text, from);
+  if (region.blankLine < from) region.blankLine = find(BLANK_LINE, region.text, from);
+  return region.underline < region.blankLine || region.underline === region.blankLine - 1;
+}
+
+function find(pattern: RegExp, text: string, from: number): number {
+  const search = new RegExp(pattern);
+  search.lastIndex = from;
+  return search.exec(text)?.index ?? text.length;
+}

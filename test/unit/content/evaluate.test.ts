@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { html, readPage } from './read-page.ts';
+
+const value = (expression: string, before = '') =>
+  html(`${before}\n\nx{${expression}}`).replace(/^<p>x|<\/p>$/g, '');
+
+describe('expressions', () => {
+  it('work out literals, operators and templates', () => {
+    expect(value('1 + 2 * 3')).toBe('7');
+    expect(value('"a" + `b${1}`')).toBe('ab1');
+    expect(value('true && "yes"')).toBe('yes');
+    expect(value('null ?? "none"')).toBe('none');
+    expect(value('2 > 1 ? "more" : "less"')).toBe('more');
+    expect(value('false')).toBe('');
+  });
+
+  it('know what the page exports', () => {
+    const data = 'export const items = [{ n: "a", ok: true }, { n: "b" }];\nexport const [first] = items;';
+    expect(value('items.filter((i) => i.ok).map((i) => i.n).join(", ")', data)).toBe('a');
+    expect(value('items.map(({ n }, k) => <b key={k}>{n}</b>)', data)).toBe('<b>a</b><b>b</b>');
+    expect(value('first.n.toUpperCase()', data)).toBe('A');
+    expect(value('items?.missing?.deep ?? "-"', data)).toBe('-');
+  });
+
+  it('call functions and components of the page', () => {
+    const code = `export const double = (n) => n * 2;
+export function Hello({ name = 'you', children }) {
+  const greeting = \`Hello \${name}\`;
+  if (name === 'nobody') return null;
+  return <p className="hi">{greeting} {children}</p>;
+}`;
+    expect(value('double(21)', code)).toBe('42');
+    expect(html(`${code}\n\n<Hello name="Ann">and **all**</Hello>`)).toBe(
+      '<p class="hi">Hello Ann and <strong>all</strong></p>',
+    );
+    expect(html(`${code}\n\n<Hello name="nobody" />`)).toBe('');
+  });
+
+  it('read TypeScript', () => {
+    expect(value('f(2)', 'export const f = (n: number): number => n + 1;')).toBe('3');
+  });
+
+  it('show objects as a problem, not as [object Object]', () => {
+    const { html, problems } = readPage('export const o = { a: 1 };\n\nx {o}');
+    expect(html).not.toContain('[object');
+    expect(problems).toEqual([]);
+  });
+
+  it('reach no further than the static subset', () => {
+    for (const code of [
+      'x.constructor("return 1")()',
+      '(() => {}).constructor',
+      '[].constructor',
+      '"".constructor',
+      '({}).__proto__',
+      'globalThis',
+      'this',
+      'import("x")',
+      'new Date()',
+      'eval("1")',
+      '[].map.call',
+    ]) {
+      const { html } = readPage(`export const x = {};\n\nv{${code}}`);
+      expect(html, code).not.toMatch(/native|function|Object|\[/);
+    }
+  });
+
+  it('stop at their limits', () => {
+    const endless =
+      'export const f = (n) => f(n + 1);\nexport const g = () => { for (;;) {} };\nexport const h = () => "x".repeat(1e9);';
+    for (const call of ['f(0)', 'g()', 'h()', '"ab".repeat(1e6).repeat(1e6)']) {
+      expect(readPage(`${endless}\n\ntext {${call}}`).text).toMatch(/^text/);
+    }
+    const long = `{${'1+'.repeat(20_000)}1}`;
+    expect(readPage(`text ${long}`).text).toMatch(/^text/);
+  });
+});
+
+describe('variables', () => {
+  it('are put in place, also in code; their values are text', () => {
+    const page = readPage(
+      'v{{version}} {{ ver-2 }}\n\n```\n{{version}}\n```',
+      {},
+      { version: '2.1', 'ver-2': '<b>x</b>' },
+    );
+    expect(page.html).toContain('<p>v2.1 x</p>');
+    expect(page.html).toContain('<code>2.1</code>');
+  });
+
+  it('that are not defined are shown and reported', () => {
+    const { html, problems } = readPage('a {{nope}} b');
+    expect(html).toBe('<p>a {{nope}} b</p>');
+    expect(problems).toEqual(['variable-undefined 1:3']);
+  });
+});

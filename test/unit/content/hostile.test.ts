@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPage } from './read-page.ts';
+
+declare global {
+  var pageRanCode: boolean | undefined;
+}
+
+describe('pages that try to run code at build time', () => {
+  const attempts = [
+    '{globalThis.pageRanCode = true}',
+    '{(() => { globalThis.pageRanCode = true })()}',
+    '{[1].map(() => { globalThis.pageRanCode = true })}',
+    '{[].constructor.constructor("globalThis.pageRanCode = true")()}',
+    '{(function(){}).constructor("globalThis.pageRanCode = true")()}',
+    '{"x".replace("x", () => { globalThis.pageRanCode = true })}',
+    '{JSON.stringify({ toJSON() { globalThis.pageRanCode = true } })}',
+    '{`${{ toString() { globalThis.pageRanCode = true } }}`}',
+    '{import("data:text/javascript,globalThis.pageRanCode=true")}',
+    'export const x = (globalThis.pageRanCode = true);\n\n{x}',
+    'export const X = () => { globalThis.pageRanCode = true; return <p>x</p>; };\n\n<X />',
+    'export const X = () => { useMemo(() => { globalThis.pageRanCode = true }); return <p>x</p>; };\n\n<X />',
+    'export const t = { get y() { globalThis.pageRanCode = true } };\n\n{t.y}',
+    '<div ref={() => { globalThis.pageRanCode = true }} onLoad={globalThis.pageRanCode = true} />',
+    '<Card {...(globalThis.pageRanCode = true)} />',
+    '---\ntitle: !!js/function "function(){ globalThis.pageRanCode = true }"\n---\nx',
+    '$\\href{javascript:pageRanCode=true}{x}$',
+  ];
+
+  it.each(attempts)('%s', (source) => {
+    readPage(source, { 'snippets/a.jsx': 'globalThis.pageRanCode = true; export const A = () => null;' });
+    readPage(`import { A } from '/snippets/a.jsx'\n\n<A />\n\n${source}`, {
+      'snippets/a.jsx': 'globalThis.pageRanCode = true; export const A = () => null;',
+    });
+    expect(globalThis.pageRanCode).toBeUndefined();
+  });
+});
+
+describe('pages that try to put scripts into links', () => {
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '<a href="java\nscript:alert(1)">x</a>',
+    '<a href=" &#106;avascript:alert(1)">x</a>',
+    '<Card href="javascript:alert(1)" title="x" />',
+    '<img src="javascript:alert(1)" />',
+    '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
+    '<form action="vbscript:x"><button formAction="javascript:alert(1)">x</button></form>',
+    '<div dangerouslySetInnerHTML={{ __html: "<a href=\'javascript:alert(1)\' onclick=alert(1)>x</a>" }} />',
+    '<Icon icon="<svg onload=alert(1)></svg>" />',
+    '<p onclick="alert(1)">x</p>',
+    '<Callout color="red; background: url(javascript:alert(1))">x</Callout>',
+  ])('%s', (source) => {
+    const { html } = readPage(source);
+    expect(html).not.toMatch(
+      /(?:href|src|action|formaction)="[^"]*(?:javascript|vbscript|data:text)|\son\w+=|url\(javascript/i,
+    );
+  });
+
+  it('attributes cannot be broken out of', () => {
+    const { html } = readPage(`<Card title="x" href='"><img src=x onerror=alert(1)>' className='"><b>' />`);
+    expect(html).not.toMatch(/<img|<b>/);
+  });
+});
+
+const piece = fc.constantFrom(
+  '<Note>',
+  '</Note>',
+  '<Tabs>',
+  '<Tab title="a">',
+  '</Tab>',
+  '</Tabs>',
+  '<div',
+  '>',
+  '/>',
+  '</',
+  '<',
+  '{',
+  '}',
+  '{/*',
+  '*/}',
+  '`',
+  '```js\n',
+  '```\n',
+  '~~~',
+  '\n',
+  '\n\n',
+  '    ',
+  '  ',
+  '- ',
+  '1. ',
+  '> ',
+  '# ',
+  '**',
+  '_',
+  '|',
+  '|--|\n',
+  '[a](',
+  ')',
+  '![',
+  ']',
+  '[^1]',
+  '[^1]: ',
+  '$',
+  '$$',
+  ':::note',
+  ':::',
+  ':tada:',
+  '"',
+  "'",
+  '${',
+  '<!--',
+  '-->',
+  'export const a = ',
+  'import x from ',
+  "'/y.mdx'",
+  '=>',
+  '(',
+  ')',
+  '&lt;',
+  '\\',
+  'text ',
+  '<br>',
+  '<>',
+  '</>',
+  'é',
+  '😀',
+  '\t',
+  '\r\n',
+  '{{v}}',
+  '---\n',
+);
+
+describe('pages of anything', () => {
+  it('never fail, and keep every word outside code and tags', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { html, twin } = readPage(pieces.join(''));
+        expect(html).not.toContain('undefined');
+        expect(twin).not.toContain('[object Object]');
+      }),
+      { numRuns: 800, seed: 4 },
+    );
+  });
+
+  it('never fail on any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void readPage(text)),
+      { numRuns: 500, seed: 5 },
+    );
+  });
+});
+
+describe('pages that are large and odd', () => {
+  const sizes: [string, string][] = [
+    ['open tags', '<div>\n'.repeat(20_000)],
+    ['open tags on a line', '<b>'.repeat(30_000)],
+    ['nested tags', `${'<div>\n'.repeat(5_000)}x\n${'</div>\n'.repeat(5_000)}`],
+    ['open braces', '{'.repeat(50_000)],
+    ['open quotes', '<a b="'.repeat(50_000)],
+    ['backticks', '` `` ``` '.repeat(20_000)],
+    ['open fences', '```js\nx\n````\n'.repeat(8_000)],
+    ['nested lists', Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
+    ['nested quotations', `${'>'.repeat(50_000)} x`],
+    ['a long line', 'word *em* [l](u) `c` '.repeat(8_000)],
+    ['lazy lines', `- a\n${'b\n'.repeat(40_000)}`],
+    ['headings without blank lines', 'a\n# h\n'.repeat(40_000)],
+    ['emphasis', '*a **b '.repeat(20_000)],
+    ['brackets', '[[['.repeat(20_000)],
+    ['dollars', '$a '.repeat(40_000)],
+    ['directives', ':::note\n'.repeat(20_000)],
+    ['exports', 'export const a = (\n\n'.repeat(3_000)],
+  ];
+
+  it.each(sizes)('%s', (_, source) => {
+    expect(readPage(source).document.nodes).toBeDefined();
+  });
+});

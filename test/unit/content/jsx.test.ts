@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { html, readPage } from './read-page.ts';
+
+describe('tags', () => {
+  it('take every form of attribute', () => {
+    const page = html(
+      '<div id="a" hidden data-n={1 + 1} className={`b`} style={{ marginTop: 8, color: "red" }} {...{ title: \'t\' }}>x</div>',
+    );
+    expect(page).toBe(
+      '<div id="a" hidden data-n="2" class="b" style="margin-top:8px;color:red" title="t">x</div>',
+    );
+  });
+
+  it('take HTML spelling as well', () => {
+    expect(html('<p class="a" style="color: red">x</p>')).toBe('<p class="a" style="color: red">x</p>');
+    expect(html('a<br>b<br/>c</br>')).toBe('<p>a<br>b<br>c</p>');
+    expect(html('<!-- hidden -->shown')).toBe('<p>shown</p>');
+  });
+
+  it('may span lines, be fragments and members, and close loosely', () => {
+    expect(html('<Card\n  title="A"\n  href="/x"\n>\n  body\n</ Card>')).toMatch(
+      /class="card.*A.*<p>body<\/p>/s,
+    );
+    expect(html('<>\n  **a**\n</>')).toBe('<p><strong>a</strong></p>');
+    expect(html('<iframe\n  src="https://x.y"\n  allowfullscreen\n></iframe>\ntext')).toBe(
+      '<iframe src="https://x.y" allowfullscreen></iframe><p>text</p>',
+    );
+  });
+
+  it('hold Markdown at any indentation', () => {
+    const page = html(
+      '<Steps>\n    <Step title="One">\n        1. first\n           ```bash\n           run <x>\n           ```\n        2. second\n    </Step>\n</Steps>',
+    );
+    expect(page).toMatch(/<ol><li>.*first.*<pre.*run &lt;x&gt;.*<li>.*second/s);
+    expect(html('<Accordion title="A">\n    text\n\n<Note>flush</Note>\n\n    more\n</Accordion>')).toMatch(
+      /<p>text<\/p>.*callout.*flush.*<p>more<\/p>/s,
+    );
+  });
+
+  it('hold content on the line of the tag', () => {
+    expect(html('<Note>Text with **bold**.</Note>')).toContain(
+      'flow">Text with <strong>bold</strong>.</div>',
+    );
+    expect(html('<Note>Text:\n- a\n- b\n</Note>')).toMatch(/<p>Text:<\/p>\n<ul><li>a/);
+  });
+
+  it('stand in sentences, lists and tables', () => {
+    expect(html('Press <kbd>A</kbd> now')).toBe('<p>Press <kbd>A</kbd> now</p>');
+    expect(html('- one\n\n  <Note>\n    inside\n  </Note>\n- two')).toMatch(
+      /<li>.*callout.*inside.*<\/li>\n<li>/s,
+    );
+    expect(html('| a |\n|---|\n| <Badge>x</Badge> {1 + 1} |')).toMatch(
+      /<td><span class="badge[^>]*>x<\/span> 2<\/td>/,
+    );
+    expect(html('1. Do\n<CodeGroup>\n```js A\nx\n```\n</CodeGroup>\n2. Then')).toMatch(
+      /<ol>.*code-block.*<ol start="2">/s,
+    );
+  });
+
+  it('make no paragraph of their own', () => {
+    expect(html('<div>a</div> <div>b</div>')).toBe('<div>a</div>\n <div>b</div>');
+    expect(html('text\n<div>\n\nb\n\n</div>')).toBe('<p>text</p>\n<div><p>b</p>\n</div>');
+  });
+
+  it('leave code alone', () => {
+    expect(html('`<T>` and `{x}`')).toBe('<p><code>&lt;T&gt;</code> and <code>{x}</code></p>');
+    expect(html('```\n<Note>{x}\n```')).toContain('&lt;Note&gt;{x}');
+  });
+});
+
+describe('what is tolerated', () => {
+  it('stray brackets are text, with a warning at their place', () => {
+    const { html, problems } = readPage('ok\n\na < b and {c');
+    expect(html).toContain('<p>a &lt; b and {c</p>');
+    expect(problems).toEqual(['mark-stray 3:3']);
+  });
+
+  it('a tag that is never closed: ours is left out, others are text', () => {
+    const { text, problems } = readPage('<Note>\n\nkept <your-key>\n\n<div>');
+    expect(text).toBe('kept &lt;your-key&gt;');
+    expect(problems).toEqual(['tag-unclosed 1:1', 'tag-unclosed 3:6', 'tag-unclosed 5:1']);
+  });
+
+  it('a closing tag that closes nothing', () => {
+    const { text, problems } = readPage('text\n\n</Note>\n\nmore');
+    expect(text).toBe('text more');
+    expect(problems).toEqual(['tag-unopened 3:1']);
+  });
+
+  it('an unclosed fence ends with its component', () => {
+    const { html, problems } = readPage(
+      '<Tabs>\n<Tab title="a">\n```js\nx\n</Tab>\n<Tab title="b">\ny\n</Tab>\n</Tabs>\n\nafter',
+    );
+    expect(html).toMatch(/<p>y<\/p>.*<p>after<\/p>$/s);
+    expect(problems).toEqual(['fence-unclosed 3:1']);
+  });
+
+  it('an unbound name is shown as written', () => {
+    const { html, problems } = readPage('Use {id} here');
+    expect(html).toBe('<p>Use {id} here</p>');
+    expect(problems).toEqual(['expression-unbound 1:5']);
+  });
+
+  it('an unknown component shows its content, and is reported once a name', () => {
+    const { text, problems } = readPage('<Noet>a</Noet>\n\n<Noet>b</Noet>');
+    expect(text).toBe('a b');
+    expect(problems).toEqual(['component-unknown 1:1']);
+  });
+
+  it('comments hide anything', () => {
+    expect(html('a\n\n{/* <Note>\n\n```js\n{x} */}\n\nb {/* c */} d')).toBe('<p>a</p>\n<p>b  d</p>');
+  });
+
+  it('prose that begins with import or export is prose', () => {
+    expect(html('import your data as follows\n\nexport it again')).toBe(
+      '<p>import your data as follows</p>\n<p>export it again</p>',
+    );
+  });
+});

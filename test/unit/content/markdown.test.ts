@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { html, readPage } from './read-page.ts';
+
+describe('Markdown', () => {
+  it('renders paragraphs, emphasis, lists and quotations', () => {
+    expect(html('Some *soft* and **strong** text.')).toBe(
+      '<p>Some <em>soft</em> and <strong>strong</strong> text.</p>',
+    );
+    expect(html('- a\n- b')).toBe('<ul><li>a</li>\n<li>b</li>\n</ul>');
+    expect(html('3. a\n4. b')).toContain('<ol start="3">');
+    expect(html('> quoted')).toBe('<blockquote><p>quoted</p>\n</blockquote>');
+  });
+
+  it('renders tables with alignment, task lists, strikethrough, bare links', () => {
+    expect(html('| a | b |\n|--|:-:|\n| 1 | 2 |')).toContain('<th align="center">b</th>');
+    expect(html('- [x] done\n- [ ] open')).toContain('<input type="checkbox" checked disabled>');
+    expect(html('~~old~~')).toContain('<del>old</del>');
+    expect(html('See https://example.com/a_b.')).toContain(
+      '<a href="https://example.com/a_b">https://example.com/a_b</a>.',
+    );
+    expect(html('Write to <me@example.com>')).toContain('href="mailto:me@example.com"');
+  });
+
+  it('decodes character references and escapes once', () => {
+    expect(html('a &lt; b &amp; c &copy; \\<d>')).toBe('<p>a &lt; b &amp; c © &lt;d&gt;</p>');
+  });
+
+  it('reads CRLF as LF', () => {
+    expect(html('# A\r\n\r\ntext\r\n\r\n```js\r\nx\r\n```\r\n')).toContain('<p>text</p>');
+  });
+
+  it('never takes indentation for code', () => {
+    expect(html('text\n\n    indented')).toBe('<p>text</p>\n<p>indented</p>');
+    expect(html('    - a\n    - b')).toBe('<ul><li>a</li>\n<li>b</li>\n</ul>');
+  });
+
+  it('numbers footnotes in the order of their references', () => {
+    const page = html('One[^b] two[^a].\n\n[^a]: Second\n[^b]: First');
+    expect(page).toMatch(/One<sup.*?>1<.*two<sup.*?>2</s);
+    expect(page).toMatch(/<ol><li id="footnote-1"><p>First.*<li id="footnote-2"><p>Second/s);
+  });
+
+  it('reads math, and leaves prices alone', () => {
+    expect(html('$x^2$')).toContain('<math>');
+    expect(html('$$\n\\frac{1}{2}\n$$')).toContain('<math display="block"');
+    expect(html('It costs $5 or $10, US$20-$30, and $1/$2 off.')).not.toContain('<math');
+    expect(html('Set ${HOME} and $PATH')).not.toContain('<math');
+  });
+
+  it('turns shortcodes into emoji, but not times', () => {
+    expect(html(':rocket: at 10:30:45 :nothing_known:')).toBe('<p>🚀 at 10:30:45 :nothing_known:</p>');
+  });
+
+  it('reads directives and GitHub alerts as callouts', () => {
+    expect(html(':::tip[Look]\ntext\n:::')).toMatch(/callout-tip.*Look.*<p>text<\/p>/s);
+    expect(html('> [!WARNING]\n> careful')).toMatch(/callout-warning.*careful/s);
+    expect(html('> [!WARNING]\n> careful')).not.toContain('[!');
+  });
+});
+
+describe('headings', () => {
+  const ids = (source: string) => readPage(source).document.headings.map(({ id }) => id);
+
+  it('get the ids that existing links expect', () => {
+    expect(ids("## What's new\n## Fees & billing\n## v1.2 (beta)\n## Is it? Yes! 🎉\n## a/b_c")).toEqual([
+      'what’s-new',
+      'fees-&-billing',
+      'v1-2-beta',
+      'is-it-yes',
+      'a/b_c',
+    ]);
+  });
+
+  it('get numbers when they repeat, also inside tabs', () => {
+    expect(ids('## Setup\n<Tabs><Tab title="a">\n## Setup\n</Tab></Tabs>\n## Setup')).toEqual([
+      'setup',
+      'setup-2',
+      'setup-3',
+    ]);
+  });
+
+  it('take an id of the author', () => {
+    const { html, document } = readPage('## Text {#My-Id}');
+    expect(document.headings).toEqual([{ depth: 2, id: 'My-Id', text: 'Text' }]);
+    expect(html).toMatch(/^<h2 id="My-Id">Text<a class="heading-anchor"/);
+  });
+
+  it('can be left out of the table of contents', () => {
+    expect(ids('<h2 noAnchor>Quiet</h2>\n\n<Heading level={3}>Loud</Heading>')).toEqual(['loud']);
+  });
+});
+
+describe('links and images', () => {
+  it('resolve against the folder of the page', () => {
+    const page = html(
+      '[a](./other.mdx#part) [b](../index) [c](/x/index.md?q=1) [d](#here) ![i](../images/a.png)',
+    );
+    expect(page).toContain('href="/base/guides/other#part"');
+    expect(page).toContain('href="/base/"');
+    expect(page).toContain('href="/base/x?q=1"');
+    expect(page).toContain('href="#here"');
+    expect(page).toContain('src="/base/images/a.png"');
+  });
+
+  it('are listed for the check, with their place', () => {
+    const { body } = readPage('text\n\nA [link](/missing#x) and ![image](pic.png)');
+    expect(body.links.map(({ kind, path, hash, locate }) => ({ kind, path, hash, at: locate() }))).toEqual([
+      { kind: 'page', path: '/missing', hash: 'x', at: { file: 'guides/page.mdx', line: 3, column: 10 } },
+      {
+        kind: 'file',
+        path: '/guides/pic.png',
+        hash: '',
+        at: { file: 'guides/page.mdx', line: 3, column: 35 },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { createContentSite } from '../../../src/content/content-site.ts';
+import { markdownTwin } from '../../../src/content/markdown-twin.ts';
+import { parsePage } from '../../../src/content/parse-page.ts';
+import { searchSections } from '../../../src/content/search-sections.ts';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { renderBody } from '../../../src/render/body.ts';
+import type { IconSet } from '../../../src/render/icon.ts';
+
+const ICONS: IconSet = {
+  width: 16,
+  height: 16,
+  icons: { star: { body: '<path d="star"/>' }, github: { body: '<path d="github"/>' } },
+};
+
+/** Reads a page of a small site and renders it. The page is `guides/page.mdx`. */
+export function readPage(
+  source: string,
+  files: Record<string, string> = {},
+  variables: Record<string, string> = {},
+) {
+  const site = createContentSite({ files: memoryFileTree(files), variables });
+  const document = parsePage({ file: 'guides/page.mdx', source, site });
+  const body = renderBody(document, {
+    href: (path) => `/base${path}`,
+    icons: { get: (prefix) => (prefix === 'fa6-solid' ? ICONS : undefined) },
+    iconLibrary: 'fontawesome',
+  });
+  const problems = [...document.problems, ...body.problems];
+  return {
+    document,
+    body,
+    html: body.html.text.trim(),
+    text: body.html.text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    twin: markdownTwin(document).trim(),
+    sections: searchSections(document),
+    problems: problems.map(({ code, line, column }) => `${code} ${line}:${column}`),
+  };
+}
+
+export const html = (source: string, files?: Record<string, string>) => readPage(source, files).html;

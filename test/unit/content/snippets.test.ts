@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { html, readPage } from './read-page.ts';
+
+describe('snippets', () => {
+  it('are put in with their props, in text and in code', () => {
+    const files = {
+      'snippets/hi.mdx': 'Hi **{name}** {props.n}\n\n```bash\necho {name} {other}\n```\n\n{children}',
+    };
+    const page = html('import Hi from \'/snippets/hi.mdx\'\n\n<Hi name="Ann" n={2}>\n\nslot\n\n</Hi>', files);
+    expect(page).toContain('<p>Hi <strong>Ann</strong> 2</p>');
+    expect(page).toContain('Ann {other}');
+    expect(page).toContain('<p>slot</p>');
+  });
+
+  it('export names, import each other, and resolve relative paths', () => {
+    const files = {
+      'guides/parts/a.mdx': "import { x as y } from './b.mdx';\n\nA {y}",
+      'guides/parts/b.mdx': 'export const x = 5;\n\nB',
+      'snippets/c.jsx':
+        'export const Big = ({ children }) => <h3>{children}</h3>;\nconst Other = () => <i>o</i>;\nexport default Other;',
+    };
+    expect(html("import A from './parts/a.mdx'\n\n<A />", files)).toBe('<p>A 5</p>');
+    expect(html("import Other, { Big } from '/snippets/c.jsx'\n\n<Big>x</Big>\n\n<Other />", files)).toMatch(
+      /<h3.*>x<.*<i>o<\/i>/s,
+    );
+  });
+
+  it('work in the older form', () => {
+    expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
+  });
+
+  it('resolve links against their own folder and report problems in their own file', () => {
+    const files = { 'snippets/deep/s.mdx': '\n[l](./other) <oops' };
+    const { html, document } = readPage("import S from '/snippets/deep/s.mdx'\n\n<S />", files);
+    expect(html).toContain('href="/base/snippets/deep/other"');
+    expect(document.problems).toMatchObject([
+      { code: 'mark-stray', file: 'snippets/deep/s.mdx', line: 2, column: 14 },
+    ]);
+    expect([...document.dependencies]).toEqual(['snippets/deep/s.mdx']);
+  });
+
+  it('that are missing, in a circle, or packages are reported', () => {
+    const files = {
+      'snippets/a.mdx': "import B from './b.mdx'\n\na <B />",
+      'snippets/b.mdx': "import A from './a.mdx'\n\nb <A />",
+    };
+    const { problems, text } = readPage(
+      "import A from '/snippets/a.mdx'\nimport X from '/none.mdx'\nimport y from 'lodash'\nimport { z } from '/snippets/a.mdx'\n\n<A /> end",
+      files,
+    );
+    expect(text).toMatch(/a b.*end/);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
+      expect.arrayContaining(['import-cycle', 'import-missing', 'import-package', 'import-name-missing']),
+    );
+  });
+
+  it('give data and addresses of images', () => {
+    const files = { 'data.json': '{"list": ["a", "b"]}', 'guides/pic.png': '' };
+    expect(
+      html(
+        "import data from '/data.json'\nimport pic from './pic.png'\n\n{data.list.join('+')} <img src={pic} />",
+        files,
+      ),
+    ).toMatch(/a\+b <img src="\/base\/guides\/pic.png"/);
+  });
+});
