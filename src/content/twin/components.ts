@@ -21,7 +21,7 @@ const callout =
 const titled =
   (key: string): Writer =>
   ({ props, children }, write, twin) =>
-    lines([props[key] !== undefined && `**${inlineProp(props[key], twin)}**`, write(children)]);
+    lines([props[key] !== undefined && bold(inlineProp(props[key], twin)), write(children)]);
 
 const content: Writer = ({ children }, write) => write(children);
 
@@ -42,7 +42,7 @@ const steps: Writer = ({ children }, write, twin) =>
     .filter((child): child is ElementNode => child.type === 'element')
     .map((child, index) => {
       if (child.name !== 'Step') return write([child]);
-      const title = child.props.title === undefined ? '' : `**${inlineProp(child.props.title, twin)}**`;
+      const title = child.props.title === undefined ? '' : bold(inlineProp(child.props.title, twin));
       const number = Number(textProp(child.props.stepNumber)) || index + 1;
       return `${number}. ${indent(lines([title, write(child.children)]), '   ').trimStart()}`;
     })
@@ -52,7 +52,7 @@ const update: Writer = ({ props, children }, write, twin) => {
   const tags = Array.isArray(props.tags) ? props.tags.map((tag) => textProp(tag)).join(', ') : '';
   return lines([
     `## ${inlineProp(props.label, twin)}`,
-    props.description !== undefined && `*${inlineProp(props.description, twin)}*`,
+    props.description !== undefined && soft(inlineProp(props.description, twin)),
     tags !== '' && `Tags: ${tags}`,
     write(children),
   ]);
@@ -87,7 +87,7 @@ function colors(nodes: readonly Node[]): string[] {
 const WRITERS: Readonly<Record<string, Writer>> = {
   Accordion: ({ props, children }, write, twin) =>
     lines([
-      `**${inlineProp(props.title, twin)}**`,
+      bold(inlineProp(props.title, twin)),
       props.description !== undefined && inlineProp(props.description, twin),
       write(children),
     ]),
@@ -105,7 +105,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Expandable: titled('title'),
   FileTree: treeBlock,
   Frame: ({ props, children }, write, twin) =>
-    lines([write(children), props.caption !== undefined && `*${inlineProp(props.caption, twin)}*`]),
+    lines([write(children), props.caption !== undefined && soft(inlineProp(props.caption, twin))]),
   'GitHub.Repo': (node, _write, twin) => {
     const repo = textProp(node.props.repo).replace(/^https?:\/\/github\.com\//, '');
     return link(repo, `https://github.com/${repo}`, node, twin);
@@ -151,6 +151,15 @@ export function isBlockComponent(name: string): boolean {
 /** A component in words. */
 export function componentBlock(node: ElementNode, twin: Twin, write: Blocks, fence: Fence): string {
   return WRITERS[node.name]!(node, write, twin, fence);
+}
+
+/** A title in bold, unless its own Markdown already says how it looks. */
+function bold(text: string): string {
+  return text.includes('*') || text === '' ? text : `**${text}**`;
+}
+
+function soft(text: string): string {
+  return text.includes('*') || text === '' ? text : `*${text}*`;
 }
 
 function lines(parts: readonly (string | false)[]): string {

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../content/read-page.ts';
+
+/** One line of what a component must have in its HTML and how it reads in Markdown. */
+const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp][] = [
+  [
+    'Accordion',
+    '<Accordion title="**Why**?" description="d" icon="star" defaultOpen>\n\nBecause.\n\n</Accordion>',
+    /<details class="accordion" id="why" open><summary><svg.*<strong>Why<\/strong>\?.*accordion-description">d<.*<p>Because\.<\/p>/s,
+    '**Why**?\n\nd\n\nBecause.',
+  ],
+  [
+    'AccordionGroup',
+    '<AccordionGroup><Accordion title="a">x</Accordion></AccordionGroup>',
+    /^<div class="accordion-group"><details/,
+    '**a**\n\nx',
+  ],
+  [
+    'Badge',
+    '<Badge color="blue" size="sm" shape="pill" stroke icon="star">New</Badge>',
+    /<span class="badge badge-blue badge-sm badge-pill badge-stroke"><svg.*New<\/span>/,
+    'New',
+  ],
+  ['Note', '<Note>Text</Note>', /<div class="callout callout-note" role="note">.*Text/, '> **Note:** Text'],
+  ['Info', '<Info>Text</Info>', /callout-info/, '> **Info:** Text'],
+  ['Tip', '<Tip title="T">Text</Tip>', /callout-tip.*callout-title">T</, '> **T:** Text'],
+  ['Warning', '<Warning>\n\n- a\n\n</Warning>', /callout-warning.*<li>a<\/li>/s, '> **Warning:** - a'],
+  ['Check', '<Check>Text</Check>', /callout-check/, '> **Check:** Text'],
+  ['Danger', '<Danger>Text</Danger>', /callout-danger/, '> **Danger:** Text'],
+  [
+    'Callout',
+    '<Callout icon="star" color="#f00">Text</Callout>',
+    /callout-plain callout-colored" role="note" style="--callout: #f00"><span class="callout-icon"><svg/,
+    '> Text',
+  ],
+  [
+    'Card',
+    '<Card title="T" icon="star" href="../x.mdx" cta="Go">Body</Card>',
+    /<div class="card card-linked">.*<a class="card-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
+    '- **[T](/x)**\n\n  Body',
+  ],
+  [
+    'CardGroup',
+    '<CardGroup cols={3}><Card title="A">a</Card></CardGroup>',
+    /<div class="columns" style="--columns: 3">/,
+    '- **A**\n\n  a',
+  ],
+  [
+    'Columns',
+    '<Columns><Column>a</Column><Column>b</Column></Columns>',
+    /--columns: 2.*class="column flow">a<.*class="column flow">b</s,
+    'a\n\nb',
+  ],
+  [
+    'CodeGroup',
+    '<CodeGroup>\n```js A\n1\n```\n```py B\n2\n```\n</CodeGroup>',
+    /data-tabs="code".*href="#code-1-1" data-label="A">A<.*id="code-1-2"/s,
+    '```js A\n1\n```\n\n```py B\n2\n```',
+  ],
+  [
+    'CodeBlock',
+    '<CodeBlock language="json" filename="a.json" lines>{`{"a": 1}`}</CodeBlock>',
+    /<figure class="code-block has-numbers" data-language="json"><figcaption class="code-title"><span>a\.json/,
+    '```json a.json\n{"a": 1}\n```',
+  ],
+  [
+    'Color',
+    '<Color variant="table"><Color.Row title="R"><Color.Item name="n" value={{ light: "#fff", dark: "#000" }} /></Color.Row></Color>',
+    /colors-table.*R<.*--light: #fff; --dark: #000/s,
+    '- n: `#fff / #000`',
+  ],
+  [
+    'Expandable',
+    '<Expandable title="more">x</Expandable>',
+    /<details class="expandable"><summary>more<\/summary>/,
+    '**more**\n\nx',
+  ],
+  [
+    'ParamField',
+    '<ParamField query="limit" type="number" required default={100}>How many.</ParamField>',
+    /<div class="field" id="param-limit">.*limit<.*number<.*query<.*<code>100<\/code>.*required</s,
+    '- `limit` (number, query, required, default: 100): How many.',
+  ],
+  [
+    'ResponseField',
+    '<ResponseField name="id" type="string" pre={["new"]} post={["a", "b"]} deprecated>The id.</ResponseField>',
+    /new<.*id<.*string<.*deprecated<.*a<.*b</s,
+    '- `id` (string, deprecated): The id.',
+  ],
+  [
+    'Frame',
+    '<Frame caption="*c*" hint="h"><img src="/a.png" alt="A" /></Frame>',
+    /<figure class="frame"><p class="frame-hint">h<.*<img src="\/base\/a.png" alt="A".*<figcaption><em>c<\/em>/s,
+    '![A](/a.png)\n\n*c*',
+  ],
+  [
+    'GitHub.Repo',
+    '<GitHub.Repo repo="a/b" />',
+    /href="https:\/\/github\.com\/a\/b"/,
+    '[a/b](https://github.com/a/b)',
+  ],
+  ['Heading', '<Heading level={3}>Text</Heading>', /<h3 id="text">Text<a class="heading-anchor"/, '### Text'],
+  [
+    'Icon',
+    'a <Icon icon="star" size={20} color="red" /> b',
+    /<span class="inline-icon" style="font-size: 20px; color: red"><svg class="icon"/,
+    'a  b',
+  ],
+  ['Latex', 'a <Latex>x^2</Latex> b', /<math>/, 'a $x^2$ b'],
+  [
+    'Mermaid',
+    '```mermaid\ngraph LR\n```',
+    /<figure class="diagram" data-diagram.*graph LR/,
+    '```mermaid\ngraph LR\n```',
+  ],
+  [
+    'Prompt',
+    '<Prompt description="Do **it**" actions={["copy"]}>Write code</Prompt>',
+    /Do <strong>it<\/strong>.*data-copy="Write code"/s,
+    'Do **it**\n\n> Write code',
+  ],
+  [
+    'Steps',
+    '<Steps titleSize="h3">\n<Step title="One">a</Step>\n<Step title="Two" icon="star">b</Step>\n</Steps>',
+    /<h3 class="step-title" id="one">One.*<div class="step-mark" aria-hidden="true"><svg/s,
+    '1. **One**\n\n   a\n\n2. **Two**\n\n   b',
+  ],
+  [
+    'Tabs',
+    '<Tabs defaultTabIndex={1}>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>',
+    /data-tabs="sync" data-first="1">.*href="#a" data-label="A".*<div class="tab-panel flow is-first" id="b">/s,
+    '**A**\n\na\n\n**B**\n\nb',
+  ],
+  [
+    'Tile',
+    '<Tile href="/x" title="T" description="d">p</Tile>',
+    /<div class="tile card-linked">.*href="\/base\/x">T<.*d</s,
+    /\[T\]\(\/x\)/,
+  ],
+  [
+    'Tooltip',
+    'An <Tooltip tip="explained" headline="H" cta="More" href="/x">API</Tooltip>',
+    /aria-describedby="tip-1">API<.*role="tooltip" id="tip-1"><strong>H<\/strong> explained <a href="\/base\/x">More/,
+    'An API (explained)',
+  ],
+  [
+    'Tree',
+    '<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="a.ts" highlight /></Tree.Folder></Tree>',
+    /<details open><summary class="tree-row">.*src.*tree-file is-highlighted.*a\.ts/s,
+    '- src/\n  - a.ts',
+  ],
+  [
+    'FileTree',
+    '<FileTree>\n- src/\n  - a.ts\n</FileTree>',
+    /<details open>.*src<.*a\.ts/s,
+    '- src/\n  - a.ts',
+  ],
+  [
+    'Update',
+    '<Update label="May" description="v1" tags={["A", "B"]}>\n\nText\n\n</Update>',
+    /<section class="update" data-tags="A,B">.*<h2 class="update-label" id="may">May.*v1.*<p>Text/s,
+    '## May\n\n*v1*\n\nTags: A, B\n\nText',
+  ],
+  [
+    'View',
+    '<View title="JS">\n\n## H\n\n</View>',
+    /<section class="view flow" data-view="JS"/,
+    '**JS**\n\n## H',
+  ],
+];
+
+describe('every component', () => {
+  it.each(CASES)('%s', (_, source, html, twin) => {
+    const page = readPage(source);
+    expect(page.html).toMatch(html);
+    if (typeof twin === 'string') expect(page.twin).toBe(twin);
+    else expect(page.twin).toMatch(twin);
+    expect(page.problems).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  it('Visibility shows each its own', () => {
+    const { text, twin } = readPage(
+      '<Visibility for="humans">people</Visibility>\n\n<Visibility for="agents">agents</Visibility>',
+    );
+    expect(text).toBe('people');
+    expect(twin).toBe('agents');
+  });
+
+  it('Panel and examples go to the side', () => {
+    const { body, html, twin } = readPage(
+      'Text\n\n<RequestExample>\n```bash curl\nrun\n```\n</RequestExample>\n\n<Panel>side</Panel>\n\n<ResponseExample>\n```json 200\n{}\n```\n</ResponseExample>',
+    );
+    expect(html).toBe('<p>Text</p>');
+    expect(body.aside?.text).toMatch(/side.*example-request.*run.*example-response/s);
+    expect(twin).toMatch(/Text.*run.*side/s);
+  });
+
+  it('report what they lack and where they belong', () => {
+    expect(readPage('<Accordion>x</Accordion>').problems).toEqual(['component-prop-missing 1:1']);
+    expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
+    expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
+    expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:1']);
+  });
+
+  it('give every field an anchor of its own', () => {
+    const { body } = readPage('<ParamField body="a" type="x" />\n\n<ParamField body="a" type="x" />');
+    expect([...body.anchors]).toEqual(['param-a', 'param-a_1']);
+  });
+
+  it('images open large, unless they are links or say no', () => {
+    expect(readPage('![a](/a.png)').html).toContain('data-zoom');
+    expect(readPage('[![a](/a.png)](/x)').html).not.toContain('data-zoom');
+    expect(readPage('<img src="/a.png" alt="" noZoom />').html).not.toContain('data-zoom');
+  });
+
+  it('videos that play by themselves are silent', () => {
+    expect(readPage('<video autoPlay src="/a.mp4" />').html).toContain(
+      '<video autoplay src="/base/a.mp4" muted loop playsinline>',
+    );
+  });
+
+  it('utility classes become styles of the page', () => {
+    const { html } = readPage('<div className="mt-4 dark:hidden md:flex not-a-class">x</div>');
+    expect(html).toMatch(
+      /^<style>.*\.mt-4\{margin-top:1rem\}.*html\.dark .*display:none.*@media \(min-width:768px\).*<\/style>/s,
+    );
+  });
+
+  it('tell search what they say', () => {
+    const { sections } = readPage(
+      'Intro\n\n## Part\n\n<Card title="Fast" href="/x">Body</Card>\n\n<Update label="May">New</Update>',
+    );
+    expect(sections).toEqual([
+      { heading: '', id: '', text: 'Intro' },
+      { heading: 'Part', id: 'part', text: 'Fast Body' },
+      { heading: 'May', id: 'may', text: 'New' },
+    ]);
+  });
+});
+
+describe('code blocks', () => {
+  const block = (info: string, code = 'a\nb\nc') => readPage(`\`\`\`${info}\n${code}\n\`\`\``).html;
+
+  it('take a title and an icon', () => {
+    expect(block('js app.js')).toContain('<figcaption class="code-title"><span>app.js</span>');
+    expect(block('js title="My file" icon="star"')).toMatch(
+      /<figcaption class="code-title"><svg.*<span>My file/,
+    );
+    expect(block('js "quoted words"')).toContain('<span>quoted words</span>');
+    expect(block('js')).not.toContain('figcaption');
+  });
+
+  it('mark, number and focus lines', () => {
+    expect(block('txt {1,3}')).toBe(block('txt highlight={1,3}'));
+    expect(block('txt {1,3}').match(/is-highlighted/g)).toHaveLength(2);
+    expect(block('txt highlight="2-3"').match(/is-highlighted/g)).toHaveLength(2);
+    expect(block('txt focus=2')).toMatch(/has-focus.*line is-focused">b\n/s);
+    expect(block('txt lines')).toContain('has-numbers');
+  });
+
+  it('wrap, fold, and go without a copy button', () => {
+    expect(block('txt wrap expandable')).toMatch(/is-wrapped is-expandable.*data-expand/s);
+    expect(block('txt nocopy')).not.toContain('data-copy');
+    expect(block('nocopy')).not.toContain('data-copy');
+    expect(block('txt nocopy="false"')).toContain('data-copy');
+  });
+
+  it('show differences', () => {
+    const page = block('js', 'old(); // [!code --]\nnew1(); // [!code ++:2]\nnew2();');
+    expect(page).toMatch(/is-removed">.*old.*is-added">.*new1.*is-added">.*new2/s);
+    expect(page).not.toContain('[!code');
+  });
+
+  it('colour the languages that pages use', () => {
+    for (const language of [
+      'python',
+      'ts',
+      'tsx',
+      'JSON',
+      'curl',
+      'toml',
+      'hcl',
+      'solidity',
+      'jsonc',
+      'proto',
+      'sh',
+    ]) {
+      expect(readPage(`\`\`\`${language}\n# "x" = 1 {}\n// y\n"z": true\n\`\`\``).html, language).toContain(
+        '<span class="hl-',
+      );
+    }
+    expect(block('unknown-language', '<b>')).toContain('&lt;b&gt;');
+  });
+
+  it('keep spans whole on every line', () => {
+    const page = block('js lines', '/* one\ntwo */ x');
+    expect(page).toMatch(
+      /<span class="line"><span class="hl-comment">\/\* one<\/span>\n<\/span><span class="line"><span class="hl-comment">two \*\/<\/span>/,
+    );
+  });
+});
