@@ -1,0 +1,105 @@
+/**
+ * Reading and rendering pages against bare `marked.parse` and `@mdx-js/mdx`, in one thread.
+ *
+ *   tsx scripts/bench-content.ts [FOLDER] [--pages 300] [--mdx 40]
+ *
+ * FOLDER holds pages; without it, the manual. Times are CPU time, so that other work on the machine does not count.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile } from '@mdx-js/mdx';
+import { Marked } from 'marked';
+import remarkGfm from 'remark-gfm';
+import { createContentSite } from '../src/content/content-site.ts';
+import type { Node } from '../src/content/node.ts';
+import { parsePage } from '../src/content/parse-page.ts';
+import { renderBody } from '../src/render/body.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string', default: '300' }, mdx: { type: 'string', default: '40' } },
+});
+const folder = positionals[0] ?? path.join(import.meta.dirname, '../manual');
+const site = createContentSite({ files: { has: () => false, readText: () => '' } });
+const context = {
+  href: (url: string) => url,
+  icons: { get: () => undefined },
+  iconLibrary: 'lucide',
+} as const;
+const marked = new Marked({ gfm: true });
+
+const pages = spread(pagesUnder(folder), Number(options.pages)).map((file) => readFileSync(file, 'utf8'));
+const kilobytes = pages.reduce((sum, text) => sum + text.length, 0) / 1024;
+const render = (source: string, colours: boolean) => {
+  const document = parsePage({ file: 'page.mdx', source, site });
+  if (!colours) plain(document.nodes);
+  return renderBody(document, context);
+};
+
+const bare = measure(() => pages.forEach((source) => marked.parse(source)));
+const withoutColours = measure(() => pages.forEach((source) => render(source, false)));
+const withColours = measure(() => pages.forEach((source) => render(source, true)));
+const some = spread(pages, Number(options.mdx));
+const someKilobytes = some.reduce((sum, text) => sum + text.length, 0) / 1024;
+const mdx = await measureMdx();
+
+const row = (name: string, microseconds: number) =>
+  console.log(
+    `${name.padEnd(34)} ${Math.round(microseconds).toString().padStart(7)} µs/KB  ${(microseconds / (bare / kilobytes)).toFixed(2)} × marked`,
+  );
+console.log(`${pages.length} pages, ${Math.round(kilobytes)} KB`);
+row('marked.parse', bare / kilobytes);
+row('parse and render, no highlighting', withoutColours / kilobytes);
+row('parse and render', withColours / kilobytes);
+row(`@mdx-js/mdx compile (${some.length} pages)`, mdx / someKilobytes);
+console.log(`${(mdx / someKilobytes / (withColours / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
+
+/** Microseconds of CPU for the fastest of three rounds, after one to warm up. */
+function measure(work: () => void): number {
+  work();
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, user + system);
+  }
+  return best;
+}
+
+async function measureMdx(): Promise<number> {
+  const before = process.cpuUsage();
+  for (const source of some) {
+    try {
+      await compile(source.replace(/^---\n[\s\S]*?\n---\n/, ''), { remarkPlugins: [remarkGfm] });
+    } catch {
+      // Pages that the compiler refuses count with the time until then.
+    }
+  }
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+function plain(nodes: readonly Node[]): void {
+  for (const node of nodes) {
+    if (node.type === 'code') node.language = '';
+    else if (node.type === 'element') plain(node.children);
+  }
+}
+
+function pagesUnder(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx') && !name.includes('snippets'))
+    .sort()
+    .map((name) => path.join(root, name));
+}
+
+/** `count` items spread evenly over the list. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor(index * step)]!,
+  );
+}
