@@ -3,13 +3,13 @@ import { emptyObject, isObject, Native, NotStatic, type ObjectValue, type Value 
 
 /** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
 export function createGlobals(call: (callee: Value, args: Value[]) => Value): Scope<Value> {
-  const scope = new Scope<Value>();
-  const hooks = createHooks(call);
-  for (const [name, value] of Object.entries({ ...pureFunctions(), ...hooks })) scope.declare(name, value);
-  scope.declare('React', object({ ...hooks, Fragment: '' }));
-  scope.declare('Fragment', '');
-  scope.declare('user', emptyObject());
-  return scope;
+  return new Scope<Value>(undefined, (scope) => {
+    const hooks = createHooks(call);
+    for (const [name, value] of Object.entries({ ...pureFunctions(), ...hooks })) scope.declare(name, value);
+    scope.declare('React', object({ ...hooks, Fragment: '' }));
+    scope.declare('Fragment', '');
+    scope.declare('user', emptyObject());
+  });
 }
 
 export function createHooks(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {

@@ -1,35 +1,49 @@
 /** Names and their values, inside the names around them. */
 export class Scope<Value = unknown> {
-  private readonly names = new Map<string, { value: Value } | { make: () => Value }>();
+  private names: Map<string, { value: Value } | { make: () => Value }> | undefined;
 
-  constructor(private readonly outer?: Scope<Value>) {}
+  /** `fill` declares names when the scope is first asked for one. */
+  constructor(
+    private readonly outer?: Scope<Value>,
+    private fill?: (scope: Scope<Value>) => void,
+  ) {}
+
+  private own(): Map<string, { value: Value } | { make: () => Value }> {
+    this.names ??= new Map();
+    const { fill } = this;
+    if (fill) {
+      this.fill = undefined;
+      fill(this);
+    }
+    return this.names;
+  }
 
   has(name: string): boolean {
-    return this.names.has(name) || (this.outer?.has(name) ?? false);
+    return this.own().has(name) || (this.outer?.has(name) ?? false);
   }
 
   get(name: string): Value | undefined {
-    const entry = this.names.get(name);
+    const entry = this.own().get(name);
     if (!entry) return this.outer?.get(name);
     if ('value' in entry) return entry.value;
     const value = entry.make();
-    this.names.set(name, { value });
+    this.own().set(name, { value });
     return value;
   }
 
   declare(name: string, value: Value): void {
-    this.names.set(name, { value });
+    this.own().set(name, { value });
   }
 
   /** A name whose value is worked out when it is first asked for: what is never used costs nothing. */
   declareLazily(name: string, make: () => Value): void {
-    this.names.set(name, { make });
+    this.own().set(name, { make });
   }
 
   /** Gives a declared name a new value; false when there is no such name. */
   assign(name: string, value: Value): boolean {
-    if (this.names.has(name)) {
-      this.names.set(name, { value });
+    if (this.own().has(name)) {
+      this.own().set(name, { value });
       return true;
     }
     return this.outer?.assign(name, value) ?? false;

@@ -35,27 +35,36 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
-    if (this.depth > MAX_DEPTH) tokens.push({ type: 'text', raw: text, text });
-    else this.within(text, false, () => super.blockTokens(text, tokens, lastParagraphClipped));
+    const outer = this.enter(text, tokens, false);
+    if (!outer) return tokens as TokensList;
+    super.blockTokens(text, tokens, lastParagraphClipped);
+    this.leave(outer);
     return tokens as TokensList;
   }
 
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {
-    if (this.depth > MAX_DEPTH) tokens.push({ type: 'text', raw: text, text });
-    else this.within(text, true, () => super.inlineTokens(text, tokens));
+    const outer = this.enter(text, tokens, true);
+    if (!outer) return tokens;
+    super.inlineTokens(text, tokens);
+    this.leave(outer);
     return tokens;
   }
 
-  private within(text: string, inline: boolean, work: () => void): void {
+  /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
+  private enter(text: string, tokens: Token[], inline: boolean): Region | undefined {
+    if (this.depth > MAX_DEPTH) {
+      tokens.push({ type: 'text', raw: text, text });
+      return undefined;
+    }
     const outer = this.region;
     this.region = this.regionOf(text, inline);
     this.depth++;
-    try {
-      work();
-    } finally {
-      this.depth--;
-      this.region = outer;
-    }
+    return outer;
+  }
+
+  private leave(outer: Region): void {
+    this.depth--;
+    this.region = outer;
   }
 
   private regionOf(text: string, inline: boolean): Region {

@@ -42,8 +42,8 @@ export function scan(text: string, options: ScanOptions): Scan {
     fences: new Map(),
     modules: new Map(),
   };
-  const open = createTagStack();
-  const spans = createSpanFinder(text, options.budget);
+  let open: TagStack | undefined;
+  let spans: ReturnType<typeof createSpanFinder> | undefined;
   let closers: FenceClosers | undefined;
   const hop = new RegExp(HOP);
   for (let match = hop.exec(text); match; match = hop.exec(text)) {
@@ -53,22 +53,25 @@ export function scan(text: string, options: ScanOptions): Scan {
     if (mark[0] === '`' || mark[0] === '~') {
       if (!options.inline) {
         closers ??= findFenceClosers(text);
-        const fence = fenceAt(text, at, mark, closers, open.innermost());
+        const fence = fenceAt(text, at, mark, closers, open?.innermost());
         if (fence) {
           found.fences.set(at, fence);
           hop.lastIndex = fence.end;
           continue;
         }
       }
-      if (mark[0] === '`') hop.lastIndex = spans.end(at, mark.length);
+      if (mark[0] !== '`') continue;
+      spans ??= createSpanFinder(text, options.budget);
+      hop.lastIndex = spans.end(at, mark.length);
     } else if (mark === '{') {
       const end = expressionEnd(text, at, options.budget);
       if (end === -1) continue;
       found.expressions.set(at, end);
       hop.lastIndex = end;
     } else if (mark === '<') {
+      open ??= createTagStack();
       hop.lastIndex = scanAngle(text, at, found, open, options.budget);
-    } else if (options.modules && open.isEmpty()) {
+    } else if (options.modules && (open?.isEmpty() ?? true)) {
       const block = esmBlockAt(text, at, options.budget);
       if (!block) continue;
       found.modules.set(at, block);
