@@ -6,6 +6,10 @@ import type { SearchPage } from './search-page.ts';
 /** What the search index takes in of a page. */
 export function searchPage(page: PlannedPage, lang: string, sections: readonly SearchSection[]): SearchPage {
   const { place, frontmatter } = page;
+  // Readers search one language and version at a time: every result would begin with the same words.
+  const divisions = (place?.section.chain ?? []).filter(
+    ({ kind }) => kind !== 'language' && kind !== 'version',
+  );
   return {
     path: page.path,
     title: page.title,
@@ -13,7 +17,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
     lang,
     language: place?.language,
     version: place?.version,
-    breadcrumbs: [...(place?.section.chain ?? []), ...(place?.groups ?? [])].map(({ label }) => label),
+    breadcrumbs: [...divisions, ...(place?.groups ?? [])].map(({ label }) => label),
     keywords: frontmatter.keywords ?? [],
     boost: place?.boost ?? 1,
     method: place?.page.method,
