@@ -4,6 +4,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import type { DocumentedOperation } from '../navigation/generated-paths.ts';
 import { normalizeNavigation } from '../navigation/normalize-navigation.ts';
 import { specSources } from '../navigation/spec-sources.ts';
+import { parseApiEntry } from '../openapi/api-entry.ts';
 import { parseEntry } from '../openapi/entry.ts';
 import { findEntry } from '../openapi/find-entry.ts';
 import { findSchema, parseSchemaEntry } from '../openapi/find-schema.ts';
@@ -107,7 +108,7 @@ function targetOf(page: SourcePage, specs: SpecSet): FoundTarget | undefined {
       : found;
   }
   const schema = page.frontmatter['openapi-schema'];
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return endpointProblem(page, at);
   const entry = parseSchemaEntry(schema);
   if (!entry)
     return { ok: false, problem: problem('entry-invalid', { field: 'openapi-schema', text: schema }, at) };
@@ -115,6 +116,12 @@ function targetOf(page: SourcePage, specs: SpecSet): FoundTarget | undefined {
   return found.ok
     ? { ok: true, target: { kind: 'schema', spec: found.spec, name: found.name, schema: found.schema } }
     : found;
+}
+
+/** A hand-written endpoint page needs no specification, only words that are understood. */
+function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
+  if (api === undefined || parseApiEntry(api)) return undefined;
+  return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
 }
 
 function placeOf({ file }: SourcePage): Location {

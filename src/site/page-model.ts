@@ -35,11 +35,9 @@ export function pageModel(
   const contextual = pageContextual(site.config, frontmatter);
   // An author's description replaces that of the specification.
   const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
+  const own = body.headings.map(({ id, text, depth }) => ({ id, text, level: depth }));
   const toc = renderToc(
-    [
-      ...body.headings.map(({ id, text, depth }) => ({ id, text, level: depth })),
-      ...(reference?.headings ?? []),
-    ],
+    reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
     strings,
   );
   return {
@@ -53,7 +51,7 @@ export function pageModel(
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     contextMenu: contextual.display === 'header' ? menu : undefined,
-    body: html`${!ownWords && reference?.description}${body.html}${reference?.html}${renderDirectory(view)}`,
+    body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${renderDirectory(view)}`,
     lead: reference?.lead,
     aside: reference?.examples.text ? reference.examples : body.aside,
     isReference: reference !== undefined,

@@ -3,6 +3,7 @@ import type { PageDocument } from '../content/page-document.ts';
 import type { SearchSection } from '../content/search-sections.ts';
 import { operationMarkdown, schemaMarkdown } from '../openapi/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../openapi/reference-search.ts';
+import { operationLabel } from '../openapi/spec.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderErrorNotice } from '../render/error-notice.ts';
@@ -10,6 +11,7 @@ import { renderPage } from '../render/layout.ts';
 import { renderReference } from '../render/reference/reference.ts';
 import type { ReferenceTarget } from '../render/reference/target.ts';
 import { pageFeed } from './changelog-feed.ts';
+import { endpointPage } from './endpoint-page.ts';
 import { pageModel } from './page-model.ts';
 import { type PageText, renderText } from './page-text.ts';
 import type { PlannedPage } from './plan-pages.ts';
@@ -41,7 +43,7 @@ export function renderPlannedPage(
     const reason = error instanceof Error ? error.message : String(error);
     const failure = problem('page-failed', { path: page.path, reason }, { file: page.file });
     return render(
-      { ...page, reference: undefined },
+      { ...page, reference: undefined, frontmatter: { ...page.frontmatter, api: undefined } },
       site,
       renderText({ file: page.file, source: '' }, site),
       [failure],
@@ -66,18 +68,23 @@ function render(
 ): RenderedPlannedPage {
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
+  const endpoint = document && endpointPage(page, document, body, site);
+  const target: ReferenceTarget | undefined = endpoint ? { kind: 'operation', ...endpoint } : page.reference;
   const reference =
-    page.reference && renderReference(page.reference, site.reference.context, page.frontmatter.playground);
-  const markdown = [text.markdown, page.reference && referenceMarkdown(page.reference)]
-    .filter(Boolean)
-    .join('\n');
+    endpoint?.reference ??
+    (page.reference && renderReference(page.reference, site.reference.context, page.frontmatter.playground));
+  const markdown = [text.markdown, target && referenceMarkdown(target)].filter(Boolean).join('\n');
   const model = pageModel(page, body, site, () => markdown, reference);
   return {
     html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
     markdown,
     ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
-    sections: [...text.sections, ...(page.reference ? referenceSections(page.reference) : [])],
+    sections: [
+      ...text.sections,
+      ...(endpoint ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }] : []),
+      ...(page.reference ? referenceSections(page.reference) : []),
+    ],
     problems,
   };
 }

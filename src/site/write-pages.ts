@@ -7,6 +7,7 @@ import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
 import { createSearchIndexes } from './emit/search.ts';
+import { isEndpointPage } from './endpoint-page.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
 import { renderText } from './page-text.ts';
@@ -74,10 +75,10 @@ export async function writePages(
   return { problems };
 }
 
-/** Other threads render the pages that are nothing but the text of a file. */
+/** Other threads render the pages of which nothing but the text is needed. */
 function textPool(plan: readonly PlannedPage[], site: PreparedSite, root: string): TextPool | undefined {
   const files = plan
-    .filter(({ content, frontmatter }) => content === undefined && !frontmatter.rss)
+    .filter((page) => page.content === undefined && !page.frontmatter.rss && !isEndpointPage(page))
     .map(({ file }) => file);
   return openTextPool({ root, basePath: site.model.basePath, files }, (file) =>
     renderText({ file, source: site.tree.readText(file) }, site),

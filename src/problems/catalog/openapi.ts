@@ -131,7 +131,9 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ field }) =>
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
-        : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+        : field === 'api'
+          ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
+          : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string }>({
     severity: 'warning',

@@ -27,7 +27,9 @@ export interface RenderedReference {
   description?: Html;
   /** The same in a paragraph of plain words. */
   summary?: string;
-  /** The reading column. */
+  /** What stands before the page's own text. */
+  before?: Html;
+  /** The reading column, after the page's own text. */
   html: Html;
   /** Request and response samples, for the column beside it; empty when there are none. */
   examples: Html;

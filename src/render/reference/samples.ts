@@ -13,7 +13,12 @@ export function samples(spec: Spec, operation: Operation, view: OperationView, s
   return html`${requestSamples(spec, operation, view, state)}${responseSamples(spec, view, state)}`;
 }
 
-function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
+export function requestSamples(
+  spec: Spec,
+  operation: Operation,
+  view: OperationView,
+  state: PageState,
+): Html {
   if (operation.kind === 'webhook') return payloadSamples(spec, view, state);
   const request = requestSample(spec.document, operation, view, state.samples);
   const shown = codeSamples(operation, request, state.samples);

@@ -1,0 +1,53 @@
+import { EMPTY, html } from '../../lib/html.ts';
+import { operationView } from '../../openapi/operation-view.ts';
+import type { PathOperation, Spec } from '../../openapi/spec.ts';
+import type { RenderedBody } from '../body.ts';
+import { pageState, type ReferenceContext } from './context.ts';
+import { endpointBar } from './endpoint-bar.ts';
+import { playgroundSlot } from './playground-slot.ts';
+import type { RenderedReference } from './reference.ts';
+import { requestSamples } from './samples.ts';
+import { securitySection } from './security.ts';
+
+export interface EndpointPart {
+  spec: Spec;
+  operation: PathOperation;
+  body: RenderedBody;
+  /** The page brings samples of the request. */
+  hasSamples: boolean;
+  /** The address as a whole is shown. */
+  fullUrl: boolean;
+  /** The page's own `playground`. */
+  playground?: string;
+}
+
+/**
+ * What a hand-written endpoint page gets beside its own text: method and address with the playground, how callers
+ * identify themselves where the text does not say it, and samples where it brings none.
+ */
+export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {
+  const { spec, operation, body } = part;
+  const view = operationView(spec, operation);
+  const state = pageState(spec, context);
+  for (const id of body.anchors) state.uniqueId(id);
+  const described = new Set(
+    view.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
+  );
+  const isDescribed = view.security.options
+    .flat()
+    .some(({ parameter = 'authorization' }) => described.has(parameter.toLowerCase()));
+  const security = isDescribed ? EMPTY : securitySection(view.security, state);
+  const samples = part.hasSamples ? EMPTY : requestSamples(spec, operation, view, state);
+  return {
+    lead: endpointBar(
+      operation,
+      view.servers,
+      context.fullUrl || part.fullUrl,
+      playgroundSlot(spec, operation, view, context.playground, part.playground),
+    ),
+    before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
+    html: EMPTY,
+    examples: html`${samples}${body.aside}`,
+    headings: state.headings,
+  };
+}

@@ -1,0 +1,61 @@
+import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
+import { flagProp, textOf, textProp } from '../../content/node-text.ts';
+import type { PageField } from '../../openapi/field-schema.ts';
+
+const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
+
+/** What an author's page says about a request. */
+export interface PageFields {
+  fields: PageField[];
+  hasRequestExample: boolean;
+}
+
+/** The `ParamField`s of a page. Those inside another one are its fields. */
+export function pageFields(nodes: readonly Node[]): PageFields {
+  const found: PageFields = { fields: [], hasRequestExample: false };
+  const visit = (node: Node): void => {
+    if (node.type !== 'element') return;
+    if (node.name === 'RequestExample') found.hasRequestExample = true;
+    const field = node.name === 'ParamField' ? fieldOf(node, 'body') : undefined;
+    if (field) found.fields.push(field);
+    else node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return found;
+}
+
+function fieldOf(node: ElementNode, outer: PageField['place']): PageField | undefined {
+  const { props } = node;
+  const place = PLACES.find((key) => props[key] !== undefined);
+  const name = textProp(place ? props[place] : props.name);
+  if (name === '') return undefined;
+  const inner = inside(node.children, place ?? outer);
+  const placeholder = textProp(props.placeholder);
+  const description = textOf(inner.words).trim().replace(/\s+/g, ' ');
+  return {
+    place: place ?? outer,
+    name,
+    type: textProp(props.type),
+    required: flagProp(props.required),
+    deprecated: flagProp(props.deprecated),
+    ...(props.default !== undefined && !(props.default instanceof Fragment) && { default: props.default }),
+    ...(placeholder && { placeholder }),
+    ...(description && { description }),
+    fields: inner.fields,
+  };
+}
+
+/** Fields in the text of a field, and the text without them. */
+function inside(nodes: readonly Node[], place: PageField['place']): { fields: PageField[]; words: Node[] } {
+  const fields: PageField[] = [];
+  const words: Node[] = [];
+  for (const node of nodes) {
+    const isField = node.type === 'element' && /^(?:ParamField|ResponseField)$/.test(node.name);
+    const field = isField ? fieldOf(node, place) : undefined;
+    if (field) fields.push(field);
+    else if (node.type === 'element' && node.name === 'Expandable') {
+      fields.push(...inside(node.children, place).fields);
+    } else words.push(node);
+  }
+  return { fields, words };
+}

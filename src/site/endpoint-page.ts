@@ -1,0 +1,52 @@
+import type { PageDocument } from '../content/page-document.ts';
+import { parseApiEntry } from '../openapi/api-entry.ts';
+import { pageSpec } from '../openapi/page-spec.ts';
+import type { PathOperation, Spec } from '../openapi/spec.ts';
+import type { RenderedBody } from '../render/body.ts';
+import { renderEndpoint } from '../render/reference/endpoint.ts';
+import { pageFields } from '../render/reference/page-fields.ts';
+import type { RenderedReference } from '../render/reference/reference.ts';
+import type { PlannedPage } from './plan-pages.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** A page with `api` in its frontmatter, shown like an operation of a specification. */
+export interface EndpointPage {
+  spec: Spec;
+  operation: PathOperation;
+  reference: RenderedReference;
+}
+
+/** Whether the text of a page is needed to tell what it says about an endpoint. */
+export function isEndpointPage({ frontmatter, reference }: PlannedPage): boolean {
+  return !reference && frontmatter.api !== undefined && parseApiEntry(frontmatter.api) !== undefined;
+}
+
+export function endpointPage(
+  page: PlannedPage,
+  document: PageDocument,
+  body: RenderedBody,
+  { config, reference }: PreparedSite,
+): EndpointPage | undefined {
+  const { api = '', authMethod, contentType, playground } = page.frontmatter;
+  const entry = parseApiEntry(api);
+  if (page.reference || !entry) return undefined;
+  const { servers, auth } = config.api.mdx;
+  const { fields, hasRequestExample } = pageFields(document.nodes);
+  const made = pageSpec({
+    entry,
+    title: page.title,
+    servers,
+    auth: authMethod ?? auth.method,
+    authName: auth.name,
+    contentType,
+    fields,
+  });
+  const part = {
+    ...made,
+    body,
+    hasSamples: hasRequestExample,
+    fullUrl: entry.server !== undefined,
+    playground,
+  };
+  return { ...made, reference: renderEndpoint(part, reference.context) };
+}
