@@ -12,7 +12,7 @@ export interface GivenParameter extends SerializeStyle {
 }
 
 /** Where parameters end up. Query parts are encoded and in order. */
-export interface RequestParts {
+interface RequestParts {
   path: string;
   query: string[];
   headers: [name: string, value: string][];

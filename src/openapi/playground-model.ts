@@ -62,11 +62,12 @@ export interface PlaygroundOptions {
   languages?: readonly string[];
   proxy: boolean;
   credentials: boolean;
+  componentOf: (ref: string) => Component;
   /** Where the schema of a component will be found. Telling the address promises to write it. */
   componentUrl: (ref: string) => string;
 }
 
-/** Size of all schemas of a model, in characters of JSON. Further ones are loaded when they are needed. */
+/** Size of the components of a model, in characters of JSON. Further ones are loaded when they are needed. */
 const MAX_SCHEMAS = 24_000;
 
 export function playgroundModel(
@@ -96,33 +97,53 @@ export function playgroundModel(
     ...(options.languages && { languages: options.languages }),
     proxy: options.proxy,
     credentials: options.credentials,
-    ...components(roots, schemaOptions, options.componentUrl),
+    ...components(roots, options.componentOf, options.componentUrl),
+  };
+}
+
+/** A component as the form sees it, with what it costs and what it refers to. */
+export interface Component {
+  schema: FormSchema;
+  size: number;
+  refs: readonly string[];
+}
+
+/** Looks components of a document up, each worked out once. */
+export function componentSource(options: FormSchemaOptions): (ref: string) => Component {
+  const known = new Map<string, Component>();
+  return (ref) => {
+    let component = known.get(ref);
+    if (!component) {
+      const schema = componentSchema(ref, options);
+      component = { schema, size: JSON.stringify(schema).length, refs: formRefs(schema) };
+      known.set(ref, component);
+    }
+    return component;
   };
 }
 
 /** The components that `roots` refer to, nearest first, until there is enough; the first in any case. */
 export function components(
   roots: readonly FormSchema[],
-  options: FormSchemaOptions,
+  componentOf: (ref: string) => Component,
   componentUrl: (ref: string) => string,
   maxSize = MAX_SCHEMAS,
 ): Components {
   const schemas: Record<string, FormSchema> = {};
   const deferred: Record<string, string> = {};
-  let size = roots.reduce((sum, root) => sum + JSON.stringify(root).length, 0);
   const queue = roots.flatMap(formRefs);
+  let size = 0;
   for (let i = 0; i < queue.length; i++) {
     const ref = queue[i]!;
     if (Object.hasOwn(schemas, ref) || Object.hasOwn(deferred, ref)) continue;
-    const schema = i === 0 || size < maxSize ? componentSchema(ref, options) : undefined;
-    const length = schema ? JSON.stringify(schema).length : 0;
-    if (!schema || (i > 0 && size + length > maxSize)) {
+    const component = componentOf(ref);
+    if (i > 0 && size + component.size > maxSize) {
       deferred[ref] = componentUrl(ref);
       continue;
     }
-    size += length;
-    schemas[ref] = schema;
-    queue.push(...formRefs(schema));
+    size += component.size;
+    schemas[ref] = component.schema;
+    queue.push(...component.refs);
   }
   return { schemas, deferred };
 }

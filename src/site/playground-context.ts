@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../config/api-config.ts';
-import { components, playgroundModel } from '../openapi/playground-model.ts';
+import { type Component, componentSource, components, playgroundModel } from '../openapi/playground-model.ts';
 import { proxyOrigins } from '../openapi/proxy-origins.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { PlaygroundContext } from '../render/reference/playground-slot.ts';
@@ -19,9 +19,16 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
   const { prefill, languages } = api.examples;
   const written = new Set<string>();
   const origins = new Set<string>();
-  const write = (name: string, value: unknown) => {
-    if (!written.has(name)) output.write(`_docs/${name}`, `docsPlayground(${scriptJson(value)})`);
+  const write = (name: string, content: string) => {
+    if (!written.has(name)) output.write(`_docs/${name}`, content);
     written.add(name);
+  };
+
+  const sources = new WeakMap<Spec, (ref: string) => Component>();
+  const componentOf = (spec: Spec) => {
+    const source = sources.get(spec) ?? componentSource({ document: spec.document, prefill });
+    sources.set(spec, source);
+    return source;
   };
 
   /** Components may contain each other, so their names cannot come from their contents. */
@@ -38,8 +45,8 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
     for (let i = 0; i < queue.length; i++) {
       const name = componentName(spec, queue[i]!);
       if (written.has(name)) continue;
-      const options = { document: spec.document, prefill };
-      write(name, components([{ ref: queue[i]! }], options, url, MAX_COMPONENTS));
+      const found = components([{ ref: queue[i]! }], componentOf(spec), url, MAX_COMPONENTS);
+      write(name, scriptOf(found));
     }
   };
 
@@ -57,20 +64,23 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
         ...(languages && { languages }),
         proxy,
         credentials,
+        componentOf: componentOf(spec),
         componentUrl,
       });
       writeComponents(spec, deferred);
       if (proxy) for (const origin of view.servers.flatMap(proxyOrigins)) origins.add(origin);
-      const name = `playground/${operation.method}.${contentHash(JSON.stringify(model)).slice(0, 16)}.js`;
-      write(name, model);
+      const content = scriptOf(model);
+      const name = `playground/${operation.method}.${contentHash(content).slice(0, 16)}.js`;
+      write(name, content);
       return name;
     },
   };
 }
 
-/** JSON that is also a JavaScript expression in any parser. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
+/** JSON is JavaScript but for two characters, which older parsers do not take in a text. */
+function scriptOf(value: unknown): string {
+  const json = JSON.stringify(value)
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
+  return `docsPlayground(${json})`;
 }

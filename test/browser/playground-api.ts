@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type SeenRequest, startUpstream, type Upstream } from '../http/upstream.ts';
 
 /** A small picture of one pixel. */
-export const PIXEL = Buffer.from(
+const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

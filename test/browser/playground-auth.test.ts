@@ -148,6 +148,8 @@ describe('OAuth 2', () => {
   async function grant(operation: string, fill: Record<string, string>) {
     const playground = await open(operation);
     const { page } = playground;
+    if (operation === 'openid')
+      await page.getByRole('button', { name: 'Ask the provider how to log in' }).click();
     for (const [label, value] of Object.entries(fill))
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
     await page.getByRole('button', { name: 'Get a token' }).click();

@@ -7,7 +7,7 @@ import { refreshGrant } from './oauth.ts';
 const MARGIN = 10_000;
 
 /** Renews tokens that have ended, where the provider gave the means. What cannot be renewed is sent as it is. */
-export async function freshCredential(
+async function freshCredential(
   scheme: SecurityScheme,
   credential: Credential | undefined,
   assetRoot: URL,

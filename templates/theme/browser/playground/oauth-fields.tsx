@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../src/openapi/security.ts';
 import type { OAuthState } from './credentials.ts';
 import { discoverFlows } from './discover-flows.ts';
@@ -16,7 +16,7 @@ const FLOW_NAMES: Record<string, string> = {
 
 /** Getting a token from the provider; one that the reader already has can be pasted as well. */
 export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeFieldsProps) {
-  const { flows, problem } = useFlows(scheme, assetRoot);
+  const { flows, problem, discover } = useFlows(scheme, assetRoot);
   const [status, setStatus] = useState<{ busy?: boolean; error?: string }>({});
   const id = `pg-auth-${scheme.name}`;
   const given: OAuthState = credential.oauth ?? {};
@@ -37,6 +37,11 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
   };
   return (
     <>
+      {discover && (
+        <button type="button" class="pg-add pg-grant" onClick={discover}>
+          Ask the provider how to log in
+        </button>
+      )}
       {flows.length > 1 && (
         <div class="pg-field">
           <label class="pg-label" for={`${id}-flow`}>
@@ -145,24 +150,19 @@ function Scopes({ flow, chosen, onChange }: ScopesProps) {
   );
 }
 
-/** Flows of the document; those of OpenID Connect are asked for at the provider. */
-function useFlows(scheme: SchemeFieldsProps['scheme'], assetRoot: URL) {
-  const [found, setFound] = useState<{ flows: readonly OAuthFlow[]; problem?: string }>({
-    flows: scheme.flows,
-  });
-  const { openIdConnectUrl } = scheme;
-  useEffect(() => {
-    if (!openIdConnectUrl) return;
-    discoverFlows(openIdConnectUrl, assetRoot).then(
-      (flows) => setFound({ flows }),
-      () =>
-        setFound({
-          flows: [],
-          problem: `The settings of the provider at ${openIdConnectUrl} could not be read. You can still paste a token.`,
-        }),
-    );
-  }, [openIdConnectUrl, assetRoot]);
-  return found;
+/** Flows of the document. Those of OpenID Connect are asked for at the provider, when the reader wants them. */
+function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], assetRoot: URL) {
+  const [found, setFound] = useState<{ flows: readonly OAuthFlow[]; problem?: string }>({ flows });
+  const discover = async (url: string) => {
+    try {
+      setFound({ flows: await discoverFlows(url, assetRoot) });
+    } catch {
+      const problem = `The settings of the provider at ${url} could not be read. You can still paste a token.`;
+      setFound({ flows: [], problem });
+    }
+  };
+  const isMissing = openIdConnectUrl !== undefined && found.flows.length === 0;
+  return { ...found, ...(isMissing && { discover: () => void discover(openIdConnectUrl) }) };
 }
 
 function expiryText(expiresAt: number | undefined): string | undefined {

@@ -10,7 +10,7 @@ export interface Grant {
 }
 
 /** Something went wrong at the provider or on the way; the message is for the reader. */
-export class OAuthError extends Error {}
+class OAuthError extends Error {}
 
 export interface OAuthRequest {
   flow: OAuthFlow;
