@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createContentSite } from '../../../src/content/content-site.ts';
+import { parseFrontmatter } from '../../../src/content/frontmatter.ts';
+import { parsePage } from '../../../src/content/parse-page.ts';
+import { mdxOutline, ourOutline } from './mdx-oracle.ts';
+
+/**
+ * The reference compiler of MDX and our reader agree on words, headings, links and code. Where they differ on purpose:
+ * directives, GitHub alerts, shortcodes, footnote sections, prices and `{#id}` mean something to us and nothing to the compiler;
+ * a stray `<` or `{` is an error there and text here. The pages below use none of these.
+ */
+const site = createContentSite({ files: { has: () => false, readText: () => '' } });
+const ours = (source: string) => ourOutline(parsePage({ file: 'page.mdx', source, site }).nodes);
+
+const FIXTURES = [
+  '# A *b* `c`\n\nText with **bold**, [a link](/x "t"), ![i](/i.png), https://example.com and\na soft break.\\\nHard.',
+  '1. one\n   - a\n   - b\n\n     para\n2. two\n\n- [x] done\n- [ ] open\n\n> quote\n> more\n\n---\n\n| a | b |\n|:--|--:|\n| `x` | [y](z) |',
+  '<Steps>\n  <Step title="x">\n    Text\n\n    ```js\n    code\n      more\n    ```\n  </Step>\n</Steps>\n\nafter',
+  '<Card title="t">\n  **bold** and <b>more</b>\n</Card>\n\n<div>inline *em*</div>\n\n<Note>\ntext\n</Note>',
+  'export const n = 3;\nexport const list = ["a", "b"];\nexport const Hi = ({ who }) => <p>Hi {who}</p>;\n\n{n + 1} {list.map((x) => <i key={x}>{x}</i>)}\n\n<Hi who="you" />',
+  '{/* hidden */}\n\na {/* b */} c {"d"} {`e${1}`} {true && "f"}',
+  '<Tabs>\n<Tab title="a">\n\n- x\n  - y\n\n</Tab>\n</Tabs>\n\nSetext\n======\n\nOther\n-----\n\n[ref]: /target\n\nA [ref] and [text][ref].',
+  'Inline $x^2$ and\n\n$$\ny\n$$\n\n~~gone~~ &amp; &copy; \\* \\{ \\<',
+  '- item\n\n  <Note>\n    inside\n  </Note>\n\n- <b>bold</b> item\n\n1) paren',
+  '````md\n```js\nx\n```\n````\n\n~~~\ntilde\n~~~\n\n`` a `b` ``',
+  '<>\n  fragment **b**\n</>\n\n<Tree>\n  <Tree.File name="x" />\n</Tree>\n\n<a href="/y">*link*</a>',
+  '    indented text\n\n        # not code\n\n* * *\n\n+ plus\n+ list',
+];
+
+describe('agrees with @mdx-js/mdx', () => {
+  it.each(FIXTURES.map((source) => [source]))('%j', async (source) => {
+    expect(ours(source)).toEqual(await mdxOutline(source));
+  });
+
+  const manual = path.join(import.meta.dirname, '../../../manual');
+  const DIFFERENT = /^(?:import .*|:::|> \[!|\[\^)|:[a-z]+:|\{#|\$\d/m;
+  const pages = readdirSync(manual, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx') && !name.startsWith('snippets'))
+    .map((name): [string, string] => {
+      const text = readFileSync(path.join(manual, name), 'utf8');
+      return [name, text.slice(parseFrontmatter(name, text).bodyStart)];
+    })
+    .filter(
+      ([, source]) => !DIFFERENT.test(source.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')),
+    );
+
+  it.each(pages)('manual/%s', async (_, source) => {
+    const expected = await mdxOutline(source);
+    if (expected) expect(ours(source)).toEqual(expected);
+  });
+});

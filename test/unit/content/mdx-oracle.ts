@@ -1,0 +1,125 @@
+import { compile, run } from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import { COMPONENT_NAMES } from '../../../src/content/component-names.ts';
+import type { Node } from '../../../src/content/node.ts';
+
+/** What two readers of the same page must agree on. */
+export interface Outline {
+  words: string;
+  headings: string[];
+  links: string[];
+  code: string[];
+}
+
+interface Element {
+  type: unknown;
+  props: Record<string, unknown>;
+}
+
+/** The outline of a page as @mdx-js/mdx has it; undefined when it refuses the page. Runs the page's code: tests only. */
+export async function mdxOutline(source: string): Promise<Outline | undefined> {
+  let code: string;
+  try {
+    const file = await compile(source, {
+      outputFormat: 'function-body',
+      remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: true }]],
+    });
+    code = String(file);
+  } catch {
+    return undefined;
+  }
+  const jsx = (type: unknown, props: Record<string, unknown>): Element => ({ type, props });
+  const module = await run(code, { Fragment: 'fragment', jsx, jsxs: jsx, baseUrl: import.meta.url });
+  const outline: Outline = { words: '', headings: [], links: [], code: [] };
+  const content = module.default as (props: object) => unknown;
+  collect(content({ components: COMPONENTS }), outline);
+  return finish(outline);
+}
+
+/** Every component as a tag that shows its children; members hang on their root. */
+const COMPONENTS: Record<string, unknown> = {};
+for (const name of [...COMPONENT_NAMES].sort()) {
+  const [root = '', member] = name.split('.');
+  COMPONENTS[root] ??= (props: Record<string, unknown>) => ({ type: root, props });
+  if (member) Object.assign(COMPONENTS[root] as object, { [member]: name });
+}
+
+function collect(value: unknown, into: Outline): void {
+  if (typeof value === 'string' || typeof value === 'number') into.words += String(value);
+  else if (Array.isArray(value)) for (const item of value) collect(item, into);
+  else if (typeof value === 'object' && value !== null) collectElement(value as Element, into);
+}
+
+function collectElement({ type, props }: Element, into: Outline): void {
+  if (typeof type === 'function') {
+    collect(type(props), into);
+    return;
+  }
+  const name = String(type);
+  const children = () => collect(props.children, into);
+  if (/^h[1-6]$/.test(name)) into.headings.push(`${name} ${textIn(children, into)}`);
+  else if (name === 'pre' && !isFormula(props.children)) into.code.push(textIn(children, into));
+  else {
+    if (name === 'a') into.links.push(decode(String(props.href)));
+    children();
+  }
+  if (!/^(?:a|b|code|del|em|i|kbd|span|strong|sub|sup|u)$/.test(name)) into.words += ' ';
+}
+
+function isFormula(child: unknown): boolean {
+  const props = (child as Partial<Element> | undefined)?.props;
+  return /math/.test(String(props?.className));
+}
+
+/** The words that `work` adds. */
+function textIn(work: () => void, into: Outline): string {
+  const before = into.words.length;
+  work();
+  return into.words.slice(before);
+}
+
+/** The same outline, from our own tree. */
+export function ourOutline(nodes: readonly Node[]): Outline {
+  const outline: Outline = { words: '', headings: [], links: [], code: [] };
+  collectNodes(nodes, outline);
+  return finish(outline);
+}
+
+function collectNodes(nodes: readonly Node[], into: Outline): void {
+  for (const node of nodes) {
+    if (node.type === 'text') into.words += node.text;
+    else if (node.type === 'code') {
+      into.code.push(node.code.trimEnd());
+      into.words += ` ${node.code} `;
+    } else if (node.type === 'math') into.words += node.display ? ` ${node.tex} ` : node.tex;
+    else if (node.type === 'element') {
+      const inside = () => collectNodes(node.children, into);
+      if (/^h[1-6]$/.test(node.name)) into.headings.push(`${node.name} ${textIn(inside, into)}`);
+      else if (node.name === 'pre') into.code.push(textIn(inside, into).trimEnd());
+      else {
+        if (node.name === 'a') into.links.push(decode(String(node.props.href)));
+        inside();
+      }
+      if (!/^(?:a|b|code|del|em|i|kbd|span|strong|sub|sup|u)$/.test(node.name)) into.words += ' ';
+    }
+  }
+}
+
+function finish({ words, headings, links, code }: Outline): Outline {
+  const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return {
+    words: words.replace(/\s+/g, ''),
+    headings: headings.map(clean),
+    links,
+    code: code.map((text) => text.trim()),
+  };
+}
+
+function decode(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
