@@ -3,6 +3,7 @@ import { parseApiEntry } from '../openapi/api-entry.ts';
 import { pageSpec } from '../openapi/page-spec.ts';
 import type { PathOperation, Spec } from '../openapi/spec.ts';
 import type { RenderedBody } from '../render/body.ts';
+import type { ReferenceContext } from '../render/reference/context.ts';
 import { renderEndpoint } from '../render/reference/endpoint.ts';
 import { pageFields } from '../render/reference/page-fields.ts';
 import type { RenderedReference } from '../render/reference/reference.ts';
@@ -25,7 +26,8 @@ export function endpointPage(
   page: PlannedPage,
   document: PageDocument,
   body: RenderedBody,
-  { config, reference }: PreparedSite,
+  { config }: PreparedSite,
+  context: ReferenceContext,
 ): EndpointPage | undefined {
   const { api = '', authMethod, contentType, playground } = page.frontmatter;
   const entry = parseApiEntry(api);
@@ -48,5 +50,5 @@ export function endpointPage(
     fullUrl: entry.server !== undefined,
     playground,
   };
-  return { ...made, reference: renderEndpoint(part, reference.context) };
+  return { ...made, reference: renderEndpoint(part, context) };
 }

@@ -4,6 +4,7 @@ import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
+import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { socialImages } from './emit/social-images.ts';
 import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
@@ -28,6 +29,8 @@ export interface PreparedSite extends NavigationViews, TextContext {
   urls: PageUrls;
   /** Pages that exist in several languages. */
   alternates: ReadonlyMap<string, readonly Alternate[]>;
+  /** Words of the theme in the language of a page; of the first section's for a page outside the navigation. */
+  stringsOf: (page: PlannedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the picture that social networks show for a page. */
@@ -63,6 +66,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const text = textContext(tree, config, basePath);
   const { icons } = text.body;
   const { library } = config.icons;
+  const stringsOf = uiStringsOf();
   return {
     config,
     resolved,
@@ -75,8 +79,9 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       resolved,
       linkTo,
       icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
-      stringsOf: uiStringsOf(),
+      stringsOf,
     }),
+    stringsOf: ({ place }) => stringsOf((place?.section ?? resolved.sections[0])?.language),
     urls,
     alternates: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),

@@ -68,11 +68,12 @@ function render(
 ): RenderedPlannedPage {
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
-  const endpoint = document && endpointPage(page, document, body, site);
+  const context = { ...site.reference.context, strings: site.stringsOf(page) };
+  const endpoint = document && endpointPage(page, document, body, site, context);
   const target: ReferenceTarget | undefined = endpoint ? { kind: 'operation', ...endpoint } : page.reference;
   const reference =
     endpoint?.reference ??
-    (page.reference && renderReference(page.reference, site.reference.context, page.frontmatter.playground));
+    (page.reference && renderReference(page.reference, context, page.frontmatter.playground));
   const markdown = [text.markdown, target && referenceMarkdown(target)].filter(Boolean).join('\n');
   const model = pageModel(page, body, site, () => markdown, reference);
   return {

@@ -4,6 +4,7 @@ import type { Spec } from '../openapi/spec.ts';
 import { highlight } from '../render/highlight.ts';
 import type { ReferenceContext } from '../render/reference/context.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
+import { ENGLISH_REFERENCE } from '../render/strings/reference-strings.ts';
 import { contentHash } from './content-hash.ts';
 import { operationLinks } from './operation-links.ts';
 import type { Output } from './output.ts';
@@ -26,6 +27,7 @@ export function siteReference(
   const parts: SiteReference['parts'] = new Map();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
+    strings: ENGLISH_REFERENCE,
     markdown: createMarkdown(),
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },

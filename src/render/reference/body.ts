@@ -7,8 +7,9 @@ import { section } from './section.ts';
 /** The request's body with its content types. */
 export function bodySection(body: Body | undefined, state: PageState, origin: string): Html {
   if (!body || (body.media.length === 0 && !body.description)) return EMPTY;
-  const note = html`<span class="ref-note">${body.required ? html`<span class="field-required">required</span>` : 'optional'}</span>`;
-  return section(state, 'Body', bodyContent(body, state, 'param', origin), note);
+  const { apiBody, apiRequired, apiOptional } = state.strings;
+  const note = html`<span class="ref-note">${body.required ? html`<span class="field-required">${apiRequired}</span>` : apiOptional}</span>`;
+  return section(state, 'body', apiBody, bodyContent(body, state, 'param', origin), note);
 }
 
 export function bodyContent(body: Body, state: PageState, prefix: string, origin: string): Html {

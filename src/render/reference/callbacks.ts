@@ -12,7 +12,8 @@ export function callbackSection(callbacks: readonly Callback[], state: PageState
   if (callbacks.length === 0) return EMPTY;
   return section(
     state,
-    'Callbacks',
+    'callbacks',
+    state.strings.apiCallbacks,
     callbacks.map((callback) => one(callback, state, origin)),
   );
 }
@@ -21,5 +22,5 @@ function one(callback: Callback, state: PageState, origin: string): Html {
   const { name, expression, method, summary, description, parameters, body, responses } = callback;
   const here = `${origin} callback ${name} ${expression} ${method}`;
   const prefix = `callback-${name}`;
-  return html`<details class="callback" id="${state.uniqueId(prefix)}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${summary && html`<p class="callback-summary">${summary}</p>`}${description && html`<div class="field-text">${state.markdown(description)}</div>`}${parameters.length > 0 && html`<p class="ref-label">Parameters</p>${parameterList(parameters, state, `${prefix}-param`, here, 'request')}`}${body && html`<p class="ref-label">Body</p>${bodyContent(body, state, `${prefix}-body`, here)}`}${responses.length > 0 && html`<p class="ref-label">Responses</p>${responseList(responses, state, `${prefix}-response`, here)}`}</details>`;
+  return html`<details class="callback" id="${state.uniqueId(prefix)}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${summary && html`<p class="callback-summary">${summary}</p>`}${description && html`<div class="field-text">${state.markdown(description)}</div>`}${parameters.length > 0 && html`<p class="ref-label">${state.strings.apiParameters}</p>${parameterList(parameters, state, `${prefix}-param`, here, 'request')}`}${body && html`<p class="ref-label">${state.strings.apiBody}</p>${bodyContent(body, state, `${prefix}-body`, here)}`}${responses.length > 0 && html`<p class="ref-label">${state.strings.apiResponses}</p>${responseList(responses, state, `${prefix}-response`, here)}`}</details>`;
 }

@@ -2,10 +2,13 @@ import type { Html } from '../../lib/html.ts';
 import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
 import type { Spec } from '../../openapi/spec.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext {
+  /** In the language of the page. */
+  strings: ReferenceStrings;
   /** Descriptions are Markdown from a hostile place: the result must be safe. */
   markdown: (text: string) => Html;
   /** Highlighted code. */

@@ -43,7 +43,7 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
       operation,
       view.servers,
       context.fullUrl || part.fullUrl,
-      playgroundSlot(spec, operation, view, context.playground, part.playground),
+      playgroundSlot(spec, operation, view, context, part.playground),
     ),
     before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
     html: EMPTY,

@@ -7,19 +7,20 @@ const LONG_VALUE = 400;
 
 /** Defaults, allowed values, limits and examples of a value, each with its name. */
 export function facts(schema: SchemaView, state: PageState, more: readonly unknown[] = []): Html | false {
+  const { strings } = state;
   const rows: Html[] = [];
   const examples = [...more, ...schema.examples].filter((value) => value !== undefined);
   if (schema.default !== undefined)
-    rows.push(fact('Default', html`<code>${shortValue(schema.default)}</code>`));
+    rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
   for (const { label, value } of schema.constraints) {
     rows.push(fact(label, label.startsWith('Pattern') ? html`<code>${value}</code>` : html`${value}`));
   }
-  if (schema.not) rows.push(fact('Must not be', html`${schema.not}`));
+  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`${schema.not}`));
   if (examples.length > 0) {
     rows.push(
       fact(
-        examples.length > 1 ? 'Examples' : 'Example',
+        examples.length > 1 ? strings.apiExamples : strings.apiExample,
         html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value)}</code> `)}`,
       ),
     );
@@ -32,7 +33,7 @@ function fact(label: string, value: Html): Html {
 }
 
 function enumFact(values: readonly EnumValue[], state: PageState): Html {
-  const label = values.length === 1 ? 'Value' : 'Allowed values';
+  const label = values.length === 1 ? state.strings.apiValue : state.strings.apiAllowedValues;
   if (values.some(({ description }) => description)) {
     const items = values.map(
       ({ value, description }) =>

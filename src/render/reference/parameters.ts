@@ -1,16 +1,17 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Parameter, ParameterPlace } from '../../openapi/parameters.ts';
 import { schemaView } from '../../openapi/schema-view.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { PageState } from './context.ts';
 import { field } from './field.ts';
 import { nested } from './schema-tree.ts';
 import { section } from './section.ts';
 
-const PLACES: readonly (readonly [ParameterPlace, title: string])[] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+const PLACES: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
+  ['path', 'path-parameters', 'apiPathParameters'],
+  ['query', 'query-parameters', 'apiQueryParameters'],
+  ['header', 'headers', 'apiHeaders'],
+  ['cookie', 'cookies', 'apiCookies'],
 ];
 
 /** Parameters, a section for each place they go to. */
@@ -19,11 +20,11 @@ export function parameterSections(
   state: PageState,
   origin: string,
 ): Html[] {
-  return PLACES.map(([place, title]) => {
+  return PLACES.map(([place, anchor, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0
       ? EMPTY
-      : section(state, title, parameterList(here, state, 'param', origin, 'request'));
+      : section(state, anchor, state.strings[title], parameterList(here, state, 'param', origin, 'request'));
   });
 }
 

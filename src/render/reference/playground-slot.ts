@@ -2,6 +2,7 @@ import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { OperationView } from '../../openapi/operation-view.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/spec.ts';
 import { glyph } from '../glyph.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
 /** What the playground of a site needs from the build. */
 export interface PlaygroundContext {
@@ -22,12 +23,12 @@ export function playgroundSlot(
   spec: Spec,
   operation: Operation,
   view: OperationView,
-  { display, modelUrl }: PlaygroundContext,
+  { playground, strings }: { playground: PlaygroundContext; strings: ReferenceStrings },
   own: string | undefined,
 ): Html {
-  const mode = own ?? display;
+  const mode = own ?? playground.display;
   if (operation.kind === 'webhook' || mode === 'none' || mode === 'auth') return EMPTY;
-  const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="Copy address">${glyph('copy')}</button>`;
+  const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple' || view.servers.length === 0) return copy;
-  return html`${copy}<button type="button" class="try-it" data-playground="${modelUrl(spec, operation, view)}" aria-haspopup="dialog" hidden>Try it</button>`;
+  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}" aria-haspopup="dialog" hidden>${strings.apiTryIt}</button>`;
 }

@@ -63,8 +63,13 @@ function operationReference(
     bodySection(view.body, state, origin),
     callbackSection(view.callbacks, state, origin),
     view.responses.length > 0 &&
-      section(state, 'Responses', responseList(view.responses, state, 'response', origin)),
-    view.externalDocs && externalLink(view.externalDocs),
+      section(
+        state,
+        'responses',
+        context.strings.apiResponses,
+        responseList(view.responses, state, 'response', origin),
+      ),
+    view.externalDocs && externalLink(view.externalDocs, context),
     tagNotes(spec, operation, state),
   ];
   return {
@@ -72,7 +77,7 @@ function operationReference(
       operation,
       view.servers,
       context.fullUrl,
-      playgroundSlot(spec, operation, view, context.playground, playground),
+      playgroundSlot(spec, operation, view, context, playground),
     ),
     ...described(view.description, context),
     html: html`<div class="reference">${parts}</div>`,
@@ -91,11 +96,16 @@ function schemaReference(
   const view = schemaView(source, { document: spec.document, direction: 'both', origin: name });
   const { description, ...rest } = view;
   const docs = externalDocsOf(schema);
-  const properties = section(state, 'Properties', schemaTree(rest, state, 'param'));
+  const properties = section(
+    state,
+    'properties',
+    context.strings.apiProperties,
+    schemaTree(rest, state, 'param'),
+  );
   return {
     lead: EMPTY,
     ...described(description, context),
-    html: html`<div class="reference">${properties}${docs && externalLink(docs)}</div>`,
+    html: html`<div class="reference">${properties}${docs && externalLink(docs, context)}</div>`,
     examples: schemaSamples(spec, source, state),
     headings: state.headings,
   };
@@ -113,6 +123,6 @@ function described(text: string | undefined, { markdown }: ReferenceContext) {
   };
 }
 
-function externalLink({ url, description }: ExternalDocs): Html {
-  return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? 'Further documentation'}</a></p>`;
+function externalLink({ url, description }: ExternalDocs, { strings }: ReferenceContext): Html {
+  return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? strings.apiFurtherDocumentation}</a></p>`;
 }

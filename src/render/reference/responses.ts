@@ -24,7 +24,7 @@ function one(response: Response, open: boolean, state: PageState, prefix: string
   const title = html`<span class="status status-${/^\d/.exec(status)?.[0] ?? 0}">${status}</span><span class="status-text">${said}</span>`;
   if (empty && said === description)
     return html`<div class="response response-empty" id="${id}">${title}</div>`;
-  return html`<details class="response" id="${id}"${open && html` open`}><summary>${title}</summary>${description && said !== description && html`<div class="field-text">${state.markdown(description)}</div>`}${headers.length > 0 && html`<p class="ref-label">Headers</p>${parameterList(headers, state, `${prefix}-header`, `${origin} header`, 'response')}`}${media.length > 0 && mediaChoice(media, state, prefix, origin, 'response')}${links.length > 0 && html`<p class="ref-label">Links</p>${links.map((link) => linkItem(link, state))}`}${empty && html`<p class="field-text">No body.</p>`}</details>`;
+  return html`<details class="response" id="${id}"${open && html` open`}><summary>${title}</summary>${description && said !== description && html`<div class="field-text">${state.markdown(description)}</div>`}${headers.length > 0 && html`<p class="ref-label">${state.strings.apiHeaders}</p>${parameterList(headers, state, `${prefix}-header`, `${origin} header`, 'response')}`}${media.length > 0 && mediaChoice(media, state, prefix, origin, 'response')}${links.length > 0 && html`<p class="ref-label">${state.strings.apiLinks}</p>${links.map((link) => linkItem(link, state))}`}${empty && html`<p class="field-text">${state.strings.apiNoBody}</p>`}</details>`;
 }
 
 /** Descriptions of one plain line fit beside the status. */

@@ -27,7 +27,7 @@ export function requestSamples(
     label,
     body: codeBlock(code, language, state),
   }));
-  return html`<div class="samples"><p class="samples-title">Request</p>${choices('language', 'Language', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiRequest}</p>${choices('language', 'Language', blocks)}</div>`;
 }
 
 /** A webhook is called by the API: its payload is the sample. */
@@ -40,7 +40,7 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
     label,
     body: codeBlock(code, language, state),
   }));
-  return html`<div class="samples"><p class="samples-title">Payload</p>${choices('payload', 'Example', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', 'Example', blocks)}</div>`;
 }
 
 function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
@@ -50,5 +50,5 @@ function responseSamples(spec: Spec, { responses }: OperationView, state: PageSt
     label,
     body: codeBlock(code, language, state),
   }));
-  return html`<div class="samples"><p class="samples-title">Response</p>${choices('status', 'Status', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', 'Status', blocks)}</div>`;
 }

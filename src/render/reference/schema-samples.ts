@@ -8,5 +8,5 @@ import type { PageState } from './context.ts';
 export function schemaSamples(spec: Spec, schema: unknown, state: PageState): Html {
   const value = sampleValue(schema, { document: spec.document, direction: 'both' });
   if (value === undefined) return EMPTY;
-  return html`<div class="samples"><p class="samples-title">Example</p>${codeBlock(JSON.stringify(value, null, 2), 'json', state)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiExample}</p>${codeBlock(JSON.stringify(value, null, 2), 'json', state)}</div>`;
 }

@@ -68,7 +68,7 @@ function deferred({ deferred: part, name }: SchemaView, state: PageState): Html 
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
   if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
-  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? 'One of' : 'Any of'}${discriminator && html`, told apart by <code>${discriminator}</code>`}</p>${options.map(
+  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html`, told apart by <code>${discriminator}</code>`}</p>${options.map(
     ({ label, schema }, index) =>
       html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, `${prefix}-${label}`)}</details>`,
   )}</div>`;

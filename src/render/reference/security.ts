@@ -7,18 +7,18 @@ import { section } from './section.ts';
 /** How callers identify themselves: alternatives, each of one or more schemes. */
 export function securitySection({ options, optional }: Security, state: PageState): Html {
   if (options.length === 0) return EMPTY;
-  const note = optional && html`<span class="ref-note">optional</span>`;
+  const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
   const body = options.map(
     (schemes, index) =>
-      html`${index > 0 && html`<p class="security-or">or</p>`}<div class="fields">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+      html`${index > 0 && html`<p class="security-or">${state.strings.apiOr}</p>`}<div class="fields">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
   );
-  return section(state, 'Authorizations', body, note);
+  return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
 }
 
 function schemeField(scheme: SecurityScheme, state: PageState): Html {
   const { name, type, place } = said(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">required</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme))}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme))}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */

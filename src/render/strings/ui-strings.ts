@@ -1,5 +1,7 @@
+import { ENGLISH_REFERENCE, type ReferenceStrings } from './reference-strings.ts';
+
 /** Words of the theme itself, in the language of the page. */
-export interface UiStrings {
+export interface UiStrings extends ReferenceStrings {
   skipToContent: string;
   search: string;
   searchPlaceholder: string;
@@ -61,6 +63,7 @@ export interface UiStrings {
 }
 
 export const ENGLISH: UiStrings = {
+  ...ENGLISH_REFERENCE,
   skipToContent: 'Skip to content',
   search: 'Search',
   searchPlaceholder: 'Search the docs',

@@ -254,3 +254,29 @@ describe('rule 11: a document at a URL', () => {
     );
   });
 });
+
+describe('words of API pages', () => {
+  test('are in the language of the page, with the same anchors in all languages', async () => {
+    const operation = {
+      summary: 'Orders',
+      parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', default: 5 } }],
+      responses: { 200: { description: 'Fine' } },
+    };
+    const spec = { ...OTHER, paths: { '/orders': { get: operation } } };
+    const site = await buildInMemory({
+      'docs.json': docsJson({
+        languages: [
+          { language: 'en', openapi: { source: 'en.json', directory: 'en' } },
+          { language: 'de', openapi: { source: 'de.json', directory: 'de' } },
+        ],
+      }),
+      'en.json': spec,
+      'de.json': spec,
+    });
+    const [english, german] = ['en', 'de'].map((folder) =>
+      site.text(site.paths.find((path) => path.startsWith(`${folder}/`) && path.endsWith('index.html'))!),
+    );
+    expect(english).toMatch(/id="query-parameters".*Query parameters.*required.*Default/s);
+    expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);
+  });
+});

@@ -3,10 +3,12 @@ import { createSpec } from '../../../../src/openapi/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
 import { renderReference } from '../../../../src/render/reference/reference.ts';
+import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
 
 /** A context as docs.json without an `api` property gives. */
 export function referenceContext(change: Partial<ReferenceContext> = {}): ReferenceContext {
   return {
+    strings: ENGLISH_REFERENCE,
     markdown: createMarkdown(),
     highlight: (code) => trusted(escapeHtml(code)),
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },

@@ -1,0 +1,66 @@
+/** Words of API pages, in the language of the page. */
+export interface ReferenceStrings {
+  apiAuthorizations: string;
+  apiPathParameters: string;
+  apiQueryParameters: string;
+  apiHeaders: string;
+  apiCookies: string;
+  apiBody: string;
+  apiCallbacks: string;
+  apiResponses: string;
+  apiProperties: string;
+  apiParameters: string;
+  apiLinks: string;
+  apiRequired: string;
+  apiOptional: string;
+  apiDeprecated: string;
+  apiDefault: string;
+  apiAllowedValues: string;
+  apiValue: string;
+  apiExample: string;
+  apiExamples: string;
+  apiMustNotBe: string;
+  apiRequest: string;
+  apiResponse: string;
+  apiPayload: string;
+  apiTryIt: string;
+  apiCopyAddress: string;
+  apiOneOf: string;
+  apiAnyOf: string;
+  apiOr: string;
+  apiNoBody: string;
+  apiFurtherDocumentation: string;
+}
+
+export const ENGLISH_REFERENCE: ReferenceStrings = {
+  apiAuthorizations: 'Authorizations',
+  apiPathParameters: 'Path parameters',
+  apiQueryParameters: 'Query parameters',
+  apiHeaders: 'Headers',
+  apiCookies: 'Cookies',
+  apiBody: 'Body',
+  apiCallbacks: 'Callbacks',
+  apiResponses: 'Responses',
+  apiProperties: 'Properties',
+  apiParameters: 'Parameters',
+  apiLinks: 'Links',
+  apiRequired: 'required',
+  apiOptional: 'optional',
+  apiDeprecated: 'deprecated',
+  apiDefault: 'Default',
+  apiAllowedValues: 'Allowed values',
+  apiValue: 'Value',
+  apiExample: 'Example',
+  apiExamples: 'Examples',
+  apiMustNotBe: 'Must not be',
+  apiRequest: 'Request',
+  apiResponse: 'Response',
+  apiPayload: 'Payload',
+  apiTryIt: 'Try it',
+  apiCopyAddress: 'Copy address',
+  apiOneOf: 'One of',
+  apiAnyOf: 'Any of',
+  apiOr: 'or',
+  apiNoBody: 'No body.',
+  apiFurtherDocumentation: 'Further documentation',
+};
