@@ -30,6 +30,8 @@ export interface RenderedBody {
   html: Html;
   /** What goes to the right of the text: panels, request and response examples. */
   aside: Html | undefined;
+  /** Kinds of what is there. */
+  asideKinds: ReadonlySet<AsideKind>;
   headings: PageHeading[];
   /** Every id that a link may lead to. */
   anchors: ReadonlySet<string>;
@@ -100,6 +102,9 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
         ? content
         : html`${styles !== '' && html`<style>${trusted(styles)}</style>`}${content}${icons}`,
     aside: aside.length > 0 ? html`${aside}` : undefined,
+    asideKinds: new Set(
+      (['panel', 'request', 'response'] as const).filter((kind) => asides[kind].length > 0),
+    ),
     headings: document.headings,
     anchors,
     features,

@@ -33,7 +33,6 @@ export function endpointPage(
   const entry = parseApiEntry(api);
   if (page.reference || !entry) return undefined;
   const { servers, auth } = config.api.mdx;
-  const { fields, hasRequestExample } = pageFields(document.nodes);
   const made = pageSpec({
     entry,
     title: page.title,
@@ -41,12 +40,11 @@ export function endpointPage(
     auth: authMethod ?? auth.method,
     authName: auth.name,
     contentType,
-    fields,
+    fields: pageFields(document.nodes),
   });
   const part = {
     ...made,
     body,
-    hasSamples: hasRequestExample,
     fullUrl: entry.server !== undefined,
     playground,
   };

@@ -1,4 +1,4 @@
-import { html } from '../lib/html.ts';
+import { EMPTY, type Html, html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import { searchScope } from '../lib/search/search-scope.ts';
 import type { RenderedBody } from '../render/body.ts';
@@ -53,7 +53,7 @@ export function pageModel(
     contextMenu: contextual.display === 'header' ? menu : undefined,
     body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${renderDirectory(view)}`,
     lead: reference?.lead,
-    aside: reference?.examples.text ? reference.examples : body.aside,
+    aside: asideOf(body, reference?.examples),
     isReference: reference !== undefined,
     toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
     pageMeta: renderPageMeta({
@@ -63,6 +63,14 @@ export function pageModel(
       ...(site.takesFeedback && { feedbackUrl: site.body.href('/_docs/api/feedback') }),
     }),
   };
+}
+
+/** The author's column and generated samples; requests before responses, whoever wrote them. */
+function asideOf({ aside, asideKinds }: RenderedBody, samples: Html = EMPTY): Html | undefined {
+  if (samples.text === '') return aside;
+  return asideKinds.has('response') && !asideKinds.has('request')
+    ? html`${samples}${aside}`
+    : html`${aside}${samples}`;
 }
 
 function contextMenu(

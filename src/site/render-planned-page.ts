@@ -73,7 +73,11 @@ function render(
   const target: ReferenceTarget | undefined = endpoint ? { kind: 'operation', ...endpoint } : page.reference;
   const reference =
     endpoint?.reference ??
-    (page.reference && renderReference(page.reference, context, page.frontmatter.playground));
+    (page.reference &&
+      renderReference(page.reference, context, {
+        playground: page.frontmatter.playground,
+        asides: body.asideKinds,
+      }));
   const markdown = [text.markdown, target && referenceMarkdown(target)].filter(Boolean).join('\n');
   const model = pageModel(page, body, site, () => markdown, reference);
   return {

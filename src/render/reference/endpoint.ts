@@ -13,8 +13,6 @@ export interface EndpointPart {
   spec: Spec;
   operation: PathOperation;
   body: RenderedBody;
-  /** The page brings samples of the request. */
-  hasSamples: boolean;
   /** The address as a whole is shown. */
   fullUrl: boolean;
   /** The page's own `playground`. */
@@ -37,7 +35,7 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     .flat()
     .some(({ parameter = 'authorization' }) => described.has(parameter.toLowerCase()));
   const security = isDescribed ? EMPTY : securitySection(view.security, state);
-  const samples = part.hasSamples ? EMPTY : requestSamples(spec, operation, view, state);
+  const samples = body.asideKinds.has('request') ? EMPTY : requestSamples(spec, operation, view, state);
   return {
     lead: endpointBar(
       operation,
@@ -47,7 +45,7 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     ),
     before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
     html: EMPTY,
-    examples: html`${samples}${body.aside}`,
+    examples: samples,
     headings: state.headings,
   };
 }

@@ -4,24 +4,17 @@ import type { PageField } from '../../openapi/field-schema.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
 
-/** What an author's page says about a request. */
-export interface PageFields {
-  fields: PageField[];
-  hasRequestExample: boolean;
-}
-
 /** The `ParamField`s of a page. Those inside another one are its fields. */
-export function pageFields(nodes: readonly Node[]): PageFields {
-  const found: PageFields = { fields: [], hasRequestExample: false };
+export function pageFields(nodes: readonly Node[]): PageField[] {
+  const fields: PageField[] = [];
   const visit = (node: Node): void => {
     if (node.type !== 'element') return;
-    if (node.name === 'RequestExample') found.hasRequestExample = true;
     const field = node.name === 'ParamField' ? fieldOf(node, 'body') : undefined;
-    if (field) found.fields.push(field);
+    if (field) fields.push(field);
     else node.children.forEach(visit);
   };
   nodes.forEach(visit);
-  return found;
+  return fields;
 }
 
 function fieldOf(node: ElementNode, outer: PageField['place']): PageField | undefined {

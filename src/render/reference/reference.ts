@@ -17,7 +17,7 @@ import { schemaTree } from './schema-tree.ts';
 import { section } from './section.ts';
 import { securitySection } from './security.ts';
 import { tagNotes } from './tag-notes.ts';
-import type { ReferenceTarget } from './target.ts';
+import type { OwnParts, ReferenceTarget } from './target.ts';
 
 export interface RenderedReference {
   /** Under the title: method and path. */
@@ -40,11 +40,10 @@ export interface RenderedReference {
 export function renderReference(
   target: ReferenceTarget,
   context: ReferenceContext,
-  /** The page's own `playground`. */
-  playground?: string,
+  own: OwnParts = {},
 ): RenderedReference {
   return target.kind === 'operation'
-    ? operationReference(target.spec, target.operation, context, playground)
+    ? operationReference(target.spec, target.operation, context, own)
     : schemaReference(target, context);
 }
 
@@ -52,7 +51,7 @@ function operationReference(
   spec: Spec,
   operation: Operation,
   context: ReferenceContext,
-  playground?: string,
+  { playground, asides }: OwnParts,
 ): RenderedReference {
   const state = pageState(spec, context);
   const view = operationView(spec, operation);
@@ -81,7 +80,7 @@ function operationReference(
     ),
     ...described(view.description, context),
     html: html`<div class="reference">${parts}</div>`,
-    examples: samples(spec, operation, view, state),
+    examples: samples(spec, operation, view, state, asides),
     headings: state.headings,
   };
 }

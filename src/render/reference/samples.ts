@@ -4,13 +4,20 @@ import type { OperationView } from '../../openapi/operation-view.ts';
 import { requestSample } from '../../openapi/request-sample.ts';
 import { responseExamples } from '../../openapi/response-examples.ts';
 import type { Operation, Spec } from '../../openapi/spec.ts';
+import type { AsideKind } from '../body-renderer.ts';
 import { choices } from './choices.ts';
 import { codeBlock } from './code-block.ts';
 import type { PageState } from './context.ts';
 
-/** The column beside the reference: how to call the operation, and what comes back. */
-export function samples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
-  return html`${requestSamples(spec, operation, view, state)}${responseSamples(spec, view, state)}`;
+/** The column beside the reference: how to call the operation, and what comes back, without what the page `has`. */
+export function samples(
+  spec: Spec,
+  operation: Operation,
+  view: OperationView,
+  state: PageState,
+  has: ReadonlySet<AsideKind> = new Set(),
+): Html {
+  return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, view, state)}`;
 }
 
 export function requestSamples(

@@ -1,5 +1,14 @@
 import type { JsonObject } from '../../openapi/json.ts';
 import type { Operation, Spec } from '../../openapi/spec.ts';
+import type { AsideKind } from '../body-renderer.ts';
+
+/** What the page itself says about how its reference is shown. */
+export interface OwnParts {
+  /** Its own `playground`. */
+  playground?: string;
+  /** What it brings for the column beside the text: samples of its own take the place of generated ones. */
+  asides?: ReadonlySet<AsideKind>;
+}
 
 /** What an API page shows: an operation or webhook, or one schema of `components.schemas`. */
 export type ReferenceTarget =

@@ -280,3 +280,37 @@ describe('words of API pages', () => {
     expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);
   });
 });
+
+describe('samples of a page with `openapi`', () => {
+  const spec = {
+    ...OTHER,
+    paths: {
+      '/ping': {
+        get: {
+          responses: {
+            200: { description: 'Fine', content: { 'application/json': { example: 'generated' } } },
+          },
+        },
+      },
+    },
+  };
+  const example = (name: string, text: string) =>
+    `<${name}>\n\n\`\`\`bash One\n${text}\n\`\`\`\n\n</${name}>\n`;
+  const pageWith = async (text: string) => {
+    const page = `---\ntitle: Ping\nopenapi: GET /ping\n---\n\n${text}`;
+    const files = { 'docs.json': docsJson({ pages: ['ping'] }), 'ping.mdx': page, 'other.json': spec };
+    return (await buildInMemory(files)).text('ping/index.html')!;
+  };
+
+  test('RequestExample takes the place of the generated request, the response stays', async () => {
+    const html = await pageWith(example('RequestExample', 'my own call'));
+    expect(html).toMatch(/my own call[\s\S]*generated/);
+    expect(html.match(/samples-title/g)).toHaveLength(1);
+  });
+
+  test('ResponseExample takes the place of the generated response, after the generated request', async () => {
+    const html = await pageWith(example('ResponseExample', 'my own answer'));
+    expect(html).toMatch(/samples-title[\s\S]*my own answer/);
+    expect(html).not.toContain('generated');
+  });
+});
