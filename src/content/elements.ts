@@ -21,6 +21,9 @@ import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
 import { locate } from './source.ts';
 
+/** Elements that run, load or send something. */
+const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'link', 'meta', 'base']);
+
 /** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
 export function makeElement(
   page: Page,
@@ -36,6 +39,7 @@ export function makeElement(
   if (target === '') return children;
   if (typeof target === 'string') return [element(page, 'img', { ...props, src: target }, [])];
   if (name === 'Snippet') return legacySnippet(page, props, children);
+  if (!page.trusted && ACTIVE.has(name.toLowerCase())) return [];
   if (isKnownName(name) || isCustomElementName(name)) return [element(page, name, props, children)];
   return unknownElement(page, name, children);
 }
@@ -53,6 +57,7 @@ function lookup(name: string, scope: Scope, page: Page): Value {
 
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {
   const { children: given, ...rest } = props;
+  if (!page.trusted) delete rest.dangerouslySetInnerHTML;
   const all = children.length > 0 || given === undefined ? children : nodesOf(given);
   return { type: 'element', name, props: propsOf(rest), children: all, at: page.place };
 }
@@ -80,6 +85,7 @@ function authorComponent(
   page.preview = true;
   const preview = attempt(call);
   page.preview = false;
+  if (!page.trusted) return 'result' in preview ? preview.result : children;
   const island: IslandNode = {
     type: 'island',
     name,

@@ -73,7 +73,9 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     page.report(problem('expression-unbound', { name: failure.variable }, at));
     return SIMPLE.test(code) ? asWritten(code) : [];
   }
-  if (environment.props === undefined && !page.preview) return [expressionIsland(code, environment)];
+  if (environment.props === undefined && !page.preview && page.trusted) {
+    return [expressionIsland(code, environment)];
+  }
   page.report(problem('expression-dynamic', { code: shorten(code), reason: failure.message }, at));
   return [];
 }

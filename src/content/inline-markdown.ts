@@ -42,6 +42,7 @@ function plainPage(at: Place): Page {
     islands: [],
     footnotes: createFootnotes(''),
     preview: true,
+    trusted: false,
     report: () => {},
     first: () => false,
     render: toNodes,

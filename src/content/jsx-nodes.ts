@@ -23,7 +23,7 @@ const HANDLER = /^on[A-Z]/;
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
   const place = page.place;
-  if (isInteractive(token)) {
+  if (page.trusted && isInteractive(token)) {
     const code = token.raw.trim();
     if (parseExpression(code)) return [expressionIsland(code, environment)];
   }

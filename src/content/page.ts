@@ -20,6 +20,8 @@ export interface Page {
   readonly footnotes: Footnotes;
   /** Drawing what an island shows at first: components inside it are no islands of their own. */
   preview: boolean;
+  /** Whether scripts and embedded pages are the author's own; text of a specification from elsewhere has none. */
+  readonly trusted: boolean;
   report(problem: Problem): void;
   /** Whether `key` is asked about for the first time: for problems that are reported once a page. */
   first(key: string): boolean;

@@ -19,14 +19,16 @@ export interface PageInput {
   file: string;
   source: string;
   site: ContentSite;
+  /** False for text that does not come from the repository: no scripts, embedded pages or islands. */
+  trusted?: boolean;
 }
 
 /** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be read is a problem. */
-export function parsePage({ file, source: text, site }: PageInput): PageDocument {
+export function parsePage({ file, source: text, site, trusted = true }: PageInput): PageDocument {
   const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
   const { source, tokens, line } = parseSource(file, text, bodyStart, site.variables);
   const start = { source, line, needle: '' };
-  const page = createPage(site, file, text, start, problems);
+  const page = createPage({ site, file, text, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter.call);
   const module = loadModule(moduleCode(tokens), source, page, globals);
   const scope = new Scope<Value>(module.scope);
@@ -46,13 +48,16 @@ export function parsePage({ file, source: text, site }: PageInput): PageDocument
   };
 }
 
-function createPage(
-  site: ContentSite,
-  file: string,
-  text: string,
-  place: Page['place'],
-  problems: Problem[],
-): Page {
+interface NewPage {
+  site: ContentSite;
+  file: string;
+  text: string;
+  place: Page['place'];
+  problems: Problem[];
+  trusted: boolean;
+}
+
+function createPage({ site, file, text, place, problems, trusted }: NewPage): Page {
   const seen = new Set<string>();
   const interpreter = createInterpreter((name, props, children, scope) =>
     makeElement(page, name, props, children, scope),
@@ -66,6 +71,7 @@ function createPage(
     islands: [],
     footnotes: createFootnotes(text),
     preview: false,
+    trusted,
     report: (problem) => problems.push(problem),
     first: (key) => {
       if (seen.has(key)) return false;

@@ -45,11 +45,11 @@ function field(
     textProp(props.type) !== '' && html`<span class="field-type">${textProp(props.type)}</span>`
   }${place && html`<span class="field-place">${place}</span>`}${preset !== '' && html`<span class="field-default">${renderer.strings.default}: <code>${preset}</code></span>`}${
     flagProp(props.required) && html`<span class="field-required">${required}</span>`
-  }${flagProp(props.deprecated) && html`<span class="field-deprecated">${deprecated}</span>`}${pills(props.post)}</div><div class="field-body flow">${renderer.nodes(children)}</div></div>
+  }${flagProp(props.deprecated) && html`<span class="pill pill-deprecated">${deprecated}</span>`}${pills(props.post)}</div><div class="field-body flow">${renderer.nodes(children)}</div></div>
 `;
 }
 
 function pills(value: PropValue): Html[] {
   const words = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return words.map((word: PropValue) => html`<span class="field-pill">${textProp(word)}</span>`);
+  return words.map((word: PropValue) => html`<span class="pill">${textProp(word)}</span>`);
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createContentSite } from '../../../src/content/content-site.ts';
+import { parsePage } from '../../../src/content/parse-page.ts';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
 import { readPage } from './read-page.ts';
 
 declare global {
@@ -60,6 +63,19 @@ describe('pages that try to put scripts into links', () => {
   it('attributes cannot be broken out of', () => {
     const { html } = readPage(`<Card title="x" href='"><img src=x onerror=alert(1)>' className='"><b>' />`);
     expect(html).not.toMatch(/<img|<b>/);
+  });
+});
+
+describe('text that does not come from the repository', () => {
+  it('runs, loads and sends nothing', () => {
+    const site = createContentSite({ files: memoryFileTree({}) });
+    const source =
+      'export const X = () => { useState(1); return <b>x</b>; };\n\n<X />\n\n<script>alert(1)</script>\n\n<iframe src="https://x.y" />\n\n<button onClick={() => alert(1)}>b</button>\n\n<div dangerouslySetInnerHTML={{ __html: "<i>" }}>kept</div>\n\n{new Date()}';
+    const document = parsePage({ file: 'https://x.y/spec.json', source, site, trusted: false });
+    expect(document.islands.size).toBe(0);
+    const page = JSON.stringify(document.nodes, (key, value) => (key === 'at' ? undefined : value));
+    expect(page).not.toMatch(/script|iframe|onClick|__html|island/);
+    expect(page).toMatch(/"x".*kept/s);
   });
 });
 
