@@ -13,7 +13,13 @@ const loader = createLoader(assetRoot);
 async function open(button: HTMLElement): Promise<void> {
   const model = await loader.model(button.dataset.playground ?? '');
   const schemas = createSchemas(model, loader);
-  const dialog = element('dialog', { class: 'pg-dialog', 'aria-labelledby': 'pg-title' });
+  // Its words are English on every page; what the specification says may be in any language.
+  const dialog = element('dialog', {
+    class: 'pg-dialog',
+    'aria-labelledby': 'pg-title',
+    lang: 'en',
+    dir: 'ltr',
+  });
   document.body.append(dialog);
   const props = {
     model,

@@ -34,7 +34,7 @@ export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'sc
 
 export function Hint({ id, hint }: { id: string; hint?: ComponentChildren }) {
   return hint ? (
-    <p class="pg-hint" id={`${id}-hint`}>
+    <p class="pg-hint" id={`${id}-hint`} dir="auto">
       {hint}
     </p>
   ) : null;
