@@ -7,7 +7,8 @@ import type { Tag } from './tag.ts';
 import type { JsxToken, PageToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
 
-const MARKS = /\n[ \t]*(?=[<{`~:[$])/g;
+const MARKS = /\n[ \t]*(?=[<{`~:[$])|\n(?: {4,}|[ ]*\t+[ ]*)(?=[-*+] |1[.)] |#{1,6} |\|)/g;
+const STARTS_BLOCK = /[-*+] |\d{1,9}[.)] |#{1,6} |>|\|/y;
 
 /** The token that begins at the start of `src`, when it is not Markdown. */
 export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
@@ -17,6 +18,7 @@ export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | un
   const found = startsBlock(region, at) ? buildToken(lexer, start, at) : undefined;
   if (found) return found;
   if (at - start < 1 || columnsOf(region.text, start, at) < 4) return undefined;
+  if (lexer.state.lastToken?.type === 'text' && !startsMarkdown(region.text, at)) return undefined;
   const raw = wholeConstructs(region, start, indentedRun(region.text, start));
   if (raw.trim() === '') return undefined;
   return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
@@ -49,11 +51,19 @@ export function nextBlockStart(lexer: RegionLexer, src: string): number | undefi
   return region.clearTo === region.text.length ? undefined : region.clearTo - from;
 }
 
+/** Whether a line that is indented by four or more begins a list, heading, quotation or table. */
+function startsMarkdown(text: string, at: number): boolean {
+  STARTS_BLOCK.lastIndex = at;
+  return STARTS_BLOCK.test(text);
+}
+
 function findBlockStart(region: Region, from: number): number {
   const marks = new RegExp(MARKS);
   marks.lastIndex = from;
   for (let match = marks.exec(region.text); match; match = marks.exec(region.text)) {
-    if (startsBlock(region, marks.lastIndex)) return match.index + 1;
+    const at = marks.lastIndex;
+    const indented = columnsOf(region.text, match.index + 1, at) >= 4 && startsMarkdown(region.text, at);
+    if (indented || startsBlock(region, at)) return match.index + 1;
   }
   return region.text.length;
 }

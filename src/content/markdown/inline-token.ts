@@ -67,12 +67,15 @@ const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n))*?[^\s\\$]|[^\s\
 /** A formula that begins with a digit needs more than a price has. */
 const NUMERIC = /^\$(?=\d)((?:[^$\\\n]|\\[^\n])*?[\\^_={](?:[^$\\\n]|\\[^\n])*?[^\s\\$])\$(?![\w$])/;
 
+/** `$8D + 1$`: terms joined by signs, without other words. */
+const ARITHMETIC = /^\$(\d[\w.()]*(?:[ ]?[+*/-][ ]?[\w.()]+)+)\$(?![\w$])/;
+
 function mathToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const before = lexer.region.text[lexer.region.text.length - src.length - 1] ?? ' ';
   if (/[\w$]/.test(before)) return undefined;
   const display = DISPLAY.exec(src);
   if (display) return token({ type: 'math', raw: display[0], tex: display[1]!.trim(), display: true });
-  const match = INLINE.exec(src) ?? NUMERIC.exec(src);
+  const match = INLINE.exec(src) ?? NUMERIC.exec(src) ?? ARITHMETIC.exec(src);
   return match ? token({ type: 'math', raw: match[0], tex: match[1]!, display: false }) : undefined;
 }
 

@@ -26,6 +26,7 @@ const FIXTURES = [
   '- item\n\n  <Note>\n    inside\n  </Note>\n\n- <b>bold</b> item\n\n1) paren',
   '````md\n```js\nx\n```\n````\n\n~~~\ntilde\n~~~\n\n`` a `b` ``',
   '<>\n  fragment **b**\n</>\n\n<Tree>\n  <Tree.File name="x" />\n</Tree>\n\n<a href="/y">*link*</a>',
+  '- `a: {\n        "b": "<c>"}`\n- d\n\ntext\n    - item\n    - item\n\nmore\n      | a | b |\n      |---|---|\n      | c | d |',
   '    indented text\n\n        # not code\n\n* * *\n\n+ plus\n+ list',
 ];
 

@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from './chromium.ts';
+import { type OpenSite, openSite, visit } from './open-site.ts';
+
+const SITE = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Parts',
+    colors: { primary: '#0B6B54' },
+    navigation: { pages: ['index', 'islands', 'diagram'] },
+  }),
+  'index.mdx': `---
+title: Parts
+---
+
+<Tabs><Tab title="npm">use npm</Tab><Tab title="yarn">use yarn</Tab></Tabs>
+
+<CodeGroup>
+\`\`\`bash npm
+npm i
+\`\`\`
+\`\`\`bash yarn
+yarn add
+\`\`\`
+</CodeGroup>
+
+<Accordion title="Hidden part">
+
+## Inside
+
+secret
+
+</Accordion>
+
+<Tree><Tree.Folder name="src"><Tree.File name="a.ts" /></Tree.Folder><Tree.File name="b.ts" /></Tree>
+
+<Update label="May" tags={["A"]}>first</Update>
+<Update label="June" tags={["B"]}>second</Update>
+`,
+  'islands.mdx': `---
+title: Islands
+---
+
+export const Counter = ({ start, children }) => {
+  const [count, setCount] = useState(start);
+  return <button id="counter" onClick={() => setCount(count + 1)}>{children} {count}</button>;
+};
+
+export const Broken = () => {
+  const [x] = useState(window.location.href);
+  throw new Error('on purpose');
+};
+
+<Counter start={3}>**Pressed**</Counter>
+
+<Broken />
+
+After.
+`,
+  'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
+};
+
+let browser: Browser;
+let site: OpenSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startChromium(), openSite(SITE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe('tabs', () => {
+  test('one choice moves all with the same label, by mouse and keyboard, and is remembered', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`);
+    const yarn = page.locator('.tabs [role=tab]', { hasText: 'yarn' });
+    expect(await page.getByText('use yarn').isVisible()).toBe(false);
+    await yarn.click();
+    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    expect(await page.getByText('yarn add').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByText('npm i', { exact: true }).isVisible()).toBe(true);
+    await page.keyboard.press('End');
+    await page.reload();
+    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('a hash opens a tab, and an accordion around a heading', async () => {
+    const { page, close } = await visit(browser, `${site.url}/#yarn`);
+    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await page.goto(`${site.url}/#inside`);
+    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('without scripts', () => {
+  test('everything can be read', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`, { javaScriptEnabled: false });
+    for (const text of ['use npm', 'use yarn', 'npm i', 'yarn add', 'first', 'second']) {
+      expect(await page.getByText(text).last().isVisible(), text).toBe(true);
+    }
+    await page.locator('summary', { hasText: 'Hidden part' }).click();
+    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await page.goto(`${site.url}/islands`);
+    expect(await page.locator('#counter').textContent()).toBe('Pressed 3');
+    await page.goto(`${site.url}/diagram`);
+    expect(await page.getByText('A --> B').isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('trees and changelogs', () => {
+  test('arrows walk and open, tags filter', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`);
+    await page.locator('.tree summary').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('a.ts');
+    await page.locator('.chooser button', { hasText: 'B' }).click();
+    expect(await page.getByText('first', { exact: true }).isVisible()).toBe(false);
+    expect(page.url()).toContain('tags=B');
+    await close();
+  });
+});
+
+describe('islands', () => {
+  test('come alive, and one that fails leaves the rest alone', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const counter = page.locator('#counter');
+    await page.locator('.island-failed').waitFor();
+    await counter.click();
+    expect(await counter.textContent()).toBe('Pressed 4');
+    expect(await page.getByText('After.').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('load nothing on pages that have none', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`);
+    const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    expect(scripts.filter((src) => /islands|mermaid/.test(src))).toEqual([]);
+    await close();
+  });
+});
+
+describe('diagrams', () => {
+  test('are drawn', async () => {
+    const { page, close } = await visit(browser, `${site.url}/diagram`);
+    await page.locator('.diagram-drawing svg').waitFor();
+    expect(await page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
+    await close();
+  });
+});
