@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
+import type { BrowserFeature } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
 import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
@@ -8,6 +9,7 @@ import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { socialImages } from './emit/social-images.ts';
 import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
+import type { OutputFile } from './output-file.ts';
 import { pageDates } from './page-dates.ts';
 import { type TextContext, textContext } from './page-text.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
@@ -26,6 +28,8 @@ export interface PreparedSite extends NavigationViews, TextContext {
   /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
+  /** Scripts to write when a page uses the feature. */
+  features: ReadonlyMap<BrowserFeature, OutputFile>;
   urls: PageUrls;
   /** Pages that exist in several languages. */
   alternates: ReadonlyMap<string, readonly Alternate[]>;
@@ -60,7 +64,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const linkTo = siteLinks(basePath);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '');
   const urls = pageUrls(config.seo, basePath, siteUrl);
-  const { model, files } = siteModel({ config, tree, linkTo, basePath, siteUrl });
+  const { model, files, features } = siteModel({ config, tree, linkTo, basePath, siteUrl });
   for (const file of files) output.write(file.path, file.content);
   const drawSocialImage = socialImages(config);
   const text = textContext(tree, config, basePath);
@@ -74,6 +78,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     ...text,
     reference: siteReference(config.api, plan, linkTo, output),
     model,
+    features,
     ...navigationViews({
       config,
       resolved,

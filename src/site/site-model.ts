@@ -7,7 +7,7 @@ import { colorTokens } from '../render/theme/color-tokens.ts';
 import { fontCss } from '../render/theme/font-css.ts';
 import { isThere } from './check/config-files.ts';
 import { emitFavicons } from './emit/favicons.ts';
-import { emitThemeAssets } from './emit/theme-assets.ts';
+import { emitThemeAssets, type ThemeAssets } from './emit/theme-assets.ts';
 import type { OutputFile } from './output-file.ts';
 import { themeFonts } from './theme-fonts.ts';
 
@@ -19,8 +19,14 @@ interface SiteModelInput {
   siteUrl?: string;
 }
 
+interface SharedParts {
+  model: SiteModel;
+  files: OutputFile[];
+  features: ThemeAssets['features'];
+}
+
 /** What all pages share, and the files that it refers to: stylesheet, scripts, icons. */
-export function siteModel(input: SiteModelInput): { model: SiteModel; files: OutputFile[] } {
+export function siteModel(input: SiteModelInput): SharedParts {
   const { config, tree, linkTo, basePath, siteUrl } = input;
   const palette = { colors: config.colors, background: config.background.color };
   const theme = emitThemeAssets({
@@ -62,5 +68,6 @@ export function siteModel(input: SiteModelInput): { model: SiteModel; files: Out
       hasAssistant: true,
     },
     files: [...theme.files, ...favicons.files],
+    features: theme.features,
   };
 }

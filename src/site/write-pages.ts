@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { BrowserFeature } from '../render/body.ts';
 import { rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
@@ -38,6 +39,7 @@ export async function writePages(
   );
   const problems: Problem[] = [];
   const islands = new Set<string>();
+  const features = new Set<BrowserFeature>();
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
@@ -59,6 +61,7 @@ export async function writePages(
         if (!islands.has(key)) output.write(`_docs/${key}`, code);
         islands.add(key);
       }
+      for (const feature of rendered.body.features) features.add(feature);
       links.addPage(page, rendered.body);
       problems.push(...rendered.problems);
       if (visibleTo(page).search) {
@@ -69,6 +72,10 @@ export async function writePages(
     await pool?.close();
   }
   search.finish();
+  for (const feature of features) {
+    const file = site.features.get(feature)!;
+    output.write(file.path, file.content);
+  }
   const full = llms.file();
   output.write(full.path, full.content);
   problems.push(...links.problems());

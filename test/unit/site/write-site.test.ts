@@ -210,3 +210,11 @@ test('a logo that is missing is reported at its place in docs.json, and the name
   ]);
   expect(built.text('index.html')).toContain('<span class="logo-name">Test</span>');
 });
+
+test('the code that draws diagrams is part of a site only when a page has one', async () => {
+  const build = (body: string) =>
+    buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page('Home', body) });
+  const diagrams = ({ paths }: { paths: string[] }) => paths.filter((path) => path.includes('mermaid'));
+  expect(diagrams(await build('Text'))).toEqual([]);
+  expect(diagrams(await build('```mermaid\ngraph TD; A-->B\n```'))).toHaveLength(1);
+});
