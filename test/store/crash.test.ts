@@ -29,21 +29,24 @@ interface Death {
 function liveAndDie(program: string, file: string, engine: SqliteEngine, death: Death): Promise<Life> {
   return new Promise((resolve, reject) => {
     const script = path.join(import.meta.dirname, 'crash-writer.ts');
-    const child = spawn(program, ['--import', 'tsx', script, file, engine], { cwd: root });
-    let output = '';
+    const report = `${file}-report`;
+    const child = spawn(program, ['--import', 'tsx', script, file, engine, report], { cwd: root });
     let errors = '';
     child.stderr.on('data', (text) => {
       errors += text;
     });
+    let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const began = output.includes(`\n${death.after}`);
-      output += text;
-      if (!began && output.includes(`\n${death.after}`)) {
-        setTimeout(() => child.kill('SIGKILL'), death.delay);
-      }
+      const began = said.includes(death.after);
+      said += text;
+      if (!began && said.includes(death.after)) setTimeout(() => child.kill('SIGKILL'), death.delay);
     });
     child.on('close', (code, signal) => {
-      if (signal !== 'SIGKILL') reject(new Error(`the writer ended with ${code}: ${errors}`));
+      if (signal !== 'SIGKILL') {
+        reject(new Error(`the writer ended with ${code}: ${errors}`));
+        return;
+      }
+      const output = readFileSync(report, 'utf8');
       // A line that was cut off was not said.
       const lines = output.slice(0, output.lastIndexOf('\n')).split('\n');
       const ids = (word: string) =>
