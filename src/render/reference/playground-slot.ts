@@ -30,5 +30,5 @@ export function playgroundSlot(
   if (operation.kind === 'webhook' || mode === 'none' || mode === 'auth') return EMPTY;
   const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple' || view.servers.length === 0) return copy;
-  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}" aria-haspopup="dialog" hidden>${strings.apiTryIt}</button>`;
+  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}" aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }

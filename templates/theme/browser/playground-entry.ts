@@ -14,7 +14,6 @@ export function openPlaygroundOnDemand(): void {
     return loading;
   };
   for (const button of buttons) {
-    button.hidden = false;
     button.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
     button.addEventListener('click', () => {
       button.setAttribute('aria-busy', 'true');
