@@ -1,5 +1,6 @@
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml, type Html, trusted } from '../lib/html.ts';
+import { HighlightEmitter } from './highlight-emitter.ts';
 import { LANGUAGE_ALIASES, LANGUAGES } from './languages.ts';
 
 /** Beyond this a block is data rather than something to read, and colouring it costs more than it gives. */
@@ -10,7 +11,7 @@ const highlighter = createHighlighter();
 
 function createHighlighter() {
   const instance = hljs.newInstance();
-  instance.configure({ classPrefix: 'hl-' });
+  instance.configure({ classPrefix: 'hl-', __emitter: HighlightEmitter });
   for (const [name, language] of Object.entries(LANGUAGES)) instance.registerLanguage(name, language);
   for (const [alias, languageName] of Object.entries(LANGUAGE_ALIASES)) {
     instance.registerAliases(alias, { languageName });
