@@ -2,8 +2,8 @@ import { STOP_WORDS } from '../../lib/search/stem.ts';
 import type { Tokenizer } from '../../lib/search/tokenizer.ts';
 import type { SearchPage } from './search-page.ts';
 
-/** Terms of one page with their weighted number of occurrences. */
-export type PageTerms = Map<string, number>;
+/** Takes in words of a page, each occurrence counting `weight`. */
+export type Weigh = (words: readonly string[], weight: number) => void;
 
 interface Field {
   weight: number;
@@ -19,22 +19,21 @@ const KEYWORD: Field = { weight: 6, dilution: 0, typicalLength: 1 };
 const PATH: Field = { weight: 1.5, dilution: 0, typicalLength: 1 };
 const BODY: Field = { weight: 1, dilution: 0.55, typicalLength: 250 };
 
-/** Terms of a page from its title, headings, keywords, address and text, the first ones weighing most. */
-export function pageTerms(page: SearchPage, tokenize: Tokenizer): PageTerms {
-  const terms: PageTerms = new Map();
-  add(terms, tokenize(page.title), TITLE);
-  add(terms, tokenize([...page.keywords, page.method ?? '', page.endpoint ?? ''].join('\n')), KEYWORD);
-  add(terms, tokenize(page.path.replaceAll('/', ' ')), PATH);
-  add(terms, tokenize(page.sections.map(({ heading }) => heading).join('\n')), HEADING);
+/** Weighs the terms of a page from its title, headings, keywords, address and text, the first ones most. */
+export function weighPage(page: SearchPage, tokenize: Tokenizer, weigh: Weigh): void {
+  const add = (words: readonly string[], field: Field) => weigh(words, weightIn(field, words.length));
+  add(tokenize(page.title), TITLE);
+  add(tokenize([...page.keywords, page.method ?? '', page.endpoint ?? ''].join('\n')), KEYWORD);
+  add(tokenize(page.path.replaceAll('/', ' ')), PATH);
+  add(tokenize(page.sections.map(({ heading }) => heading).join('\n')), HEADING);
   const body = tokenize([page.description ?? '', ...page.sections.map(({ text }) => text)].join('\n'));
-  add(terms, body, BODY, STOP_WORDS);
-  return terms;
+  weigh(
+    body.filter((word) => !STOP_WORDS.has(word)),
+    weightIn(BODY, body.length),
+  );
 }
 
-function add(terms: PageTerms, words: readonly string[], field: Field, skipped?: ReadonlySet<string>): void {
-  const length = 1 - field.dilution + field.dilution * (words.length / field.typicalLength);
-  const weight = field.weight / Math.max(length, 0.2);
-  for (const word of words) {
-    if (!skipped?.has(word)) terms.set(word, (terms.get(word) ?? 0) + weight);
-  }
+function weightIn({ weight, dilution, typicalLength }: Field, words: number): number {
+  const length = 1 - dilution + dilution * (words / typicalLength);
+  return weight / Math.max(length, 0.2);
 }

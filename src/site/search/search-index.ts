@@ -4,7 +4,7 @@ import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
-import { pageTerms } from './page-terms.ts';
+import { weighPage } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
 import { createTermPostings } from './term-postings.ts';
 
@@ -42,7 +42,8 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
     add: (page) => {
       const tokenize = tokenizers.get(page.lang) ?? createTokenizer(page.lang);
       tokenizers.set(page.lang, tokenize);
-      postings.add(pageTerms(page, tokenize));
+      weighPage(page, tokenize, postings.weigh);
+      postings.endPage();
       chunks.add(pages, JSON.stringify(indexedPage(page)));
       if (page.boost !== 1) boosts.push([pages, page.boost]);
       language ??= page.lang;

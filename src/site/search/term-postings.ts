@@ -1,10 +1,12 @@
 import { encodeNumbers, levelOf, postingNumber } from '../../lib/search/postings.ts';
-import type { PageTerms } from './page-terms.ts';
+import type { Weigh } from './page-terms.ts';
 
 /** Where a term occurs: `numbers` are postings as `postingNumber` writes them. */
 interface TermEntry {
   lastPage: number;
   numbers: number[];
+  /** Weight on the page that is being taken in. */
+  weight: number;
 }
 
 export interface EncodedTerm {
@@ -16,24 +18,35 @@ export interface EncodedTerm {
 
 /** The inverted index while it grows: pages go in one after the other, terms come out in order. */
 export interface TermPostings {
-  add(terms: PageTerms): void;
+  weigh: Weigh;
+  /** All words of the page have been weighed. */
+  endPage(): void;
   sorted(): Iterable<EncodedTerm>;
 }
 
 export function createTermPostings(): TermPostings {
   const entries = new Map<string, TermEntry>();
+  let onPage: TermEntry[] = [];
   let page = 0;
   return {
-    add: (terms) => {
-      for (const [term, weight] of terms) {
-        let entry = entries.get(term);
+    weigh: (words, weight) => {
+      for (const word of words) {
+        let entry = entries.get(word);
         if (!entry) {
-          entry = { lastPage: -1, numbers: [] };
-          entries.set(term, entry);
+          entry = { lastPage: -1, numbers: [], weight: 0 };
+          entries.set(copy(word), entry);
         }
-        entry.numbers.push(postingNumber(page - entry.lastPage, levelOf(weight)));
-        entry.lastPage = page;
+        if (entry.weight === 0) onPage.push(entry);
+        entry.weight += weight;
       }
+    },
+    endPage: () => {
+      for (const entry of onPage) {
+        entry.numbers.push(postingNumber(page - entry.lastPage, levelOf(entry.weight)));
+        entry.lastPage = page;
+        entry.weight = 0;
+      }
+      onPage = [];
       page += 1;
     },
     *sorted() {
@@ -44,4 +57,9 @@ export function createTermPostings(): TermPostings {
       }
     },
   };
+}
+
+/** A word cut out of a text may keep the whole text in memory; a copy does not. */
+function copy(word: string): string {
+  return [...word].join('');
 }
