@@ -16,7 +16,9 @@ export const heading: ComponentRenderer = (node, renderer) => {
 function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer): Html {
   const id = textProp(node.props.id);
   const attributes = trusted(attributesOf(node, renderer, ['level']));
-  const anchor = node.props.noAnchor !== true && id !== '' && headingAnchor(id, renderer);
+  // A link cannot stand in a link: browsers would tear the author's one apart.
+  const mayLink = node.props.noAnchor !== true && id !== '' && !renderer.inside('a');
+  const anchor = mayLink && headingAnchor(id, renderer);
   const tag = trusted(`h${level}`);
   return html`<${tag}${attributes}>${renderer.nodes(node.children)}${anchor}</${tag}>
 `;

@@ -218,3 +218,13 @@ test('the code that draws diagrams is part of a site only when a page has one', 
   expect(diagrams(await build('Text'))).toEqual([]);
   expect(diagrams(await build('```mermaid\ngraph TD; A-->B\n```'))).toHaveLength(1);
 });
+
+test('a heading inside a link has no link of its own, which browsers would tear apart', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('index'),
+    'index.mdx': page('Home', '<a href="/">\n  <h3>Inside</h3>\n</a>\n\n## Outside'),
+  });
+  const text = built.text('index.html')!;
+  expect(text).toContain('href="#outside"');
+  expect(text).not.toContain('class="heading-anchor" href="#inside"');
+});
