@@ -11,6 +11,7 @@ import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { openDirectly } from './open-directly.ts';
 import type { LoadReport } from './store-client.ts';
 import { benchRow } from './store-rows.ts';
 
@@ -49,7 +50,7 @@ async function use(): Promise<void> {
   const [project] = await store.listProjects();
   const projectId = project!.id;
   const cpuBefore = processorMs();
-  const milliseconds = await readDirectly(projectId);
+  const milliseconds = await readDirectly();
   const direct = { milliseconds, cpu: processorMs() - cpuBefore };
   figures['read directly, rows/s'] = perSecond(rows, milliseconds);
   await pageLatency(projectId);
@@ -57,15 +58,19 @@ async function use(): Promise<void> {
   await throughHttp(projectId, direct);
 }
 
-async function readDirectly(projectId: string): Promise<number> {
-  return timed(async () => {
-    let after: string | undefined;
-    for (;;) {
-      const page = await store.conversationPage({ projectId, limit: PAGE, ...(after && { after }) });
-      if (!page.more) return;
-      after = page.lastId!;
+/** The same pages read by the engine's own means, with nothing of ours in between. */
+async function readDirectly(): Promise<number> {
+  const reader = await openDirectly(engine, database);
+  const milliseconds = await timed(async () => {
+    for (let after = ''; ; ) {
+      const found = await reader.read(after, PAGE);
+      found.map(({ json }) => json).join(',');
+      if (found.length < PAGE) return;
+      after = found.at(-1)!.id;
     }
   });
+  await reader.close();
+  return milliseconds;
 }
 
 async function pageLatency(projectId: string): Promise<void> {

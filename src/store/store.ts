@@ -1,6 +1,7 @@
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
- * (test/store/contract.ts). Arguments and results are plain JSON, so that a call can be handed to another process.
+ * (test/store/contract.ts). Arguments and results are plain JSON, but for the bytes of a page, so that a call can be
+ * handed to another process.
  * Times are milliseconds since 1970. A write is on disk when its promise resolves.
  */
 export interface Store {
@@ -165,8 +166,8 @@ export interface PageQuery {
 }
 
 export interface RowPage {
-  /** JSON texts in ascending order of id, put together with `ROW_SEPARATOR`. */
-  text: string;
+  /** JSON texts in ascending order of id, joined by `ROW_SEPARATOR`, in UTF-8: ready to be sent. */
+  rows: Uint8Array;
   /** At most as many as asked for; fewer when rows are large. */
   count: number;
   lastId: string | null;
@@ -178,6 +179,6 @@ export interface RowPage {
 export const ROW_SEPARATOR = ',\n';
 
 /** The rows of a page one by one. */
-export function rowsOf({ text, count }: RowPage): string[] {
-  return count === 0 ? [] : text.split(ROW_SEPARATOR);
+export function rowsOf({ rows, count }: RowPage): string[] {
+  return count === 0 ? [] : new TextDecoder().decode(rows).split(ROW_SEPARATOR);
 }

@@ -22,7 +22,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
     vary: 'accept-encoding',
   });
   if (c.req.method === 'HEAD') {
-    if (typeof body !== 'string') await body.cancel();
+    if (body instanceof ReadableStream) await body.cancel();
     return new Response(null, { headers });
   }
   return new Response(compressed(body, c.req.header('accept-encoding'), headers), { headers });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FeedbackSource, FeedbackStatus } from '../../store/store.ts';
+import { type FeedbackSource, type FeedbackStatus, rowsOf } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 
@@ -23,9 +23,9 @@ export async function getFeedback(context: ServerContext, c: Context<ServerEnv>)
     ...params.cursor(),
   };
   params.done();
-  const { text, lastId, more } = await context.store.feedbackPage(query);
-  const nextCursor = more ? `"${lastId}"` : null;
-  const body = `{"feedback":[${text}],"nextCursor":${nextCursor},"hasMore":${more}}`;
+  const page = await context.store.feedbackPage(query);
+  const nextCursor = page.more ? `"${page.lastId}"` : null;
+  const body = `{"feedback":[${rowsOf(page).join(',')}],"nextCursor":${nextCursor},"hasMore":${page.more}}`;
   return c.body(body, 200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Insert, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
+import { joinedText, joinQuery } from '../sql/read-page.ts';
 
 /** Takes the steps of an operation over one connection. Statements are prepared once on each connection. */
 export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {
@@ -10,7 +11,9 @@ export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> 
 
 async function take(sql: Sql, step: Step): Promise<StepResult> {
   if (step.kind === 'insert') return insertRows(sql, step.insert);
-  const found = await sql.unsafe<SqlRow[]>(numbered(step.sql), [...step.params], { prepare: true });
+  const text = step.kind === 'join' ? joinQuery(step.rows, (joined) => joined) : step.sql;
+  const found = await sql.unsafe<SqlRow[]>(numbered(text), [...step.params], { prepare: true });
+  if (step.kind === 'join') return { rows: [], changes: 0, joined: joinedText(found[0]!) };
   return { rows: found, changes: found.count };
 }
 

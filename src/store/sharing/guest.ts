@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Store } from '../store.ts';
-import { type AnswerMessage, onMessage, send } from './messages.ts';
+import { type AnswerMessage, onMessage, send, unpacked } from './messages.ts';
 import { storeOfCalls } from './methods.ts';
 
 interface Pending {
@@ -18,7 +18,7 @@ export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store 
     const waiting = pending.get(message.call);
     pending.delete(message.call);
     if ('error' in message) waiting?.reject(new Error(message.error));
-    else waiting?.resolve(message.result);
+    else waiting?.resolve(unpacked(message.result));
   });
   socket.resume();
   socket.on('error', () => {});

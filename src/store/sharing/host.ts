@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Store } from '../store.ts';
-import { type CallMessage, onMessage, send } from './messages.ts';
+import { type CallMessage, onMessage, packed, send } from './messages.ts';
 import { callStore } from './methods.ts';
 
 export interface Host {
@@ -16,7 +16,7 @@ export function hostStore(store: Store): Host {
     serve: (socket) =>
       onMessage<CallMessage>(socket, ({ call, method, args }) => {
         const answered = callStore(store, method, args).then(
-          (result) => send(socket, { call, result: result ?? null }),
+          (result) => send(socket, { call, result: packed(result) ?? null }),
           (error: Error) => send(socket, { call, error: error.message }),
         );
         pending.add(answered);

@@ -19,6 +19,17 @@ export function send(socket: Socket, message: Hello | CallMessage | AnswerMessag
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
+/** A result as JSON can carry it: the bytes of a page, which are UTF-8, as a text. */
+export function packed(result: unknown): unknown {
+  const rows = (result as { rows?: unknown } | null | undefined)?.rows;
+  return rows instanceof Uint8Array ? { ...(result as object), rows: Buffer.from(rows).toString() } : result;
+}
+
+export function unpacked(result: unknown): unknown {
+  const rows = (result as { rows?: unknown } | null)?.rows;
+  return typeof rows === 'string' ? { ...(result as object), rows: Buffer.from(rows) } : result;
+}
+
 /** Calls `receive` with each message, one JSON value a line, until the returned function is called. */
 export function onMessage<T>(socket: Socket, receive: (message: T) => void): () => void {
   let chunks: string[] = [];

@@ -61,7 +61,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
 /** A range of the index by project and id, whatever the depth of the page. */
 export function* conversationPage(query: PageQuery): Operation<RowPage> {
   const [project] = yield* read(PROJECT, query.projectId);
-  if (!project) return { text: '', count: 0, lastId: null, more: false };
+  if (!project) return { rows: new Uint8Array(), count: 0, lastId: null, more: false };
   const { from, to } = query;
   const lowest = from === undefined ? undefined : firstIdAt(from - (project.skew_max as number));
   return yield* readPage('conversations', query, (after) => {

@@ -5,7 +5,8 @@ export type SqlRow = Record<string, SqlValue>;
 export type Step =
   | { kind: 'read'; sql: string; params: readonly SqlValue[] }
   | { kind: 'write'; sql: string; params: readonly SqlValue[] }
-  | { kind: 'insert'; insert: Insert };
+  | { kind: 'insert'; insert: Insert }
+  | { kind: 'join'; rows: string; params: readonly SqlValue[] };
 
 /** Rows for a table, as many as there are; those whose key is taken are left out. */
 export interface Insert {
@@ -20,6 +21,15 @@ export interface StepResult {
   rows: readonly SqlRow[];
   /** How many rows a write or an insert changed. */
   changes: number;
+  /** What a join found. */
+  joined?: JoinedRows;
+}
+
+/** The `json` of rows as one text in UTF-8. The engine joins them, which spares an object and two copies a row. */
+export interface JoinedRows {
+  bytes: Uint8Array;
+  count: number;
+  lastId: string | null;
 }
 
 /**
@@ -34,6 +44,11 @@ export function* read(sql: string, ...params: SqlValue[]): Operation<readonly Sq
 
 export function* write(sql: string, ...params: SqlValue[]): Operation<number> {
   return (yield { kind: 'write', sql, params }).changes;
+}
+
+/** Joins what the query `rows` selects; it gives `id` and `json`, in ascending order of id. */
+export function* join(rows: string, ...params: SqlValue[]): Operation<JoinedRows> {
+  return (yield { kind: 'join', rows, params }).joined!;
 }
 
 export function* insert(rows: Insert): Operation<number> {

@@ -26,6 +26,7 @@ function perform<T>(driver: SqliteDriver, operation: Operation<T>): T {
 function take(driver: SqliteDriver, step: Step): StepResult {
   if (step.kind === 'read') return { rows: driver.all(step.sql, step.params), changes: 0 };
   if (step.kind === 'write') return { rows: [], changes: driver.run(step.sql, step.params) };
+  if (step.kind === 'join') return { rows: [], changes: 0, joined: driver.join(step.rows, step.params) };
   const { table, columns, key, rows } = step.insert;
   const names = Object.keys(columns);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (${key}) DO NOTHING`;
