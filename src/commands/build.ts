@@ -8,6 +8,7 @@ export class Build extends DocsCommand {
     '<%= config.bin %> build',
     '<%= config.bin %> build my-docs --out public --site-url https://docs.example.com',
     '<%= config.bin %> build my-docs --base-path /docs --json',
+    '<%= config.bin %> build my-docs --relative --out /mnt/share/docs',
   ];
   static override args = siteArgs;
   static override flags = {
@@ -15,6 +16,10 @@ export class Build extends DocsCommand {
       char: 'o',
       description: 'Folder to write (default: dist in DIR).',
       helpValue: 'DIR',
+    }),
+    relative: Flags.boolean({
+      description: 'Write relative links, so that the site can be opened from disk or a file share.',
+      exclusive: ['base-path'],
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even when errors were found.' }),
     ...buildFlags,
@@ -34,6 +39,7 @@ export class Build extends DocsCommand {
       out: flags.out ?? defaultOut(args.dir),
       basePath: flags['base-path'],
       siteUrl: flags['site-url'],
+      relative: flags.relative,
       offline: flags.offline,
       onProgress: progress.update,
     });

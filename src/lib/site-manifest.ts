@@ -11,6 +11,8 @@ export interface SiteManifest {
   navigation: unknown;
   redirects: ManifestRedirect[];
   specs: ManifestSpec[];
+  /** Links are relative to the file that holds them, so pages have to be served at the address of their folder. */
+  relative?: true;
   /** Origins that the playground may call through the server; `*` stands for a part of a name. Absent: none. */
   proxyOrigins?: string[];
   /** Every other file of the folder by its path, with a hash of its bytes. */

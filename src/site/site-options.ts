@@ -8,6 +8,8 @@ export interface SiteOptions {
   basePath?: string;
   /** Public origin of the site. */
   siteUrl?: string;
+  /** Files name each other by relative paths, so that the site can be opened from disk. Goes without a base path. */
+  relative?: boolean;
   /** Never fetch a specification; use the stored copy. */
   offline?: boolean;
   /** Where copies of remote specifications are kept. */

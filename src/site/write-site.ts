@@ -19,6 +19,7 @@ import type { Output } from './output.ts';
 import { indexPages } from './page-index.ts';
 import { planPages } from './plan-pages.ts';
 import { prepareSite } from './prepare-site.ts';
+import { relativeOutput } from './relative/relative-output.ts';
 import type { SiteOptions } from './site-options.ts';
 import { writePages } from './write-pages.ts';
 
@@ -27,8 +28,8 @@ export interface WrittenSite {
   problems: Problem[];
 }
 
-/** The build: reads the site in `tree` and writes all of it to `output`, one named stage after the other. */
-export async function writeSite(tree: FileTree, options: SiteOptions, output: Output): Promise<WrittenSite> {
+/** The build: reads the site in `tree` and writes all of it to `target`, one named stage after the other. */
+export async function writeSite(tree: FileTree, options: SiteOptions, target: Output): Promise<WrittenSite> {
   const problems = createCollector();
   const loaded = loadConfig(tree);
   const index = indexPages(tree);
@@ -50,6 +51,10 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
     isFile: (path) => tree.has(path),
   });
   const plan = planPages({ ...index, pages: api.pages }, resolved, api.targets);
+  const paths = new Set(plan.map(({ path }) => path));
+  const output = options.relative
+    ? relativeOutput(target, { isPage: (path) => paths.has(path), isFile: (path) => tree.has(path) })
+    : target;
   const site = prepareSite({
     tree,
     config: loaded.config,
@@ -71,7 +76,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, output: Ou
   ];
   for (const file of files) output.write(file.path, file.content);
   emitStaticFiles(tree, output);
-  emitManifest({ site, plan, specs: manifestSpecs(api.specs), output });
+  emitManifest({ site, plan, specs: manifestSpecs(api.specs), relative: options.relative, output });
 
   problems.addAll(
     unlistedPages(

@@ -10,18 +10,27 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Builds a site that is written as an object literal and puts it behind a plain static host. */
-export async function openSite(
+/** The files that a site, written as an object literal, is built to. */
+export async function builtFiles(
   files: Record<string, string | object>,
   options: SiteOptions = {},
-): Promise<OpenSite> {
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = Object.entries(files).map(([path, content]) => [
     path,
     typeof content === 'string' ? content : JSON.stringify(content),
   ]);
   const output = memoryOutput();
   await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);
-  const server: StaticServer = await serveFiles((path) => output.files.get(path), options.basePath);
+  return output.files;
+}
+
+/** Builds a site that is written as an object literal and puts it behind a plain static host. */
+export async function openSite(
+  files: Record<string, string | object>,
+  options: SiteOptions = {},
+): Promise<OpenSite> {
+  const built = await builtFiles(files, options);
+  const server: StaticServer = await serveFiles((path) => built.get(path), options.basePath);
   return server;
 }
 

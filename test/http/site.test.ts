@@ -37,6 +37,18 @@ async function serving(
     server!.app.request(url, { method, headers });
 }
 
+describe('a site with relative links', () => {
+  test('has its pages at the address of their folder, where the links lead on', async () => {
+    const get = await serving(FILES, { relative: true });
+    const response = await get('/guides/install?a=1');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/guides/install/?a=1');
+    expect((await get('/guides/install/')).status).toBe(200);
+    expect((await get('/guides/install/index.html')).status).toBe(200);
+    expect((await get('/')).status).toBe(200);
+  });
+});
+
 describe('pages', () => {
   test('are at their URL, without a trailing slash', async () => {
     const get = await serving();

@@ -28,7 +28,11 @@ export function resolvePath(site: BuiltSite, path: string): Target {
   }
   const index = name === '' ? 'index.html' : `${name}/index.html`;
   if (!site.files.has(index)) return { kind: 'missing' };
-  if (isFolder) return { kind: 'redirect', location: basePath + encodeURI(`/${name}`), status: 308 };
+  const wantsFolder = site.manifest.relative === true && name !== '';
+  if (isFolder !== wantsFolder) {
+    const location = basePath + encodeURI(`/${name}${wantsFolder ? '/' : ''}`);
+    return { kind: 'redirect', location, status: 308 };
+  }
   const markdown = name === '' ? 'index.md' : `${name}.md`;
   return {
     kind: 'page',

@@ -10,11 +10,12 @@ interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
   specs: ManifestSpec[];
+  relative?: boolean;
   output: Output;
 }
 
 /** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
-export function emitManifest({ site, plan, specs, output }: ManifestInput): void {
+export function emitManifest({ site, plan, specs, relative, output }: ManifestInput): void {
   const manifest: SiteManifest = {
     formatVersion: 1,
     name: site.config.name,
@@ -24,6 +25,7 @@ export function emitManifest({ site, plan, specs, output }: ManifestInput): void
     navigation: site.resolved.navigation,
     redirects: usableRedirects(site.config.redirects),
     specs,
+    ...(relative && { relative: true as const }),
     ...proxied(site.reference.context.playground.origins()),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };

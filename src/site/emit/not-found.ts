@@ -41,7 +41,8 @@ export function emitNotFound(site: PreparedSite): OutputFile {
   return { path: '404.html', content };
 }
 
-/** Text of docs.json that may hold Markdown and components. */
+/** Text of docs.json that may hold Markdown and components, but nothing that runs. */
 function renderText(source: string, site: PreparedSite): Html {
-  return renderBody(parsePage({ file: 'docs.json', source, site: site.content }), site.body).html;
+  const document = parsePage({ file: 'docs.json', source, site: site.content, trusted: false });
+  return renderBody(document, site.body).html;
 }

@@ -1,3 +1,5 @@
+import { loadFragment } from './fragment.ts';
+
 /** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
 export function enhanceNavigation(): void {
   closeMenus();
@@ -44,10 +46,7 @@ async function loadWholeTree(): Promise<void> {
   const part = sidebar?.querySelector('.nav-tree');
   if (!sidebar || !part) return;
   try {
-    const response = await fetch(sidebar.dataset.fragment!);
-    if (!response.ok) return;
-    const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const whole = parsed.querySelector('.nav-tree');
+    const whole = (await loadFragment(sidebar.dataset.fragment!)).querySelector('.nav-tree');
     if (!whole) return;
     markCurrent(whole);
     whole.id = part.id;

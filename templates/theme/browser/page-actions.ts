@@ -17,11 +17,13 @@ export function pageActions(): void {
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
   const markdown = menu.dataset.markdown;
   const text = markdown ? await fetchText(markdown) : undefined;
-  const copied = await copyText(text ?? document.getElementById('content')?.textContent ?? '');
+  const copied = await copyText(text ?? document.getElementById('content')?.innerText ?? '');
   if (copied) confirmOn(button);
 }
 
+/** Undefined on a file share, where pages may not fetch. */
 async function fetchText(url: string): Promise<string | undefined> {
+  if (location.protocol === 'file:') return undefined;
   try {
     const response = await fetch(url);
     return response.ok ? await response.text() : undefined;

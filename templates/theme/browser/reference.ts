@@ -1,3 +1,4 @@
+import { loadFragment } from './fragment.ts';
 import { readStored, store } from './stored.ts';
 
 /** API pages: choices of language, status and content type, and parts of schemas that are opened on demand. */
@@ -74,16 +75,12 @@ async function openDeferred({ target }: Event): Promise<void> {
   if (url === undefined) return;
   delete target.dataset.deferred;
   try {
-    const response = await fetch(url);
-    if (!response.ok) return;
-    const part = new DOMParser()
-      .parseFromString(await response.text(), 'text/html')
-      .querySelector('[data-part]');
+    const part = (await loadFragment(url)).querySelector('[data-part]');
     if (!part) return;
     for (const element of part.querySelectorAll('[id]')) element.removeAttribute('id');
     for (const link of part.querySelectorAll('.field-name')) link.removeAttribute('href');
     target.querySelector('p')?.replaceWith(...part.childNodes);
   } catch {
-    // Offline or opened from disk: the link is there.
+    // Without the file, the link is there.
   }
 }

@@ -1,0 +1,47 @@
+import type { Output } from '../output.ts';
+import { relativeCss, relativeHtml, relativeMarkdown } from './relative-text.ts';
+import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-urls.ts';
+
+/**
+ * An output whose files name each other by relative paths, so that the folder works wherever it lies: on a file share, in
+ * an archive, opened from disk. `404.html` stays as it is: only a server shows it, at any depth.
+ */
+export function relativeOutput(output: Output, site: RelativeSite): Output {
+  return {
+    hashes: output.hashes,
+    write: (path, content) => {
+      const text = rewritten(path, content, relativeUrls(path, site));
+      output.write(path, text ?? content);
+      if (text !== undefined && isFragment(path))
+        output.write(`${path}.js`, `docsFragment(${JSON.stringify(text)})\n`);
+    },
+  };
+}
+
+function rewritten(path: string, content: string | Uint8Array, relative: RelativeUrl): string | undefined {
+  const rewrite = rewriterOf(path);
+  const text = rewrite && textOf(content);
+  return text === undefined ? undefined : rewrite?.(text, relative);
+}
+
+function rewriterOf(path: string): ((text: string, relative: RelativeUrl) => string) | undefined {
+  if (path === '404.html') return undefined;
+  if (path.endsWith('.html')) return relativeHtml;
+  if (path.endsWith('.css')) return relativeCss;
+  return path.endsWith('.md') || /^llms(-full)?\.txt$/.test(path) ? relativeMarkdown : undefined;
+}
+
+/** Parts that pages load on demand. Pages from disk may not read files, but may run scripts. */
+function isFragment(path: string): boolean {
+  return path.startsWith('_docs/') && path.endsWith('.html') && path !== '_docs/oauth.html';
+}
+
+/** Undefined for a file of the repository that is not UTF-8. */
+function textOf(content: string | Uint8Array): string | undefined {
+  if (typeof content === 'string') return content;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
