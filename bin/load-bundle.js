@@ -17,8 +17,9 @@ export function loadBundle() {
   return exports;
 }
 
+/** The bundle is pure ASCII, which V8 keeps in one byte a character. */
 export function compileBundle(require, cachedData) {
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'utf8')}\n})`;
+  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'latin1')}\n})`;
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const script = new vm.Script(source, { filename: bundle, cachedData, importModuleDynamically });
   const module = { exports: {} };

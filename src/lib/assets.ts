@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
@@ -12,6 +13,11 @@ export function readAsset(name: string): Uint8Array {
 
 export function readTextAsset(name: string): string {
   return new TextDecoder().decode(readAsset(name));
+}
+
+/** SHA-256 of an asset in hexadecimal digits. The bundle knows it without unpacking the file. */
+export function assetHash(name: string): string {
+  return createHash('sha256').update(readAsset(name)).digest('hex');
 }
 
 /** Names of all assets in a folder of the package, such as `templates/starter/`. */

@@ -62,10 +62,10 @@ function isSpecName(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file);
 }
 
-/** The files of a site that hold an OpenAPI document, in alphabetical order, judged by a look at their text. */
-export function findSpecFiles(files: FileTree): string[] {
+/** The files of a site that hold an OpenAPI document beside those `known`, in alphabetical order, judged by a look at their text. */
+export function findSpecFiles(files: FileTree, known: ReadonlyMap<string, unknown> = new Map()): string[] {
   return files.paths.filter((file) => {
-    if (!isSpecName(file)) return false;
+    if (!isSpecName(file) || known.has(file)) return false;
     const text = files.readText(file);
     return /^\s*\{/.test(text)
       ? /"openapi"\s*:\s*"3[."]/.test(text)

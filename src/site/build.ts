@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { collectEarly } from '../lib/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { folderOutput } from './folder-output.ts';
@@ -26,6 +27,7 @@ export interface BuildResult {
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
+  collectEarly();
   assertSeparate(root, out);
   const tree = openSite(root);
   const output = folderOutput(path.resolve(out));
@@ -60,6 +62,7 @@ function needsMending({ severity }: Problem): boolean {
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
+  collectEarly();
   const { problems } = await writeSite(
     openSite(root),
     { root, specStore: diskSpecStore(root), ...options },

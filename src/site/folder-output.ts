@@ -1,9 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash, growingHash } from './content-hash.ts';
 import type { Output } from './output.ts';
 
 export interface FolderOutput extends Output {
@@ -26,20 +34,30 @@ export function folderOutput(out: string): FolderOutput {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
   });
+  const put = (file: string, action: (target: string) => void) => {
+    const target = path.join(fresh, file);
+    if (!target.startsWith(fresh + path.sep)) throw new Error(`${file} leaves the output folder`);
+    const folder = path.dirname(target);
+    guard(out, () => {
+      if (!made.has(folder)) {
+        mkdirSync(folder, { recursive: true });
+        made.add(folder);
+      }
+      action(target);
+    });
+  };
+  const growing = new Map<string, (more: string) => string>();
   return {
     hashes,
     write: (file, content) => {
-      const target = path.join(fresh, file);
-      if (!target.startsWith(fresh + path.sep)) throw new Error(`${file} leaves the output folder`);
-      const folder = path.dirname(target);
-      guard(out, () => {
-        if (!made.has(folder)) {
-          mkdirSync(folder, { recursive: true });
-          made.add(folder);
-        }
-        writeFileSync(target, content);
-      });
+      put(file, (target) => writeFileSync(target, content));
       hashes.set(file, contentHash(content));
+    },
+    append: (file, content) => {
+      put(file, (target) => appendFileSync(target, content));
+      const hash = growing.get(file) ?? growingHash();
+      growing.set(file, hash);
+      hashes.set(file, hash(content));
     },
     commit: async () => {
       const previous = `${out}.previous-${process.pid}`;

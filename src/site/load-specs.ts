@@ -26,8 +26,7 @@ export async function loadSpecs(
     specs.set(source, read.spec);
     for (const found of read.problems) problems.push(found.file === undefined ? { ...found, ...at } : found);
   }
-  for (const source of findSpecFiles(files)) {
-    if (specs.has(source)) continue;
+  for (const source of findSpecFiles(files, specs)) {
     const { spec } = await load(source);
     if (spec) specs.set(source, spec);
   }

@@ -9,12 +9,14 @@ export interface MemoryOutput extends Output {
 export function memoryOutput(): MemoryOutput {
   const files = new Map<string, string | Uint8Array>();
   const hashes = new Map<string, string>();
+  const write = (path: string, content: string | Uint8Array) => {
+    files.set(path, content);
+    hashes.set(path, contentHash(content));
+  };
   return {
     files,
     hashes,
-    write: (path, content) => {
-      files.set(path, content);
-      hashes.set(path, contentHash(content));
-    },
+    write,
+    append: (path, content) => write(path, `${files.get(path) ?? ''}${content}`),
   };
 }

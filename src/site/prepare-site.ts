@@ -7,9 +7,9 @@ import { type NavigationViews, navigationViews } from '../render/navigation/view
 import type { SiteModel } from '../render/site-model.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { socialImages } from './emit/social-images.ts';
+import type { FeatureFile } from './emit/theme-assets.ts';
 import { type Alternate, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
-import type { OutputFile } from './output-file.ts';
 import { pageDates } from './page-dates.ts';
 import { type TextContext, textContext } from './page-text.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
@@ -29,7 +29,7 @@ export interface PreparedSite extends NavigationViews, TextContext {
   reference: SiteReference;
   model: SiteModel;
   /** Scripts to write when a page uses the feature. */
-  features: ReadonlyMap<BrowserFeature, OutputFile>;
+  features: ReadonlyMap<BrowserFeature, FeatureFile>;
   urls: PageUrls;
   /** Pages that exist in several languages. */
   alternates: ReadonlyMap<string, readonly Alternate[]>;

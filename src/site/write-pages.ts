@@ -42,7 +42,7 @@ export async function writePages(
   const features = new Set<BrowserFeature>();
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
-  const llms = createLlmsFull({ name, description, instructions: forAgents.instructions });
+  const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
   const pool = root === undefined ? undefined : textPool(plan, site, root);
   try {
     for (const [index, page] of plan.entries()) {
@@ -74,10 +74,9 @@ export async function writePages(
   search.finish();
   for (const feature of features) {
     const file = site.features.get(feature)!;
-    output.write(file.path, file.content);
+    output.write(file.path, file.content());
   }
-  const full = llms.file();
-  output.write(full.path, full.content);
+  llms.finish();
   problems.push(...links.problems());
   return { problems };
 }

@@ -90,18 +90,28 @@ function linkText(text: string): string {
 
 /** Beyond this an assistant reads single pages instead. */
 const FULL_LIMIT = 12_000_000;
+const FULL_FILE = 'llms-full.txt';
+/** Text that is kept before it is written. */
+const PIECE = 250_000;
 
 export interface LlmsFull {
   /** Adds the Markdown of a page; pages come in the order of the navigation. */
   add(page: { title: string; url: string; markdown: string }): void;
-  file(): OutputFile;
+  finish(): void;
 }
 
-/** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. */
-export function createLlmsFull(site: Omit<LlmsSite, 'sections' | 'specs'>): LlmsFull {
-  const parts = [head({ ...site, sections: [], specs: [] }).join('\n\n')];
-  let length = parts[0]!.length;
+/** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. It is written as it grows. */
+export function createLlmsFull(
+  site: Omit<LlmsSite, 'sections' | 'specs'>,
+  append: (path: string, content: string) => void,
+): LlmsFull {
+  let piece = head({ ...site, sections: [], specs: [] }).join('\n\n');
+  let length = piece.length;
   let isFull = false;
+  const write = () => {
+    append(FULL_FILE, piece);
+    piece = '';
+  };
   return {
     add: ({ title, url, markdown }) => {
       if (isFull) return;
@@ -109,10 +119,12 @@ export function createLlmsFull(site: Omit<LlmsSite, 'sections' | 'specs'>): Llms
       const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
       length += part.length;
       isFull = length > FULL_LIMIT;
-      parts.push(
-        isFull ? '> This file was cut at its size limit. The pages listed in llms.txt hold the rest.' : part,
-      );
+      piece += `\n\n\n${isFull ? '> This file was cut at its size limit. The pages listed in llms.txt hold the rest.' : part}`;
+      if (piece.length > PIECE) write();
     },
-    file: () => ({ path: 'llms-full.txt', content: `${parts.join('\n\n\n')}\n` }),
+    finish: () => {
+      piece += '\n';
+      write();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { readTextAsset } from '../../lib/assets.ts';
+import { assetHash, readAsset, readTextAsset } from '../../lib/assets.ts';
 import type { BrowserFeature } from '../../render/body.ts';
 import type { ThemeAssetUrls } from '../../render/site-model.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';
@@ -18,26 +18,30 @@ const SCRIPTS = ['site', 'search', 'playground'];
 const FEATURES: readonly BrowserFeature[] = ['mermaid', 'islands'];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
+/** A large file of which most sites need only the name. */
+export interface FeatureFile {
+  path: string;
+  content: () => Uint8Array;
+}
+
 export interface ThemeAssets {
   files: OutputFile[];
   /** Files to write when a page uses the feature. */
-  features: ReadonlyMap<BrowserFeature, OutputFile>;
+  features: ReadonlyMap<BrowserFeature, FeatureFile>;
   urls: ThemeAssetUrls;
 }
 
 /** The theme's files under `_docs/`, named by their content, and the URLs that pages load them by. */
 export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const files: OutputFile[] = [];
-  const features = new Map<BrowserFeature, OutputFile>();
-  const named = (name: string, extension: string, content: string): OutputFile => ({
-    path: `_docs/${name}.${contentHash(content).slice(0, 10)}.${extension}`,
-    content,
-  });
-  const urlOf = (file: OutputFile) => `${settings.basePath}/${file.path}`;
+  const features = new Map<BrowserFeature, FeatureFile>();
+  const named = (name: string, extension: string, hash: string) =>
+    `_docs/${name}.${hash.slice(0, 10)}.${extension}`;
+  const urlOf = (path: string) => `${settings.basePath}/${path}`;
   const add = (name: string, extension: string, content: string) => {
-    const file = named(name, extension, content);
-    files.push(file);
-    return urlOf(file);
+    const path = named(name, extension, contentHash(content));
+    files.push({ path, content });
+    return urlOf(path);
   };
   const variant = VARIANTS.includes(settings.theme) ? settings.theme : 'mint';
   const css = [
@@ -50,9 +54,10 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const scripts: Record<string, string> = {};
   for (const name of SCRIPTS) scripts[name] = add(name, 'js', readTextAsset(`dist/theme/${name}.js`));
   for (const name of FEATURES) {
-    const file = named(name, 'js', readTextAsset(`dist/theme/${name}.js`));
-    features.set(name, file);
-    scripts[name] = urlOf(file);
+    const asset = `dist/theme/${name}.js`;
+    const path = named(name, 'js', assetHash(asset));
+    features.set(name, { path, content: () => readAsset(asset) });
+    scripts[name] = urlOf(path);
   }
   scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
   // Its address is registered at providers, so it never changes.
