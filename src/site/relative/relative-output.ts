@@ -15,6 +15,9 @@ export function relativeOutput(output: Output, site: RelativeSite): Output {
       if (text !== undefined && isFragment(path))
         output.write(`${path}.js`, `docsFragment(${JSON.stringify(text)})\n`);
     },
+    // Additions are whole pages, so no address is cut in two.
+    append: (path, content) =>
+      output.append(path, rewritten(path, content, relativeUrls(path, site)) ?? content),
   };
 }
 
