@@ -1,10 +1,10 @@
-import { isObject, type JsonObject, listOf, objectOf, textsOf } from './json.ts';
+import { isObject, type JsonObject, listOf, objectOf, textOf, textsOf } from './json.ts';
 import { mergeKeywords } from './merge-schemas.ts';
 import { resolveRef } from './refs.ts';
 import type { Alternatives, FlatSchema, SpecDocument } from './spec-document.ts';
 
 /** Keywords that make a schema more than the component that it refers to. */
-const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items', 'oneOf', 'anyOf'];
+const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
 
 const MAX_PARTS = 500;
 
@@ -25,17 +25,16 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
     const target = resolveRef(document, schema);
     if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
   }
-  const parts: Parts = { keywords: {}, alternatives: [], broken: [], seen: new Set() };
+  const parts: Parts = { keywords: {}, alternatives: [], nullable: false, broken: [], seen: new Set() };
   const ref = collect(document, schema, parts, true);
-  const { keywords, alternatives, broken } = parts;
-  const choices = withoutNull(document, alternatives);
+  const { keywords, alternatives, nullable, broken } = parts;
   const types = textsOf(keywords.type);
   return {
     keywords,
     ...(ref && { ref }),
     types: types.filter((type) => type !== 'null'),
-    nullable: keywords.nullable === true || types.includes('null') || choices.nullable,
-    alternatives: choices.alternatives,
+    nullable: nullable || keywords.nullable === true || types.includes('null'),
+    alternatives,
     broken,
   };
 }
@@ -43,6 +42,7 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
 interface Parts {
   keywords: JsonObject;
   alternatives: Alternatives[];
+  nullable: boolean;
   broken: string[];
   seen: Set<unknown>;
 }
@@ -72,27 +72,41 @@ function collect(
     // `allOf: [$ref]` with annotations beside it is how 3.0 decorates a reference.
     if (all.length === 1) ref ??= inner;
   }
-  if (STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
   const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;
+  let isChoice = false;
   for (const [rule, options] of [['oneOf', oneOf] as const, ['anyOf', anyOf] as const]) {
-    if (Array.isArray(options) && options.length > 0) parts.alternatives.push({ rule, options });
+    const kept = listOf(options).filter((option) => !isNullSchema(document, option));
+    if (kept.length < listOf(options).length) parts.nullable = true;
+    const values = kept.length > 1 ? constants(document, kept) : undefined;
+    if (values) parts.keywords = mergeKeywords(parts.keywords, values);
+    // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
+    else if (kept.length === 1) ref ??= collect(document, kept[0], parts, outermost);
+    else if (kept.length > 1) parts.alternatives.push({ rule, options: kept });
+    isChoice ||= kept.length > 1;
   }
+  if (isChoice || STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
   // A base schema's discriminator tells its children apart; it says nothing about a child that includes the base.
   const told = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
   parts.keywords = mergeKeywords(parts.keywords, told);
   return ref;
 }
 
-/** `oneOf: [X, null]` is a nullable X; the null is no choice of its own. */
-function withoutNull(document: SpecDocument, groups: readonly Alternatives[]) {
-  let nullable = false;
-  const alternatives: Alternatives[] = [];
-  for (const { rule, options } of groups) {
-    const kept = options.filter((option) => !isNullSchema(document, option));
-    if (kept.length < options.length) nullable = true;
-    if (kept.length > 0) alternatives.push({ rule, options: kept });
-  }
-  return { nullable, alternatives };
+/** Alternatives that are single values, which is how 3.1 gives the values of an enumeration names and descriptions. */
+function constants(document: SpecDocument, options: readonly unknown[]): JsonObject | undefined {
+  const found = options.map((option) => {
+    const resolved = resolveRef(document, option);
+    if (!resolved.found) return undefined;
+    const { title, description, const: constant, enum: list } = resolved.value;
+    const value = constant ?? (listOf(list).length === 1 ? listOf(list)[0] : undefined);
+    if (value === undefined || typeof value === 'object') return undefined;
+    const words = [textOf(title), textOf(description)].filter((word) => word && word !== value);
+    return { value, words: words.join(': ') };
+  });
+  if (!found.every((one) => one !== undefined)) return undefined;
+  return {
+    enum: found.map(({ value }) => value),
+    ...(found.some(({ words }) => words) && { 'x-enumDescriptions': found.map(({ words }) => words) }),
+  };
 }
 
 function isNullSchema(document: SpecDocument, schema: unknown): boolean {

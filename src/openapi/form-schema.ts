@@ -91,7 +91,7 @@ export function formSchema(schema: unknown, options: FormSchemaOptions, depth = 
   const flat = flattenSchema(options.document, schema);
   if (flat.ref === undefined) return ownSchema(flat, options, depth);
   const beside = isObject(schema) ? schema : {};
-  const nullable = beside.nullable === true && { nullable: true as const };
+  const nullable = flat.nullable && { nullable: true as const };
   return { ref: flat.ref, ...annotations(beside, options), ...nullable };
 }
 

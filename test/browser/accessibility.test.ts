@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { startChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let site: OpenSite;
@@ -18,22 +15,6 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
-
-/** Violations of WCAG 2.2 AA, as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    interface Result {
-      violations: { id: string; nodes: { target: string[] }[] }[];
-    }
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const result = await axe.run({ runOnly: { type: 'tag', values: tags } });
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-  });
-}
 
 const PAGES = [
   '/',

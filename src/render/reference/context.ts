@@ -1,4 +1,4 @@
-import type { Html } from '../../lib/html.ts';
+import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
 import type { Spec } from '../../openapi/spec.ts';
@@ -51,5 +51,19 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
     used.set(id, count + 1);
     return count === 0 ? id : `${id}_${count}`;
   };
-  return { ...context, spec, headings: [], uniqueId };
+  return { ...context, spec, headings: [], uniqueId, markdown: operationLinks(spec, context) };
+}
+
+/** Many descriptions link to operations as documentation of one page does: `#operation/listUsers`. */
+function operationLinks(spec: Spec, { markdown, operationUrl }: ReferenceContext): (text: string) => Html {
+  return (text) => {
+    const rendered = markdown(text);
+    if (!operationUrl || !text.includes('#operation/')) return rendered;
+    return trusted(
+      rendered.text.replace(/(?<=href=")#operation\/([\w.~-]+)(?=")/g, (link, id: string) => {
+        const url = operationUrl(spec, id);
+        return url === undefined ? link : escapeHtml(url);
+      }),
+    );
+  };
 }

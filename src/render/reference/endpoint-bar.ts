@@ -34,7 +34,7 @@ function serverList(servers: readonly Server[]): Html {
     ({ template, description, variables }) =>
       html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
         (variable) =>
-          html`<div class="server-variable"><code>{${variable.name}}</code> ${variable.enum.length > 0 ? variable.enum.map((value) => html`<code>${value}</code> `) : html`<code>${variable.default}</code>`}${variable.description && html` <span>${variable.description}</span>`}</div>`,
+          html`<div class="server-variable"><code>{${variable.name}}</code> ${variable.enum.length > 0 ? variable.enum.map((value) => html`<code>${value}</code> `) : variable.default && html`<code>${variable.default}</code>`}${variable.description && html` <span>${variable.description}</span>`}</div>`,
       )}</li>`,
   )}</ul></details>`;
 }

@@ -78,7 +78,7 @@ function operationReference(
       context.fullUrl,
       playgroundSlot(spec, operation, view, context, playground),
     ),
-    ...described(view.description, context),
+    ...described(view.description, state),
     html: html`<div class="reference">${parts}</div>`,
     examples: samples(spec, operation, view, state, asides),
     headings: state.headings,
@@ -103,7 +103,7 @@ function schemaReference(
   );
   return {
     lead: EMPTY,
-    ...described(description, context),
+    ...described(description, state),
     html: html`<div class="reference">${properties}${docs && externalLink(docs, context)}</div>`,
     examples: schemaSamples(spec, source, state),
     headings: state.headings,

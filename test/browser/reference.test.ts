@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFERENCE_SITE } from '../reference-site.ts';
+import { violations } from './axe.ts';
+import { startChromium } from './chromium.ts';
+import { type OpenSite, openSite, visit } from './open-site.ts';
+
+let browser: Browser;
+let site: OpenSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startChromium(), openSite(REFERENCE_SITE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const OPERATION = '/api-reference/orders/add-an-item-%3Cb%3Enow%3Cb%3E';
+const PAGES = [
+  OPERATION,
+  '/api-reference/orders/list-orders',
+  '/api-reference/an-order-is-done',
+  '/item',
+  '/manual',
+];
+
+describe.each(['light', 'dark'] as const)('accessibility of API pages in %s mode', (colorScheme) => {
+  test.each(PAGES)('%s', async (path) => {
+    const { page, troubles, close } = await visit(browser, site.url + path, {
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details:not([data-deferred])'))
+        fold.setAttribute('open', '');
+    });
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  test('on a phone, where nothing is wider than the screen', async () => {
+    const { page, close } = await visit(browser, site.url + OPERATION, {
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    expect(await violations(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await close();
+  });
+});
+
+describe('schemas of any depth', () => {
+  test('a part that contains itself loads when it is opened, again and again', async () => {
+    const { page, troubles, close } = await visit(browser, `${site.url}/item`);
+    const parent = page.locator('[id="param-parent"] > details');
+    await parent.locator('> summary').click();
+    const again = parent.locator('.field').filter({ hasText: 'parent' }).first().locator('> details');
+    await again.locator('> summary').click();
+    await again.locator('.field-name').getByText('name', { exact: true }).first().waitFor();
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  test('what lies deep is loaded, too', async () => {
+    const { page, close } = await visit(browser, `${site.url}/item`);
+    await page.evaluate(() => {
+      const openAll = () => {
+        const folds = document.querySelectorAll('[id="param-deep"] details:not([open])');
+        for (const fold of folds) fold.setAttribute('open', '');
+      };
+      new MutationObserver(openAll).observe(document, { subtree: true, childList: true });
+      openAll();
+    });
+    await page.getByText('The bottom').first().waitFor();
+    await close();
+  });
+
+  test('without JavaScript every part can be read, deep ones behind a link', async () => {
+    const { page, close } = await visit(browser, `${site.url}/item`, { javaScriptEnabled: false });
+    const parent = page.locator('[id="param-parent"] > details');
+    await parent.locator('> summary').click();
+    await parent.getByRole('link', { name: 'Open Item' }).click();
+    await page.locator('.field-name').getByText('children', { exact: true }).first().waitFor();
+    await close();
+  });
+
+  test('without JavaScript samples of every language and status stand below each other', async () => {
+    const { page, close } = await visit(browser, site.url + OPERATION, { javaScriptEnabled: false });
+    const labels = await page.locator('.samples .choice-label:visible').allTextContents();
+    expect(labels).toEqual(expect.arrayContaining(['cURL', 'Python', '200', '4XX']));
+    await close();
+  });
+});
