@@ -12,7 +12,7 @@ export interface Footnotes {
   list(at: Place): ElementNode | undefined;
 }
 
-const DEFINITION = /^[ \t]*\[\^([^\]\s]+)\]:/gm;
+const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
 
 export function createFootnotes(text: string): Footnotes {
   const labels = new Set([...text.matchAll(DEFINITION)].map((match) => match[1]!));

@@ -16,12 +16,23 @@ type AnyToken = MarkedToken | PageToken;
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
   const nodes: Node[] = [];
-  const here = { ...environment };
-  for (const token of tokens) {
-    add(token as AnyToken, here, nodes);
-    here.line += countLines(token.raw);
-  }
+  addNodes(tokens, environment, nodes);
   return nodes;
+}
+
+function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
+  const here = { ...environment };
+  const last = tokens.length - 1;
+  for (let i = 0; i <= last; i++) {
+    const token = tokens[i]!;
+    add(token as AnyToken, here, into);
+    if (i < last) here.line += countLines(token.raw);
+  }
+}
+
+/** Adds many at once: more than a call may have arguments. */
+function addAll(nodes: readonly Node[], into: Node[]): void {
+  for (const node of nodes) into.push(node);
 }
 
 function add(token: AnyToken, here: Environment, into: Node[]): void {
@@ -31,7 +42,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'hidden':
       return;
     case 'text':
-      if (token.tokens) into.push(...toNodes(token.tokens, here));
+      if (token.tokens) addNodes(token.tokens, here, into);
       else into.push(plainText(token, here));
       return;
     case 'escape':
@@ -84,15 +95,15 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     case 'jsx':
       here.page.place = place(here, `<${token.name}`);
-      into.push(...jsxNodes(token, here));
+      addAll(jsxNodes(token, here), into);
       return;
     case 'strayTag':
       here.page.place = place(here, token.tag);
-      into.push(...strayTagNodes(token, here));
+      addAll(strayTagNodes(token, here), into);
       return;
     case 'expression':
       here.page.place = place(here, token.raw.trim().split('\n', 1)[0]!.slice(0, 40));
-      into.push(...expressionNodes(token.code, here));
+      addAll(expressionNodes(token.code, here), into);
       return;
     case 'module':
       if (token.error !== undefined) {
@@ -103,7 +114,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       into.push({ type: 'math', tex: token.tex, display: token.display, at: place(here, '$') });
       return;
     case 'indented':
-      into.push(...toNodes(token.tokens, here));
+      addNodes(token.tokens, here, into);
       return;
     case 'directive': {
       const { name, props } = calloutFor(token.name, token.title);
@@ -142,7 +153,7 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
       ({ type, raw }) =>
         /^(?:jsx|expression|hidden|strayTag)$/.test(type) || (type === 'text' && raw.trim() === ''),
     );
-  if (unravelled) into.push(...children);
+  if (unravelled) addAll(children, into);
   else if (children.length > 0) into.push(element('p', {}, children, here));
 }
 

@@ -8,10 +8,13 @@ const HANDLER = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
  * are taken out.
  */
 export function cleanAuthorHtml(text: string): string {
-  return text.replace(/<[a-z][^>]*>/gi, (tag) =>
-    tag.replace(HANDLER, '').replace(ATTRIBUTE, (whole, name: string, value: string) => {
-      const bare = value.replace(/^["']|["']$/g, '');
-      return safeUrl(bare, { image: /^(?:src|poster)$/i.test(name) }) === bare ? whole : ` ${name}="#"`;
-    }),
-  );
+  const lastTagEnd = text.lastIndexOf('>') + 1;
+  return text.slice(0, lastTagEnd).replace(/<[a-z][^>]*>/gi, cleanTag) + text.slice(lastTagEnd);
+}
+
+function cleanTag(tag: string): string {
+  return tag.replace(HANDLER, '').replace(ATTRIBUTE, (whole, name: string, value: string) => {
+    const bare = value.replace(/^["']|["']$/g, '');
+    return safeUrl(bare, { image: /^(?:src|poster)$/i.test(name) }) === bare ? whole : ` ${name}="#"`;
+  });
 }

@@ -36,9 +36,9 @@ function children(list: readonly AnySyntax[], scope: Scope, interpreter: Interpr
       const text = jsxText(child.value);
       if (text !== '') nodes.push({ type: 'text', text });
     } else if (child.type === 'JSXExpressionContainer') {
-      nodes.push(...nodesOf(interpreter.evaluate(child.expression, scope)));
+      for (const node of nodesOf(interpreter.evaluate(child.expression, scope))) nodes.push(node);
     } else {
-      nodes.push(...interpreter.jsx(child, scope));
+      for (const node of interpreter.jsx(child, scope)) nodes.push(node);
     }
   }
   return nodes;

@@ -38,7 +38,10 @@ const METHODS: Readonly<Record<string, Method>> = {
     list.map((item) => asText(item ?? '')).join(separator === undefined ? ',' : asText(separator)),
   keys: (list) => list.map((_, index) => index),
   map: (list, [callback], interpreter) => each(list, callback, interpreter),
-  push: (list, args) => list.push(...args),
+  push: (list, args) => {
+    for (const value of args) list.push(value);
+    return list.length;
+  },
   reduce: (list, [callback, initial], interpreter) => {
     const rest = initial === undefined ? list.slice(1) : list;
     let result = initial === undefined ? list[0] : initial;

@@ -3,7 +3,17 @@ import jsx from 'acorn-jsx';
 
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true } as const;
 
-const JsxParser = Parser.extend(jsx());
+/**
+ * Without the check that a name is declared once: it takes longer for each name, and what a second declaration means is
+ * no question here.
+ */
+const withoutDeclarations: Parameters<typeof Parser.extend>[0] = (Base) =>
+  class extends Base {
+    declareName(): void {}
+    checkLocalExport(): void {}
+  };
+
+const JsxParser = Parser.extend(jsx(), withoutDeclarations);
 
 /** Parses one expression, JSX included; undefined when it is not JavaScript. Nothing is executed. */
 export function parseExpression(code: string): Expression | undefined {

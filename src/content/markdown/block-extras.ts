@@ -9,7 +9,7 @@ export function mathBlockAt(text: string, at: number) {
 
 /** `[^label]: text`, with the indented lines after it. */
 export function footnoteAt(text: string, at: number) {
-  const definition = /\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[ \t]+\S)))*)/y;
+  const definition = /\[\^([^\]\s]{1,200})\]:[ \t]*([^\n]*(?:\n(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[ \t]+\S)))*)/y;
   definition.lastIndex = at;
   const match = definition.exec(text);
   if (!match) return undefined;

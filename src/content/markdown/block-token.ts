@@ -1,8 +1,9 @@
 import type { Token, Tokens } from 'marked';
 import { footnoteAt, mathBlockAt } from './block-extras.ts';
 import { type Directive, findDirectives } from './directives.ts';
-import { columnsOf, dedent, indentedRun } from './indentation.ts';
+import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import type { Region, RegionLexer } from './region.ts';
+import { markAt } from './scan.ts';
 import type { Tag } from './tag.ts';
 import type { JsxToken, PageToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
@@ -24,13 +25,21 @@ export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | un
   return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
 }
 
+/** Whether a line of text ends before `src` because of something that is not Markdown, or is indented like code. */
+export function interruptsText({ region }: RegionLexer, src: string): boolean {
+  const start = region.text.length - src.length;
+  const at = skipBlanks(region.text, start);
+  if (startsBlock(region, at)) return true;
+  return at > start && columnsOf(region.text, start, at) >= 4 && startsMarkdown(region.text, at);
+}
+
 /** The part of an indented run before the first line that begins something which goes on after the run. */
 function wholeConstructs({ text, scan }: Region, start: number, run: string): string {
   const end = start + run.length;
   for (let line = start; line < end; ) {
     const at = skipBlanks(text, line);
-    const constructEnd =
-      scan.tags.get(at)?.match?.end ?? scan.fences.get(at)?.end ?? scan.expressions.get(at) ?? 0;
+    const mark = markAt(scan, at);
+    const constructEnd = (mark && 'attributes' in mark ? mark.match?.end : mark?.end) ?? 0;
     if (constructEnd > end) return text.slice(start, line);
     const next = text.indexOf('\n', Math.max(line, constructEnd));
     if (next === -1) break;
@@ -70,30 +79,27 @@ function findBlockStart(region: Region, from: number): number {
 
 /** Whether the construct at `at` stands for itself, not inside a line of text. */
 function startsBlock(region: Region, at: number): boolean {
-  const { text, scan } = region;
+  const { text } = region;
   switch (text[at]) {
-    case '<': {
-      const comment = scan.comments.get(at);
-      if (comment !== undefined) return restIsBlank(text, comment);
-      const tag = scan.tags.get(at);
-      return tag !== undefined && tagStartsBlock(region, tag);
-    }
-    case '{': {
-      const end = scan.expressions.get(at);
-      return end !== undefined && restIsBlank(text, end);
-    }
-    case '`':
-    case '~':
-      return scan.fences.has(at);
     case ':':
       return text.startsWith(':::', at) && directiveAt(region, at) !== undefined;
     case '$':
       return text.startsWith('$$', at) && mathBlockAt(text, at) !== undefined;
     case '[':
       return text[at + 1] === '^' && footnoteAt(text, at) !== undefined;
-    case 'i':
-    case 'e':
-      return scan.modules.has(at);
+  }
+  const mark = markAt(region.scan, at);
+  switch (mark?.kind) {
+    case 'open':
+    case 'close':
+    case 'void':
+      return tagStartsBlock(region, mark);
+    case 'comment':
+    case 'expression':
+      return restIsBlank(text, mark.end);
+    case 'fence':
+    case 'module':
+      return true;
     default:
       return false;
   }
@@ -130,21 +136,26 @@ function looksLikeQuote(text: string, tag: Tag): boolean {
 function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Generic | undefined {
   const { text, scan } = lexer.region;
   const raw = (end: number) => text.slice(start, end);
-  switch (text[at]) {
-    case '<': {
-      const comment = scan.comments.get(at);
-      if (comment !== undefined) return token({ type: 'hidden', raw: raw(comment) });
-      return jsxBlock(lexer, start, scan.tags.get(at)!);
-    }
-    case '{': {
-      const end = scan.expressions.get(at)!;
-      return token({ type: 'expression', raw: raw(end), code: text.slice(at + 1, end - 1) });
-    }
-    case '`':
-    case '~': {
-      const { end, info, code, closed } = scan.fences.get(at)!;
+  const mark = markAt(scan, at);
+  switch (mark?.kind) {
+    case 'open':
+    case 'close':
+    case 'void':
+      return jsxBlock(lexer, start, mark);
+    case 'comment':
+      return token({ type: 'hidden', raw: raw(mark.end) });
+    case 'expression':
+      return token({ type: 'expression', raw: raw(mark.end), code: text.slice(at + 1, mark.end - 1) });
+    case 'fence': {
+      const { end, info, code, closed } = mark;
       return token({ type: 'fence', raw: raw(end), info, code, closed });
     }
+    case 'module': {
+      const { end, code, error } = mark;
+      return token({ type: 'module', raw: raw(end), code, ...(error !== undefined && { error }) });
+    }
+  }
+  switch (text[at]) {
     case ':': {
       const { end, name, title, content } = directiveAt(lexer.region, at)!;
       const tokens = innerTokens(lexer, dedent(content, false));
@@ -154,13 +165,9 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
       const { end, tex } = mathBlockAt(text, at)!;
       return token({ type: 'math', raw: raw(end), tex, display: true });
     }
-    case '[': {
+    default: {
       const { end, label, content } = footnoteAt(text, at)!;
       return token({ type: 'footnote', raw: raw(end), label, tokens: innerTokens(lexer, content) });
-    }
-    default: {
-      const { end, code, error } = scan.modules.get(at)!;
-      return token({ type: 'module', raw: raw(end), code, ...(error !== undefined && { error }) });
     }
   }
 }
@@ -187,15 +194,25 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   };
   if (isVerbatim(name)) jsx.verbatim = inner;
   else if (name === 'pre') jsx.tokens = lexer.inline(inner);
-  else if (inner !== '') jsx.tokens = innerTokens(lexer, dedent(inner, jsx.inlineContent));
+  else if (inner !== '') jsx.tokens = contentTokens(lexer, tag, inner, jsx.inlineContent);
   return token(jsx);
 }
 
-/** Blocks inside a block: text is a paragraph there, also when the whole stands in a tight list. */
+function contentTokens(lexer: RegionLexer, tag: Tag, inner: string, firstLineGoesOn: boolean): Token[] {
+  if (hasCommonIndent(inner, firstLineGoesOn)) return innerTokens(lexer, dedent(inner, firstLineGoesOn));
+  const from = firstLineGoesOn ? skipBlanks(lexer.region.text, tag.end) : tag.end;
+  return asBlocks(lexer, () => lexer.blocksWithin(from, tag.match!.start));
+}
+
 function innerTokens(lexer: RegionLexer, text: string): Token[] {
+  return asBlocks(lexer, () => lexer.blockTokens(text));
+}
+
+/** Blocks inside a block: text is a paragraph there, also when the whole stands in a tight list. */
+function asBlocks(lexer: RegionLexer, work: () => Token[]): Token[] {
   const { top } = lexer.state;
   lexer.state.top = true;
-  const tokens = lexer.blockTokens(text);
+  const tokens = work();
   lexer.state.top = top;
   return tokens;
 }

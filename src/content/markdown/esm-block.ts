@@ -1,9 +1,10 @@
 import { parseModule } from '../evaluate/parse.ts';
 import { stripTypes } from '../evaluate/strip-types.ts';
-import type { ScanBudget } from './scan-budget.ts';
+import type { Search } from './search.ts';
 
 /** `import` and `export` statements that stand together. */
 export interface EsmBlock {
+  kind: 'module';
   end: number;
   code: string;
   /** Why it cannot be read. */
@@ -19,7 +20,7 @@ const MAX_ATTEMPTS = 60;
  * The statements that begin at `at`. They end at the first blank line up to which they are complete, because that is
  * where Markdown may begin again. Prose that merely begins with "import" or "export" is none.
  */
-export function esmBlockAt(text: string, at: number, budget: ScanBudget): EsmBlock | undefined {
+export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | undefined {
   if (budget.exhausted || !LOOKS_LIKE_MODULE.test(text.slice(at, at + 400))) return undefined;
   const blank = new RegExp(BLANK_LINE);
   blank.lastIndex = at;
@@ -29,7 +30,7 @@ export function esmBlockAt(text: string, at: number, budget: ScanBudget): EsmBlo
     const end = blank.exec(text)?.index ?? text.length;
     const code = text.slice(at, end);
     const read = readModule(code);
-    if ('length' in read) return { end: at + read.length, code: code.slice(0, read.length) };
+    if ('length' in read) return { kind: 'module', end: at + read.length, code: code.slice(0, read.length) };
     if (attempt === 0) {
       firstEnd = end;
       firstError = read.error;
@@ -37,7 +38,7 @@ export function esmBlockAt(text: string, at: number, budget: ScanBudget): EsmBlo
     budget.spend(end - at);
     if (end === text.length) break;
   }
-  return linesThatParse(text, at, firstEnd) ?? { end: firstEnd, code: '', error: firstError };
+  return linesThatParse(text, at, firstEnd) ?? { kind: 'module', end: firstEnd, code: '', error: firstError };
 }
 
 /** Imports followed by prose without a blank line between them. */
@@ -48,7 +49,7 @@ function linesThatParse(text: string, at: number, limit: number): EsmBlock | und
     const next = text.indexOf('\n', end + 1);
     end = next === -1 || next > limit ? limit : next;
     const code = text.slice(at, end);
-    if ('length' in readModule(code)) best = { end, code };
+    if ('length' in readModule(code)) best = { kind: 'module', end, code };
   }
   return best;
 }

@@ -1,5 +1,5 @@
 import { parseExpressionEnd } from '../evaluate/parse.ts';
-import type { ScanBudget } from './scan-budget.ts';
+import type { Search } from './search.ts';
 
 const INTERESTING = /[{}"'`/]/g;
 const MAX_TEMPLATE_NESTING = 20;
@@ -8,13 +8,13 @@ const MAX_TEMPLATE_NESTING = 20;
  * The offset after the `}` that closes the `{` at `start`, or -1. Braces inside strings, templates and comments do not
  * count. Text inside JSX (`{ok && <p>Don't</p>}`) can look like an open string: then the JavaScript parser decides.
  */
-export function expressionEnd(text: string, start: number, budget: ScanBudget): number {
-  if (budget.exhausted) return -1;
+export function expressionEnd(search: Search, start: number): number {
+  const { text, budget } = search;
+  if (budget.exhausted || search.find('}', start) === -1) return -1;
   const end = balancedEnd(text, start, 0);
   if (end !== -1) return end;
   budget.spend(text.length - start);
-  const jsx = text.indexOf('<', start);
-  if (jsx === -1 || budget.exhausted) return -1;
+  if (search.find('<', start) === -1 || budget.exhausted) return -1;
   return parseExpressionEnd(text, start);
 }
 

@@ -1,5 +1,6 @@
 /** A fenced block of code. */
 export interface Fence {
+  kind: 'fence';
   /** Offset after the closing fence, before its line break. */
   end: number;
   info: string;
@@ -14,7 +15,8 @@ export interface FenceClosers {
 }
 
 const CLOSER = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/gm;
-/** What may stand before a fence on its line: quote and list markers. */
+/** What may stand before a fence on its line: quote and list markers. A long line is not searched for its start. */
+const MAX_PREFIX = 400;
 const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*$/;
 
 export function findFenceClosers(text: string): FenceClosers {
@@ -46,9 +48,9 @@ export function fenceAt(
   inside: string | undefined,
 ): Fence | undefined {
   if (marks.length < 3) return undefined;
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
-  const prefix = text.slice(lineStart, at);
-  if (!PREFIX.test(prefix)) return undefined;
+  const before = text.slice(Math.max(0, at - MAX_PREFIX), at);
+  const prefix = before.slice(before.lastIndexOf('\n') + 1);
+  if (prefix.length === MAX_PREFIX || !PREFIX.test(prefix)) return undefined;
   const infoStart = at + marks.length;
   const lineEnd = endOfLine(text, infoStart);
   const info = text.slice(infoStart, lineEnd).trim();
@@ -57,10 +59,11 @@ export function fenceAt(
   const bodyStart = Math.min(lineEnd + 1, text.length);
   if (closer) {
     const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
-    return { end: closer.end, info, code: dedent(code, prefix), closed: true };
+    return { kind: 'fence', end: closer.end, info, code: dedent(code, prefix), closed: true };
   }
   const end = openEnd(text, bodyStart, inside);
-  return { end, info, code: dedent(text.slice(bodyStart, end).trimEnd(), prefix), closed: false };
+  const code = dedent(text.slice(bodyStart, end).trimEnd(), prefix);
+  return { kind: 'fence', end, info, code, closed: false };
 }
 
 function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: string) {

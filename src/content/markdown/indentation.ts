@@ -12,6 +12,15 @@ export function indentedRun(text: string, start: number): string {
   return run.exec(text)?.[0] ?? '';
 }
 
+/** Whether `dedent` would change anything but the start of a first line that goes on. */
+export function hasCommonIndent(text: string, firstLineGoesOn: boolean): boolean {
+  const line = /^(?:[ \t]+\S|\S)/gm;
+  line.lastIndex = firstLineGoesOn ? text.indexOf('\n') : 0;
+  if (line.lastIndex === -1) return false;
+  const first = line.exec(text)?.[0];
+  return first !== undefined && /^[ \t]/.test(first);
+}
+
 /** Takes the common indentation away. The first line is not counted when it goes on after a tag. */
 export function dedent(text: string, firstLineGoesOn: boolean): string {
   const lines = text.split('\n');

@@ -2,6 +2,7 @@ import type { Tokens } from 'marked';
 import { token } from './block-token.ts';
 import { emojiFor } from './emoji.ts';
 import type { RegionLexer } from './region.ts';
+import { markAt } from './scan.ts';
 import { isVerbatim } from './verbatim.ts';
 
 /** The token that begins at the start of `src` inside a line, when it is not Markdown. */
@@ -25,10 +26,9 @@ export function inlineToken(lexer: RegionLexer, src: string): Tokens.Generic | u
 function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const { text, scan } = lexer.region;
   const at = text.length - src.length;
-  const comment = scan.comments.get(at);
-  if (comment !== undefined) return token({ type: 'hidden', raw: text.slice(at, comment) });
-  const tag = scan.tags.get(at);
-  if (!tag) return undefined;
+  const tag = markAt(scan, at);
+  if (tag?.kind === 'comment') return token({ type: 'hidden', raw: text.slice(at, tag.end) });
+  if (!tag || !('attributes' in tag)) return undefined;
   const { name, attributes } = tag;
   const source = text.slice(tag.start, tag.end);
   if (tag.kind === 'close' || (tag.kind === 'open' && !tag.match)) {
@@ -49,7 +49,7 @@ function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   if (isVerbatim(name)) return token({ ...shared, tokens: [], verbatim: inner });
   const wasInLink = lexer.state.inLink;
   if (name === 'a') lexer.state.inLink = true;
-  const tokens = inner === '' ? [] : lexer.inlineTokens(inner);
+  const tokens = inner === '' ? [] : lexer.inlineWithin(tag.end, tag.match!.start);
   lexer.state.inLink = wasInLink;
   return token({ ...shared, tokens });
 }
@@ -57,9 +57,9 @@ function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
 function expressionToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const { text, scan } = lexer.region;
   const at = text.length - src.length;
-  const end = scan.expressions.get(at);
-  if (end === undefined) return undefined;
-  return token({ type: 'expression', raw: text.slice(at, end), code: text.slice(at + 1, end - 1) });
+  const mark = markAt(scan, at);
+  if (mark?.kind !== 'expression') return undefined;
+  return token({ type: 'expression', raw: text.slice(at, mark.end), code: text.slice(at + 1, mark.end - 1) });
 }
 
 const DISPLAY = /^\$\$((?:[^$\\]|\\[\s\S])+?)\$\$(?!\$)/;
@@ -90,6 +90,6 @@ function emojiToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined
 }
 
 function footnoteReference(src: string): Tokens.Generic | undefined {
-  const match = /^\[\^([^\]\s]+)\](?!:)/.exec(src);
+  const match = /^\[\^([^\]\s]{1,200})\](?!:)/.exec(src);
   return match ? token({ type: 'footnoteReference', raw: match[0], label: match[1]! }) : undefined;
 }

@@ -1,11 +1,11 @@
-import { Lexer, type Token, Tokenizer, type TokensList } from 'marked';
+import { Lexer, type Token, type TokensList } from 'marked';
 import { blockToken, nextBlockStart } from './block-token.ts';
 import { inlineToken } from './inline-token.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
-import { scan } from './scan.ts';
+import { type Scan, scan, scanFrom } from './scan.ts';
 import { createScanBudget, type ScanBudget } from './scan-budget.ts';
-import { mayBeUnderlined } from './underline.ts';
+import { createTokenizer } from './tokenizer.ts';
 
 const MAX_DEPTH = 32;
 
@@ -14,9 +14,11 @@ export class PageLexer extends Lexer implements RegionLexer {
   region: Region;
   private readonly budget: ScanBudget;
   private depth = 0;
+  /** The scan of the text that is entered next, when it is known. */
+  private known: Scan | undefined;
 
   constructor(private readonly pageText: string) {
-    const tokenizer = createTokenizer((src) => mayBeUnderlined(this.region, src));
+    const tokenizer = createTokenizer(() => this);
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
     this.options.extensions = {
@@ -32,6 +34,16 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   lexPage(): Token[] {
     return this.lex(this.pageText);
+  }
+
+  blocksWithin(from: number, to: number): Token[] {
+    this.known = scanFrom(this.region.scan, from);
+    return this.blockTokens(this.region.text.slice(from, to));
+  }
+
+  inlineWithin(from: number, to: number): Token[] {
+    this.known = scanFrom(this.region.scan, from);
+    return this.inlineTokens(this.region.text.slice(from, to));
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
@@ -52,12 +64,14 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
   private enter(text: string, tokens: Token[], inline: boolean): Region | undefined {
+    const { known } = this;
+    this.known = undefined;
     if (this.depth > MAX_DEPTH) {
       tokens.push({ type: 'text', raw: text, text });
       return undefined;
     }
     const outer = this.region;
-    this.region = this.regionOf(text, inline);
+    this.region = this.regionOf(text, inline, known);
     this.depth++;
     return outer;
   }
@@ -67,24 +81,15 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = outer;
   }
 
-  private regionOf(text: string, inline: boolean): Region {
+  private regionOf(text: string, inline: boolean, known?: Scan): Region {
     const modules = !inline && this.depth === 0;
     return {
       text,
-      scan: scan(text, { inline, modules, budget: this.budget }),
+      scan: known ?? scan(text, { inline, modules, budget: this.budget }),
       clearFrom: 0,
       clearTo: -1,
       underline: -1,
       blankLine: -1,
     };
   }
-}
-
-/** Without what MDX does not have: raw HTML and code by indentation. Fences are found by the scan. */
-function createTokenizer(mayBeUnderlined: (src: string) => boolean): Tokenizer {
-  const none = () => undefined;
-  const tokenizer = new Tokenizer();
-  const underlined = tokenizer.lheading.bind(tokenizer);
-  const lheading = (src: string) => (mayBeUnderlined(src) ? underlined(src) : undefined);
-  return Object.assign(tokenizer, { html: none, tag: none, code: none, fences: none, lheading });
 }

@@ -1,4 +1,4 @@
-import type { Lexer } from 'marked';
+import type { Lexer, Token } from 'marked';
 import type { Directive } from './directives.ts';
 import type { Scan } from './scan.ts';
 
@@ -17,6 +17,9 @@ export interface Region {
 }
 
 /** What a tokenizer needs of the lexer that calls it. */
-export interface RegionLexer extends Pick<Lexer, 'state' | 'inline' | 'inlineTokens' | 'blockTokens'> {
+export interface RegionLexer extends Pick<Lexer, 'state' | 'inline' | 'blockTokens'> {
   readonly region: Region;
+  /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
+  blocksWithin(from: number, to: number): Token[];
+  inlineWithin(from: number, to: number): Token[];
 }

@@ -18,15 +18,31 @@ const text = new RegExp(
     .replaceAll('~-]+@', '~-]{1,64}@'),
 );
 
-/** A list item ends at a component or block element that is not indented into it. */
-const htmlBeginRegex = (indent: number) =>
-  new RegExp(
-    `^ {0,${Math.max(0, Math.min(3, indent - 1))}}(?:</?(?:[A-Z][\\w.]*|div|details|table|section|p)(?:[\\s/>]|$)|:::)`,
-  );
+/** The parts of an address before its `@`, bounded for the same reason. */
+const url = new RegExp(
+  base.inline.url.source.replaceAll('._+-]+@', '._+-]{1,64}@').replaceAll('._+-]+(@)', '._+-]{1,64}(@)'),
+);
+
+/** What ends an address in a sentence is taken off at once, not sign by sign. */
+const _backpedal =
+  /(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
+
+/** Code spans hide signs from emphasis; an open one is looked for over a bounded stretch. */
+const anyPunctuationOutsideCode = new RegExp(
+  base.inline.anyPunctuationOutsideCode.source.replace('[\\s\\S]*?', '[\\s\\S]{0,5000}?'),
+  base.inline.anyPunctuationOutsideCode.flags,
+);
+
+/** A list item ends at a component or block element that is not indented into it. By the indentation allowed. */
+const BEGINS_ELEMENT = [0, 1, 2, 3].map(
+  (indent) =>
+    new RegExp(`^ {0,${indent}}(?:</?(?:[A-Z][\\w.]*|div|details|table|section|p)(?:[\\s/>]|$)|:::)`),
+);
+const htmlBeginRegex = (indent: number) => BEGINS_ELEMENT[Math.max(0, Math.min(3, indent - 1))]!;
 
 /** marked's rules, with the few changes that JSX needs. */
 export const PAGE_RULES: Rules = {
   ...base,
   other: { ...base.other, htmlBeginRegex },
-  inline: { ...base.inline, text },
+  inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
 };

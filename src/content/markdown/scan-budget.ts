@@ -1,14 +1,14 @@
 /**
- * How much more text may be searched in vain. An opening quote, brace or tag that is never closed costs a search to the
- * end; a hostile page of nothing else would make that quadratic. When the budget is spent, such marks are plain text.
+ * How much more text may be searched in vain. A brace or tag that is never closed costs a search to the end; a hostile
+ * page of nothing else would make that quadratic. When the budget is spent, such marks are plain text.
  */
 export interface ScanBudget {
   readonly exhausted: boolean;
   spend(characters: number): void;
 }
 
-const SEARCHES_OF_WHOLE_TEXT = 40;
-const FREE_CHARACTERS = 200_000;
+const SEARCHES_OF_WHOLE_TEXT = 4;
+const FREE_CHARACTERS = 2_000_000;
 
 export function createScanBudget(textLength: number): ScanBudget {
   let left = FREE_CHARACTERS + textLength * SEARCHES_OF_WHOLE_TEXT;

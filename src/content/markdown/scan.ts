@@ -1,18 +1,26 @@
+import { createSpanFinder, type SpanFinder } from './code-spans.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
 import { expressionEnd } from './expression-end.ts';
 import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
 import type { ScanBudget } from './scan-budget.ts';
+import { createSearch, type Search } from './search.ts';
 import { readTag, type Tag } from './tag.ts';
+import { createTagStack, type TagStack } from './tag-stack.ts';
 
-/** Everything in a text that is not Markdown, by the offset at which it begins. One pass finds it all. */
+/** Something in a text that is not plain Markdown. */
+export type Mark = Tag | Fence | EsmBlock | Stretch;
+
+/** `{…}`, `<!-- … -->` or a code span. */
+interface Stretch {
+  kind: 'expression' | 'comment' | 'span';
+  end: number;
+}
+
+/** Everything in a text that is not plain Markdown, by the offset at which it begins. One pass finds it all. */
 export interface Scan {
-  tags: Map<number, Tag>;
-  /** Offset after the closing brace of `{…}`. */
-  expressions: Map<number, number>;
-  /** Offset after `-->`. */
-  comments: Map<number, number>;
-  fences: Map<number, Fence>;
-  modules: Map<number, EsmBlock>;
+  marks: ReadonlyMap<number, Mark>;
+  /** Where the text begins in the one that was scanned. */
+  base: number;
 }
 
 export interface ScanOptions {
@@ -24,134 +32,94 @@ export interface ScanOptions {
 }
 
 const HOP = /\\[\s\S]|`+|~{3,}|<|\{|^(?:import|export)(?=[\s{*"'])/gm;
-const NOTHING: Scan = {
-  tags: new Map(),
-  expressions: new Map(),
-  comments: new Map(),
-  fences: new Map(),
-  modules: new Map(),
-};
+const NOTHING: Scan = { marks: new Map(), base: 0 };
 const ANYTHING = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
   if (!ANYTHING.test(text)) return NOTHING;
-  const found: Scan = {
-    tags: new Map(),
-    expressions: new Map(),
-    comments: new Map(),
-    fences: new Map(),
-    modules: new Map(),
-  };
+  const marks = new Map<number, Mark>();
+  const search = createSearch(text, options.budget);
   let open: TagStack | undefined;
-  let spans: ReturnType<typeof createSpanFinder> | undefined;
+  let spans: SpanFinder | undefined;
   let closers: FenceClosers | undefined;
-  const hop = new RegExp(HOP);
-  for (let match = hop.exec(text); match; match = hop.exec(text)) {
+  HOP.lastIndex = 0;
+  for (let match = HOP.exec(text); match; match = HOP.exec(text)) {
     const at = match.index;
-    const mark = match[0];
-    if (mark[0] === '\\') continue;
-    if (mark[0] === '`' || mark[0] === '~') {
-      if (!options.inline) {
-        closers ??= findFenceClosers(text);
-        const fence = fenceAt(text, at, mark, closers, open?.innermost());
-        if (fence) {
-          found.fences.set(at, fence);
-          hop.lastIndex = fence.end;
-          continue;
+    const sign = match[0];
+    let mark: Mark | undefined;
+    let next = HOP.lastIndex;
+    switch (sign[0]) {
+      case '`':
+      case '~':
+        if (!options.inline && sign.length > 2) {
+          closers ??= findFenceClosers(text);
+          mark = fenceAt(text, at, sign, closers, open?.innermost());
         }
+        if (!mark && sign[0] === '`') {
+          spans ??= createSpanFinder(text);
+          mark = stretch('span', spans.end(at, sign.length));
+        }
+        break;
+      case '{':
+        mark = stretch('expression', expressionEnd(search, at));
+        break;
+      case '<': {
+        mark = angleMark(search, at);
+        if (mark === undefined) next = text.startsWith('<!--', at) ? at + 4 : at + 1;
+        else if (mark.kind === 'open') {
+          open ??= createTagStack();
+          open.push(mark);
+          next = contentStart(search, mark);
+        } else if (mark.kind === 'close') open?.close(mark);
+        break;
       }
-      if (mark[0] !== '`') continue;
-      spans ??= createSpanFinder(text, options.budget);
-      hop.lastIndex = spans.end(at, mark.length);
-    } else if (mark === '{') {
-      const end = expressionEnd(text, at, options.budget);
-      if (end === -1) continue;
-      found.expressions.set(at, end);
-      hop.lastIndex = end;
-    } else if (mark === '<') {
-      open ??= createTagStack();
-      hop.lastIndex = scanAngle(text, at, found, open, options.budget);
-    } else if (options.modules && (open?.isEmpty() ?? true)) {
-      const block = esmBlockAt(text, at, options.budget);
-      if (!block) continue;
-      found.modules.set(at, block);
-      hop.lastIndex = block.end;
+      case '\\':
+        break;
+      default:
+        if (options.modules && (open?.isEmpty() ?? true)) mark = esmBlockAt(search, at);
     }
+    if (mark) {
+      marks.set(at, mark);
+      next = Math.max(next, mark.end);
+    }
+    HOP.lastIndex = next;
   }
-  return found;
+  return { marks, base: 0 };
 }
 
-function scanAngle(text: string, at: number, found: Scan, open: TagStack, budget: ScanBudget): number {
-  if (text.startsWith('<!--', at)) {
-    const end = text.indexOf('-->', at + 4);
-    if (end === -1) return at + 4;
-    found.comments.set(at, end + 3);
-    return end + 3;
-  }
-  const tag = budget.exhausted ? undefined : readTag(text, at, budget);
-  if (!tag) return at + 1;
-  found.tags.set(at, tag);
-  if (tag.kind === 'open') {
-    const verbatim = /^(?:script|style)$/.test(tag.name) ? text.indexOf(`</${tag.name}`, tag.end) : -1;
-    open.push(tag);
-    if (verbatim !== -1) return verbatim;
-  } else if (tag.kind === 'close') {
-    open.close(tag);
-  }
-  return tag.end;
+/** What the scan found at an offset of the text. */
+export function markAt({ marks, base }: Scan, at: number): Mark | undefined {
+  const mark = marks.get(base + at);
+  return mark === undefined || base === 0 ? mark : moved(mark, base);
 }
 
-interface TagStack {
-  push(tag: Tag): void;
-  /** Matches a closing tag with the nearest opening one; what was opened in between is never closed. */
-  close(tag: Tag): void;
-  isEmpty(): boolean;
-  innermost(): string | undefined;
+/** The scan of the part of a text that begins at `start`. */
+export function scanFrom({ marks, base }: Scan, start: number): Scan {
+  return { marks, base: base + start };
 }
 
-function createTagStack(): TagStack {
-  const stack: Tag[] = [];
-  const counts = new Map<string, number>();
-  return {
-    push: (tag) => {
-      stack.push(tag);
-      counts.set(tag.name, (counts.get(tag.name) ?? 0) + 1);
-    },
-    close: (tag) => {
-      if (!counts.get(tag.name)) return;
-      for (let top = stack.pop(); top; top = stack.pop()) {
-        counts.set(top.name, counts.get(top.name)! - 1);
-        if (top.name !== tag.name) continue;
-        top.match = tag;
-        tag.match = top;
-        return;
-      }
-    },
-    isEmpty: () => stack.length === 0,
-    innermost: () => stack.at(-1)?.name,
-  };
+function moved(mark: Mark, by: number): Mark {
+  const end = mark.end - by;
+  if (!('attributes' in mark)) return { ...mark, end };
+  const { match } = mark;
+  const moved: Tag = { ...mark, start: mark.start - by, end };
+  if (match) moved.match = { ...match, start: match.start - by, end: match.end - by };
+  return moved;
 }
 
-/** Finds the ends of code spans: a run of backticks as long as the one that opened it, in the same paragraph. */
-function createSpanFinder(text: string, budget: ScanBudget) {
-  let paragraphEnd = -1;
-  return {
-    /** Offset after the span that begins at `at`, or after its opening run when it is never closed. */
-    end: (at: number, length: number): number => {
-      const after = at + length;
-      if (budget.exhausted) return after;
-      if (paragraphEnd < at) {
-        const blank = /\n[ \t]*\n/g;
-        blank.lastIndex = at;
-        paragraphEnd = blank.exec(text)?.index ?? text.length;
-      }
-      const run = /`+/g;
-      run.lastIndex = after;
-      for (let match = run.exec(text); match && match.index < paragraphEnd; match = run.exec(text)) {
-        if (match[0].length === length) return run.lastIndex;
-      }
-      budget.spend(Math.min(run.lastIndex || text.length, paragraphEnd) - at);
-      return after;
-    },
-  };
+function stretch(kind: Stretch['kind'], end: number): Stretch | undefined {
+  return end === -1 ? undefined : { kind, end };
+}
+
+function angleMark(search: Search, at: number): Mark | undefined {
+  const { text, budget } = search;
+  if (!text.startsWith('<!--', at)) return budget.exhausted ? undefined : readTag(search, at);
+  const end = search.find('-->', at + 4);
+  return stretch('comment', end === -1 ? -1 : end + 3);
+}
+
+/** Where the content of an element is looked at: nothing in a script or style is. */
+function contentStart(search: Search, tag: Tag): number {
+  const end = /^(?:script|style)$/.test(tag.name) ? search.find(`</${tag.name}`, tag.end) : -1;
+  return Math.max(end, tag.end);
 }

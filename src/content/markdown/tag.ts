@@ -1,5 +1,5 @@
 import { expressionEnd } from './expression-end.ts';
-import type { ScanBudget } from './scan-budget.ts';
+import type { Search } from './search.ts';
 
 /** One tag as it stands in the text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
 export interface Tag {
@@ -27,7 +27,8 @@ const UNQUOTED = /[^\s"'=<>`{}]+/y;
 const VOID_NAMES = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Reads the tag that begins with `<` at `start`; undefined when it is none. */
-export function readTag(text: string, start: number, budget: ScanBudget): Tag | undefined {
+export function readTag(search: Search, start: number): Tag | undefined {
+  const { text } = search;
   let at = start + 1;
   const closing = text[skip(text, at)] === '/' && text[at] === '/';
   if (closing) at = skip(text, at + 1);
@@ -41,16 +42,11 @@ export function readTag(text: string, start: number, budget: ScanBudget): Tag | 
     return text[at] === '>' ? { kind: 'open', name, start, end: at + 1, attributes: [] } : undefined;
   }
   if (!/[\s/>]/.test(text[at] ?? '')) return undefined;
-  return readAttributes(text, start, at, name, budget);
+  return readAttributes(search, start, at, name);
 }
 
-function readAttributes(
-  text: string,
-  start: number,
-  from: number,
-  name: string,
-  budget: ScanBudget,
-): Tag | undefined {
+function readAttributes(search: Search, start: number, from: number, name: string): Tag | undefined {
+  const { text } = search;
   const attributes: Attribute[] = [];
   let at = from;
   for (;;) {
@@ -66,7 +62,7 @@ function readAttributes(
       return undefined;
     }
     if (character === '{') {
-      const end = expressionEnd(text, at, budget);
+      const end = expressionEnd(search, at);
       if (end === -1) return undefined;
       const inner = text.slice(at + 1, end - 1).trim();
       if (inner.startsWith('...')) attributes.push({ kind: 'spread', name: '', value: inner.slice(3) });
@@ -82,7 +78,7 @@ function readAttributes(
       attributes.push({ kind: 'flag', name: attribute, value: '' });
       continue;
     }
-    const value = readValue(text, skip(text, afterName + 1), budget);
+    const value = readValue(search, skip(text, afterName + 1));
     if (!value) return undefined;
     attributes.push({ kind: value.kind, name: attribute, value: value.text });
     at = value.end;
@@ -95,15 +91,15 @@ interface Value {
   end: number;
 }
 
-function readValue(text: string, at: number, budget: ScanBudget): Value | undefined {
+function readValue(search: Search, at: number): Value | undefined {
+  const { text } = search;
   const opener = text[at];
   if (opener === '"' || opener === "'") {
-    const end = text.indexOf(opener, at + 1);
-    if (end === -1) budget.spend(text.length - at);
+    const end = search.find(opener, at + 1);
     return end === -1 ? undefined : { kind: 'text', text: text.slice(at + 1, end), end: end + 1 };
   }
   if (opener === '{') {
-    const end = expressionEnd(text, at, budget);
+    const end = expressionEnd(search, at);
     return end === -1 ? undefined : { kind: 'expression', text: text.slice(at + 1, end - 1), end };
   }
   const bare = match(UNQUOTED, text, at);

@@ -1,0 +1,102 @@
+import { Tokenizer, type Tokens } from 'marked';
+import { interruptsText } from './block-token.ts';
+import type { RegionLexer } from './region.ts';
+import { markAt } from './scan.ts';
+import { mayBeUnderlined } from './underline.ts';
+
+/**
+ * marked's tokenizer without what MDX does not have: raw HTML and code by indentation. Fences are found by the scan, and
+ * so are code spans. Most calls of a tokenizer find nothing; what the first character tells is asked first.
+ */
+export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
+  const tokenizer = new Tokenizer();
+  const base = {
+    lheading: tokenizer.lheading.bind(tokenizer),
+    table: tokenizer.table.bind(tokenizer),
+    escape: tokenizer.escape.bind(tokenizer),
+    link: tokenizer.link.bind(tokenizer),
+    reflink: tokenizer.reflink.bind(tokenizer),
+    br: tokenizer.br.bind(tokenizer),
+    autolink: tokenizer.autolink.bind(tokenizer),
+    url: tokenizer.url.bind(tokenizer),
+  };
+  const none = () => undefined;
+  return Object.assign(tokenizer, {
+    html: none,
+    tag: none,
+    code: none,
+    fences: none,
+    lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
+    table: (src: string) => (isTable(src) ? base.table(src) : undefined),
+    text: (src: string) => linesOfText(lexer(), tokenizer, src),
+    codespan: (src: string) => codeSpan(lexer(), src),
+    escape: (src: string) => (src.charCodeAt(0) === 92 ? base.escape(src) : undefined),
+    link: (src: string) => (opensLink(src) ? base.link(src) : undefined),
+    reflink: (src: string, links: Parameters<Tokenizer['reflink']>[1]) =>
+      opensLink(src) ? base.reflink(src, links) : undefined,
+    br: (src: string) => (src[0] === ' ' || src[0] === '\\' ? base.br(src) : undefined),
+    autolink: (src: string) => (src.charCodeAt(0) === 60 ? base.autolink(src) : undefined),
+    url: (src: string) => (ADDRESS.test(src) ? base.url(src) : undefined),
+  });
+}
+
+const ADDRESS = /^[\w.+-]/;
+
+function opensLink(src: string): boolean {
+  const first = src.charCodeAt(0);
+  return first === 91 || (first === 33 && src.charCodeAt(1) === 91);
+}
+
+function codeSpan(lexer: RegionLexer, src: string): Tokens.Codespan | undefined {
+  if (src.charCodeAt(0) !== 96) return undefined;
+  const { text, scan } = lexer.region;
+  const at = text.length - src.length;
+  const mark = markAt(scan, at);
+  if (mark?.kind !== 'span') return undefined;
+  const raw = text.slice(at, mark.end);
+  const width = /[^`]/.exec(raw)!.index;
+  const code = raw.slice(width, -width).replaceAll('\n', ' ');
+  const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+  return { type: 'codespan', raw, text: padded ? code.slice(1, -1) : code };
+}
+
+/** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
+const MAX_CELLS = 500_000;
+const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
+
+/** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */
+function isTable(src: string): boolean {
+  const head = DELIMITERS.exec(src)?.[0];
+  if (head === undefined) return false;
+  const columns = head.split('|').length / 2;
+  if (columns < 50) return true;
+  const end = src.indexOf('\n\n', head.length);
+  const body = src.slice(head.length, end === -1 ? undefined : end);
+  return body.split('\n').length * columns < Math.max(MAX_CELLS, body.length);
+}
+
+/**
+ * The lines of text in a list item up to one that begins something else. marked takes one line at a time and copies all
+ * before it for each.
+ */
+function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tokens.Text | undefined {
+  const { block, other } = tokenizer.rules;
+  const endOfLine = (from: number) => {
+    const end = src.indexOf('\n', from);
+    return end === -1 ? src.length : end;
+  };
+  const ends = (rest: string) =>
+    block.newline.test(rest) ||
+    block.heading.test(rest) ||
+    block.hr.test(rest) ||
+    block.blockquote.test(rest) ||
+    (block.list.test(rest) && other.listInterruptsParagraph.test(rest)) ||
+    isTable(rest) ||
+    mayBeUnderlined(lexer.region, rest) ||
+    interruptsText(lexer, rest);
+  let end = endOfLine(0);
+  if (end === 0) return undefined;
+  while (end + 1 < src.length && !ends(src.slice(end + 1))) end = endOfLine(end + 1);
+  const text = src.slice(0, end);
+  return { type: 'text', raw: text, text, tokens: lexer.inline(text) };
+}
