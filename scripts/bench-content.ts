@@ -1,9 +1,10 @@
 /**
  * Reading and rendering pages against bare `marked.parse` and `@mdx-js/mdx`, in one thread.
  *
- *   tsx scripts/bench-content.ts [FOLDER] [--pages 300] [--mdx 40]
+ *   tsx scripts/bench-content.ts [FOLDER] [--pages 300] [--mdx 40] [--shapes some|all|none] [--shape-size 4000000]
  *
  * FOLDER holds pages; without it, the manual. Times are CPU time, so that other work on the machine does not count.
+ * Then pages of one shape each: the time for a large one, and how it grew from one of half the size.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +16,16 @@ import { createContentSite } from '../src/content/content-site.ts';
 import type { Node } from '../src/content/node.ts';
 import { parsePage } from '../src/content/parse-page.ts';
 import { renderBody } from '../src/render/body.ts';
+import { measureShapes } from './bench/measure-shapes.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pages: { type: 'string', default: '300' }, mdx: { type: 'string', default: '40' } },
+  options: {
+    pages: { type: 'string', default: '300' },
+    mdx: { type: 'string', default: '40' },
+    shapes: { type: 'string', default: 'some' },
+    'shape-size': { type: 'string', default: '4000000' },
+  },
 });
 const folder = positionals[0] ?? path.join(import.meta.dirname, '../manual');
 const site = createContentSite({ files: { has: () => false, readText: () => '' } });
@@ -54,6 +61,9 @@ row('parse and render, no highlighting', withoutColours / kilobytes);
 row('parse and render', withColours / kilobytes);
 row(`@mdx-js/mdx compile (${some.length} pages)`, mdx / someKilobytes);
 console.log(`${(mdx / someKilobytes / (withColours / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
+if (options.shapes !== 'none') {
+  measureShapes((source) => render(source, false), Number(options['shape-size']), options.shapes === 'all');
+}
 
 function eachPage(work: (source: string) => unknown): void {
   for (const source of pages) work(source);

@@ -47,8 +47,8 @@ function footnoteItem(number: number, nodes: Node[], at: Place): ElementNode {
     name: 'a',
     props: {
       href: `#footnote-ref-${number}`,
-      'aria-label': `Back to reference ${number}`,
       className: 'footnote-back',
+      footnote: 'back',
     },
     children: [{ type: 'text', text: '↩' }],
     at,
@@ -68,7 +68,7 @@ export function footnoteReference(token: FootnoteReferenceToken, footnotes: Foot
   const link: ElementNode = {
     type: 'element',
     name: 'a',
-    props: { href: `#footnote-${number}`, id, 'aria-label': `Footnote ${number}` },
+    props: { href: `#footnote-${number}`, id, footnote: 'reference' },
     children: [{ type: 'text', text: String(number) }],
     at,
   };

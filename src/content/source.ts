@@ -22,8 +22,8 @@ export interface Place {
 export function locate({ source, line, needle }: Place): Location {
   source.lineStarts ??= lineStartsOf(source.text);
   const start = source.lineStarts[line - 1] ?? source.text.length;
-  const end = source.text.indexOf('\n', start);
-  const text = source.text.slice(start, Math.min(end === -1 ? source.text.length : end, start + MAX_COLUMN));
+  const end = (source.lineStarts[line] ?? source.text.length + 1) - 1;
+  const text = source.text.slice(start, Math.min(end, start + MAX_COLUMN));
   const column = needle === '' ? text.search(/\S|$/) : text.indexOf(needle);
   return { file: source.file, line, column: Math.max(0, column) + 1 };
 }

@@ -27,6 +27,7 @@ const OURS = new Set([
   'global',
   'actions',
   'actionsPlacement',
+  'footnote',
 ]);
 const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
   href: 'page',

@@ -2,7 +2,8 @@ import type { CodeNode, ElementNode, Node, PropValue } from '../content/node.ts'
 import type { Place } from '../content/source.ts';
 import type { Html } from '../lib/html.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { BodyContext, BodyStrings } from './body-context.ts';
+import type { BodyContext } from './body-context.ts';
+import type { UiStrings } from './strings/ui-strings.ts';
 
 /** Browser code that a page needs beyond what every page has. */
 export type BrowserFeature = 'mermaid' | 'islands';
@@ -12,7 +13,7 @@ export type AsideKind = 'panel' | 'request' | 'response';
 /** What components render themselves with. */
 export interface BodyRenderer {
   readonly context: BodyContext;
-  readonly strings: BodyStrings;
+  readonly strings: UiStrings;
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;

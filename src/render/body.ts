@@ -6,11 +6,12 @@ import { locate, type Place } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import { isUnsafeUrl, safeUrl } from '../lib/safe-url.ts';
 import { type Location, type Problem, problem } from '../problems/problem.ts';
-import { type BodyContext, ENGLISH_BODY } from './body-context.ts';
+import type { BodyContext } from './body-context.ts';
 import type { AsideKind, BodyRenderer, BrowserFeature } from './body-renderer.ts';
 import { renderCodeBlock } from './code-block.ts';
 import { renderNodes } from './nodes.ts';
 import { propIcon } from './prop-icon.ts';
+import { ENGLISH } from './strings/ui-strings.ts';
 import { utilityStyles } from './utilities/utility-styles.ts';
 
 export type { BodyContext, BrowserFeature };
@@ -69,7 +70,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   };
   const renderer: BodyRenderer = {
     context,
-    strings: { ...ENGLISH_BODY, ...context.strings },
+    strings: context.strings ?? ENGLISH,
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
     inline: (value, at) =>
       renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),

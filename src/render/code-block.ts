@@ -85,7 +85,9 @@ function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
 export function renderDiagram(source: string, meta: CodeMeta, renderer: BodyRenderer): Html {
   renderer.feature('mermaid');
   const { placement = 'bottom-right', actions = '' } = meta.options;
-  return html`<figure class="diagram" data-diagram data-placement="${placement}" data-actions="${actions}">${
+  const { zoomIn, zoomOut, zoomReset, fullScreen } = renderer.strings;
+  const words = [zoomIn, zoomOut, zoomReset, fullScreen].join('|');
+  return html`<figure class="diagram" data-diagram data-placement="${placement}" data-actions="${actions}" data-words="${words}">${
     meta.title && html`<figcaption class="code-title"><span>${meta.title}</span></figcaption>`
   }<pre tabindex="0"><code>${source}</code></pre></figure>
 `;

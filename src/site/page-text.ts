@@ -7,8 +7,10 @@ import { type SearchSection, searchSections } from '../content/search-sections.t
 import type { FileTree } from '../lib/file-tree.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../render/body.ts';
+import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { iconSets } from './icon-sets.ts';
 import { siteLinks } from './site-links.ts';
+import { uiStringsOf } from './ui-strings-of.ts';
 
 /**
  * What the text of a page gives by itself, before its place in the navigation matters. Most of the time of a build goes
@@ -25,21 +27,30 @@ export interface PageText {
 export interface TextContext {
   content: ContentSite;
   body: BodyContext;
+  /** Words of the theme in a language of docs.json. */
+  wordsIn: (language: string | undefined) => UiStrings;
+}
+
+/** A text to render: of a file, and in the language that its components speak. */
+export interface TextSource {
+  file: string;
+  language: string | undefined;
 }
 
 export function textContext(tree: FileTree, config: DocsConfig, basePath: string): TextContext {
   return {
     content: createContentSite({ files: tree, variables: config.variables }),
     body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: config.icons.library },
+    wordsIn: uiStringsOf(),
   };
 }
 
 export function renderText(
-  { file, source }: { file: string; source: string },
+  { file, language, source }: TextSource & { source: string },
   context: TextContext,
 ): PageText & { document: PageDocument } {
   const document = parsePage({ file, source, site: context.content });
-  const body = renderBody(document, context.body);
+  const body = renderBody(document, { ...context.body, strings: context.wordsIn(language) });
   return {
     document,
     body,

@@ -18,7 +18,6 @@ import { siteLinks } from './site-links.ts';
 import { siteModel } from './site-model.ts';
 import type { SiteOptions } from './site-options.ts';
 import { type SiteReference, siteReference } from './site-reference.ts';
-import { uiStringsOf } from './ui-strings-of.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
 export interface PreparedSite extends NavigationViews, TextContext {
@@ -33,7 +32,9 @@ export interface PreparedSite extends NavigationViews, TextContext {
   urls: PageUrls;
   /** Pages that exist in several languages. */
   alternates: ReadonlyMap<string, readonly Alternate[]>;
-  /** Words of the theme in the language of a page; of the first section's for a page outside the navigation. */
+  /** Language of a page; of the first section for a page outside the navigation. */
+  languageOf: (page: PlannedPage) => string | undefined;
+  /** Words of the theme in the language of a page. */
   stringsOf: (page: PlannedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
@@ -70,7 +71,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const text = textContext(tree, config, basePath);
   const { icons } = text.body;
   const { library } = config.icons;
-  const stringsOf = uiStringsOf();
+  const languageOf = ({ place }: PlannedPage) => (place?.section ?? resolved.sections[0])?.language;
   return {
     config,
     resolved,
@@ -84,9 +85,10 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       resolved,
       linkTo,
       icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
-      stringsOf,
+      stringsOf: text.wordsIn,
     }),
-    stringsOf: ({ place }) => stringsOf((place?.section ?? resolved.sections[0])?.language),
+    languageOf,
+    stringsOf: (page) => text.wordsIn(languageOf(page)),
     urls,
     alternates: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),

@@ -45,7 +45,7 @@ export function renderPlannedPage(
     return render(
       { ...page, reference: undefined, frontmatter: { ...page.frontmatter, api: undefined } },
       site,
-      renderText({ file: page.file, source: '' }, site),
+      renderText({ file: page.file, language: site.languageOf(page), source: '' }, site),
       [failure],
     );
   }
@@ -53,7 +53,8 @@ export function renderPlannedPage(
 
 function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
   const { file, content } = page;
-  const text = renderText({ file, source: content ?? site.tree.readText(file) }, site);
+  const source = content ?? site.tree.readText(file);
+  const text = renderText({ file, language: site.languageOf(page), source }, site);
   if (content === undefined) return text;
   // MDX in a specification has its frontmatter from there, and no lines of its own in a file.
   const document = { ...text.document, frontmatter: { ...page.frontmatter, title: page.title } };

@@ -83,10 +83,10 @@ export async function writePages(
 
 /** Other threads render the pages of which nothing but the text is needed. */
 function textPool(plan: readonly PlannedPage[], site: PreparedSite, root: string): TextPool | undefined {
-  const files = plan
+  const texts = plan
     .filter((page) => page.content === undefined && !page.frontmatter.rss && !isEndpointPage(page))
-    .map(({ file }) => file);
-  return openTextPool({ root, basePath: site.model.basePath, files }, (file) =>
-    renderText({ file, source: site.tree.readText(file) }, site),
+    .map((page) => ({ file: page.file, language: site.languageOf(page) }));
+  return openTextPool({ root, basePath: site.model.basePath, texts }, (text) =>
+    renderText({ ...text, source: site.tree.readText(text.file) }, site),
   );
 }

@@ -55,8 +55,10 @@ export interface ModuleRef {
   names: readonly string[];
 }
 
-/** Says that an expression needs more than the static subset. */
-export class NotStatic extends Error {}
+/** Says that an expression needs more than the static subset. No `Error`: it is thrown often, and nobody reads its stack. */
+export class NotStatic {
+  constructor(readonly message: string) {}
+}
 
 /** Says that a name is bound to nothing. */
 export class Unbound extends NotStatic {

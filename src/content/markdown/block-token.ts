@@ -1,9 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import { footnoteAt, mathBlockAt } from './block-extras.ts';
-import { type Directive, findDirectives } from './directives.ts';
 import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import type { Region, RegionLexer } from './region.ts';
-import { markAt } from './scan.ts';
+import { directiveAt, markAt } from './scan.ts';
 import type { Tag } from './tag.ts';
 import type { JsxToken, PageToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
@@ -82,7 +81,9 @@ function startsBlock(region: Region, at: number): boolean {
   const { text } = region;
   switch (text[at]) {
     case ':':
-      return text.startsWith(':::', at) && directiveAt(region, at) !== undefined;
+      return (
+        text.startsWith(':::', at) && (directiveAt(region.scan, at)?.end ?? text.length + 1) <= text.length
+      );
     case '$':
       return text.startsWith('$$', at) && mathBlockAt(text, at) !== undefined;
     case '[':
@@ -123,11 +124,6 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
   );
 }
 
-function directiveAt(region: Region, at: number): Directive | undefined {
-  region.directives ??= findDirectives(region.text);
-  return region.directives.get(at);
-}
-
 /** A tag that ends with `>` on a line of its own would make a quotation of that line. */
 function looksLikeQuote(text: string, tag: Tag): boolean {
   return tag.attributes.length > 0 && /\n[ \t]*>$/.test(text.slice(tag.start, tag.end));
@@ -157,8 +153,8 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
   }
   switch (text[at]) {
     case ':': {
-      const { end, name, title, content } = directiveAt(lexer.region, at)!;
-      const tokens = innerTokens(lexer, dedent(content, false));
+      const { end, name, title, contentStart, contentEnd } = directiveAt(scan, at)!;
+      const tokens = contentTokens(lexer, contentStart, contentEnd, false);
       return token({ type: 'directive', raw: raw(end), name, title, tokens });
     }
     case '$': {
@@ -194,14 +190,16 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   };
   if (isVerbatim(name)) jsx.verbatim = inner;
   else if (name === 'pre') jsx.tokens = lexer.inline(inner);
-  else if (inner !== '') jsx.tokens = contentTokens(lexer, tag, inner, jsx.inlineContent);
+  else if (inner !== '') jsx.tokens = contentTokens(lexer, tag.end, tag.match!.start, jsx.inlineContent);
   return token(jsx);
 }
 
-function contentTokens(lexer: RegionLexer, tag: Tag, inner: string, firstLineGoesOn: boolean): Token[] {
+/** The blocks of what stands between two offsets, whose indentation does not count. */
+function contentTokens(lexer: RegionLexer, from: number, to: number, firstLineGoesOn: boolean): Token[] {
+  const inner = lexer.region.text.slice(from, to);
   if (hasCommonIndent(inner, firstLineGoesOn)) return innerTokens(lexer, dedent(inner, firstLineGoesOn));
-  const from = firstLineGoesOn ? skipBlanks(lexer.region.text, tag.end) : tag.end;
-  return asBlocks(lexer, () => lexer.blocksWithin(from, tag.match!.start));
+  const start = firstLineGoesOn ? skipBlanks(lexer.region.text, from) : from;
+  return asBlocks(lexer, () => lexer.blocksWithin(start, to));
 }
 
 function innerTokens(lexer: RegionLexer, text: string): Token[] {

@@ -2,7 +2,8 @@
 export interface Directive {
   name: string;
   title: string;
-  content: string;
+  contentStart: number;
+  contentEnd: number;
   /** Offset after the closing line. */
   end: number;
 }
@@ -22,8 +23,8 @@ export function findDirectives(text: string): ReadonlyMap<number, Directive> {
     }
     const start = open.pop();
     if (!start) continue;
-    const content = text.slice(start.contentStart, Math.max(start.contentStart, match.index));
-    found.set(start.at, { name: start.name, title: start.title, content, end });
+    const { name, title, contentStart } = start;
+    found.set(start.at, { name, title, contentStart, contentEnd: Math.max(contentStart, match.index), end });
   }
   return found;
 }

@@ -1,8 +1,10 @@
 import type { Tokens } from 'marked';
+import { countLines } from '../source.ts';
 import { token } from './block-token.ts';
 import { emojiFor } from './emoji.ts';
 import type { RegionLexer } from './region.ts';
 import { markAt } from './scan.ts';
+import type { JsxToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
 
 /** The token that begins at the start of `src` inside a line, when it is not Markdown. */
@@ -34,24 +36,24 @@ function tagToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   if (tag.kind === 'close' || (tag.kind === 'open' && !tag.match)) {
     return token({ type: 'strayTag', raw: source, name, tag: source, closing: tag.kind === 'close' });
   }
-  const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';
-  const raw = text.slice(at, tag.match ? tag.match.end : tag.end);
-  const linesBefore = source.split('\n').length - 1;
-  const shared = {
+  const jsx: JsxToken = {
     type: 'jsx',
-    raw,
+    raw: tag.match ? text.slice(at, tag.match.end) : source,
     name,
     attributes,
+    tokens: [],
     inlineContent: true,
     block: false,
-    linesBefore,
-  } as const;
-  if (isVerbatim(name)) return token({ ...shared, tokens: [], verbatim: inner });
-  const wasInLink = lexer.state.inLink;
-  if (name === 'a') lexer.state.inLink = true;
-  const tokens = inner === '' ? [] : lexer.inlineWithin(tag.end, tag.match!.start);
-  lexer.state.inLink = wasInLink;
-  return token({ ...shared, tokens });
+    linesBefore: countLines(source),
+  };
+  if (isVerbatim(name)) jsx.verbatim = tag.match ? text.slice(tag.end, tag.match.start) : '';
+  else if (tag.match && tag.match.start > tag.end) {
+    const wasInLink = lexer.state.inLink;
+    if (name === 'a') lexer.state.inLink = true;
+    jsx.tokens = lexer.inlineWithin(tag.end, tag.match.start);
+    lexer.state.inLink = wasInLink;
+  }
+  return token(jsx);
 }
 
 function expressionToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {

@@ -8,12 +8,15 @@ import { createScanBudget, type ScanBudget } from './scan-budget.ts';
 import { createTokenizer } from './tokenizer.ts';
 
 const MAX_DEPTH = 32;
+/** How deep elements and emphasis stand in each other within a line. */
+const MAX_INLINE_DEPTH = 16;
 
 /** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
   region: Region;
   private readonly budget: ScanBudget;
   private depth = 0;
+  private inlineDepth = 0;
   /** The scan of the text that is entered next, when it is known. */
   private known: Scan | undefined;
 
@@ -57,7 +60,9 @@ export class PageLexer extends Lexer implements RegionLexer {
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {
     const outer = this.enter(text, tokens, true);
     if (!outer) return tokens;
+    this.inlineDepth++;
     super.inlineTokens(text, tokens);
+    this.inlineDepth--;
     this.leave(outer);
     return tokens;
   }
@@ -66,7 +71,7 @@ export class PageLexer extends Lexer implements RegionLexer {
   private enter(text: string, tokens: Token[], inline: boolean): Region | undefined {
     const { known } = this;
     this.known = undefined;
-    if (this.depth > MAX_DEPTH) {
+    if (this.depth > MAX_DEPTH || this.inlineDepth > MAX_INLINE_DEPTH) {
       tokens.push({ type: 'text', raw: text, text });
       return undefined;
     }

@@ -1,5 +1,4 @@
 import type { Lexer, Token } from 'marked';
-import type { Directive } from './directives.ts';
 import type { Scan } from './scan.ts';
 
 /** The text that is being tokenised, and what was found in it. */
@@ -12,8 +11,8 @@ export interface Region {
   /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */
   underline: number;
   blankLine: number;
-  /** Directives by offset, once they were asked for. */
-  directives?: ReadonlyMap<number, Directive>;
+  /** Offset of the last `]`; nothing after it is a link. */
+  lastBracket?: number;
 }
 
 /** What a tokenizer needs of the lexer that calls it. */

@@ -1,4 +1,5 @@
 import { createSpanFinder, type SpanFinder } from './code-spans.ts';
+import { type Directive, findDirectives } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
 import { expressionEnd } from './expression-end.ts';
 import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
@@ -18,9 +19,13 @@ interface Stretch {
 
 /** Everything in a text that is not plain Markdown, by the offset at which it begins. One pass finds it all. */
 export interface Scan {
+  /** The text that was scanned. */
+  whole: string;
   marks: ReadonlyMap<number, Mark>;
-  /** Where the text begins in the one that was scanned. */
+  /** Where the text begins in the whole. */
   base: number;
+  /** Found when they are asked for, and shared by all parts of the whole. */
+  later: { directives?: ReadonlyMap<number, Directive> };
 }
 
 export interface ScanOptions {
@@ -32,11 +37,11 @@ export interface ScanOptions {
 }
 
 const HOP = /\\[\s\S]|`+|~{3,}|<|\{|^(?:import|export)(?=[\s{*"'])/gm;
-const NOTHING: Scan = { marks: new Map(), base: 0 };
+const NOTHING: ReadonlyMap<number, Mark> = new Map();
 const ANYTHING = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
-  if (!ANYTHING.test(text)) return NOTHING;
+  if (!ANYTHING.test(text)) return { whole: text, marks: NOTHING, base: 0, later: {} };
   const marks = new Map<number, Mark>();
   const search = createSearch(text, options.budget);
   let open: TagStack | undefined;
@@ -84,7 +89,7 @@ export function scan(text: string, options: ScanOptions): Scan {
     }
     HOP.lastIndex = next;
   }
-  return { marks, base: 0 };
+  return { whole: text, marks, base: 0, later: {} };
 }
 
 /** What the scan found at an offset of the text. */
@@ -94,8 +99,17 @@ export function markAt({ marks, base }: Scan, at: number): Mark | undefined {
 }
 
 /** The scan of the part of a text that begins at `start`. */
-export function scanFrom({ marks, base }: Scan, start: number): Scan {
-  return { marks, base: base + start };
+export function scanFrom(scan: Scan, start: number): Scan {
+  return { ...scan, base: scan.base + start };
+}
+
+/** The directive that begins at an offset of the text. */
+export function directiveAt({ whole, base, later }: Scan, at: number): Directive | undefined {
+  later.directives ??= findDirectives(whole);
+  const found = later.directives.get(base + at);
+  if (!found) return undefined;
+  const { contentStart, contentEnd, end } = found;
+  return { ...found, contentStart: contentStart - base, contentEnd: contentEnd - base, end: end - base };
 }
 
 function moved(mark: Mark, by: number): Mark {

@@ -1,6 +1,6 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { interruptsText } from './block-token.ts';
-import type { RegionLexer } from './region.ts';
+import type { Region, RegionLexer } from './region.ts';
 import { markAt } from './scan.ts';
 import { mayBeUnderlined } from './underline.ts';
 
@@ -19,6 +19,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     br: tokenizer.br.bind(tokenizer),
     autolink: tokenizer.autolink.bind(tokenizer),
     url: tokenizer.url.bind(tokenizer),
+    inlineText: tokenizer.inlineText.bind(tokenizer),
   };
   const none = () => undefined;
   return Object.assign(tokenizer, {
@@ -31,20 +32,34 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),
     escape: (src: string) => (src.charCodeAt(0) === 92 ? base.escape(src) : undefined),
-    link: (src: string) => (opensLink(src) ? base.link(src) : undefined),
+    link: (src: string) => (mayBeLink(lexer().region, src) ? base.link(src) : undefined),
     reflink: (src: string, links: Parameters<Tokenizer['reflink']>[1]) =>
-      opensLink(src) ? base.reflink(src, links) : undefined,
+      mayBeLink(lexer().region, src) ? base.reflink(src, links) : undefined,
     br: (src: string) => (src[0] === ' ' || src[0] === '\\' ? base.br(src) : undefined),
     autolink: (src: string) => (src.charCodeAt(0) === 60 ? base.autolink(src) : undefined),
     url: (src: string) => (ADDRESS.test(src) ? base.url(src) : undefined),
+    inlineText: (src: string) => runOfSigns(lexer().region, src) ?? base.inlineText(src),
   });
 }
 
 const ADDRESS = /^[\w.+-]/;
 
-function opensLink(src: string): boolean {
+function mayBeLink(region: Region, src: string): boolean {
   const first = src.charCodeAt(0);
-  return first === 91 || (first === 33 && src.charCodeAt(1) === 91);
+  if (first !== 91 && (first !== 33 || src.charCodeAt(1) !== 91)) return false;
+  region.lastBracket ??= region.text.lastIndexOf(']');
+  return region.lastBracket > region.text.length - src.length;
+}
+
+/** `<<<`, `{{{` or `$$$`, as far as they mean nothing: marked would try everything at each of them. */
+function runOfSigns(region: Region, src: string): Tokens.Text | undefined {
+  const sign = src[0];
+  if ((sign !== '<' && sign !== '{' && sign !== '$') || src[1] !== sign) return undefined;
+  const from = region.text.length - src.length;
+  let length = 1;
+  while (src[length + 1] === sign && !markAt(region.scan, from + length)) length++;
+  const raw = src.slice(0, length);
+  return { type: 'text', raw, text: raw, escaped: false };
 }
 
 function codeSpan(lexer: RegionLexer, src: string): Tokens.Codespan | undefined {
@@ -61,7 +76,7 @@ function codeSpan(lexer: RegionLexer, src: string): Tokens.Codespan | undefined 
 }
 
 /** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
-const MAX_CELLS = 500_000;
+const MAX_CELLS = 20_000;
 const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
 
 /** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */

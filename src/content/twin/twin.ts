@@ -10,6 +10,10 @@ export function indent(text: string, by: string): string {
   return text.replace(/^(?=.)/gm, by);
 }
 
+const DEEPEST_QUOTE = /^(?:> ?){10}/m;
+
+/** A quotation. One inside ten others is not quoted once more. */
 export function quote(text: string): string {
+  if (DEEPEST_QUOTE.test(text)) return text;
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 }

@@ -35,6 +35,15 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
   error: 'danger',
 };
 
+const LABELS = {
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  tip: 'calloutTip',
+  warning: 'calloutWarning',
+  check: 'calloutCheck',
+  danger: 'calloutDanger',
+} as const;
+
 /** A remark that stands out: Note, Info, Tip, Warning, Check, Danger and the free form, Callout. */
 export const callout: ComponentRenderer = (node, renderer) => {
   const { name, props, children, at } = node;
@@ -42,7 +51,7 @@ export const callout: ComponentRenderer = (node, renderer) => {
   const color = safeColor(textProp(props.color));
   const title = props.title;
   const style = color && html` style="--callout: ${color}"`;
-  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${style}>${mark(node, kind, renderer)}<div class="callout-body flow">${
+  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}"`}${style}>${mark(node, kind, renderer)}<div class="callout-body flow">${
     title !== undefined && html`<p class="callout-title">${renderer.inline(title, at)}</p>`
   }${renderer.nodes(children)}</div></div>
 `;

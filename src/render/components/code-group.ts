@@ -22,7 +22,7 @@ export function renderCodeGroup(
   const number = renderer.number();
   const label = ({ meta, language }: CodeBlock, index: number) => meta.title || language || `${index + 1}`;
   const id = (index: number) => `code-${number}-${index + 1}`;
-  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-tabs="code"${dropdown && html` data-dropdown="${renderer.strings.language}"`}><div class="tab-list">${blocks.map(
+  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-tabs="code"${dropdown && html` data-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${blocks.map(
     (block, index) =>
       html`<a class="tab" href="#${id(index)}" data-label="${label(block, index)}">${block.meta.icon !== '' && renderer.icon(block.meta.icon, undefined, block.at)}${label(block, index)}</a>`,
   )}</div>${blocks.map((block, index) => {

@@ -32,7 +32,7 @@ function field(
   place: string | undefined,
   renderer: BodyRenderer,
 ): Html {
-  const { required, deprecated } = renderer.strings;
+  const { apiRequired, apiDeprecated, apiDefault } = renderer.strings;
   const id = textProp(props.id);
   renderer.anchor(id);
   const preset =
@@ -43,9 +43,9 @@ function field(
         : String(props.default);
   return html`<div class="field" id="${id}"><div class="field-head">${pills(props.pre)}<a class="field-name${flagProp(props.deprecated) && ' is-deprecated'}" href="#${id}">${name}</a>${
     textProp(props.type) !== '' && html`<span class="field-type">${textProp(props.type)}</span>`
-  }${place && html`<span class="field-place">${place}</span>`}${preset !== '' && html`<span class="field-default">${renderer.strings.default}: <code>${preset}</code></span>`}${
-    flagProp(props.required) && html`<span class="field-required">${required}</span>`
-  }${flagProp(props.deprecated) && html`<span class="pill pill-deprecated">${deprecated}</span>`}${pills(props.post)}</div><div class="field-body flow">${renderer.nodes(children)}</div></div>
+  }${place && html`<span class="field-place">${place}</span>`}${preset !== '' && html`<span class="field-default">${apiDefault}: <code>${preset}</code></span>`}${
+    flagProp(props.required) && html`<span class="field-required">${apiRequired}</span>`
+  }${flagProp(props.deprecated) && html`<span class="pill pill-deprecated">${apiDeprecated}</span>`}${pills(props.post)}</div><div class="field-body flow">${renderer.nodes(children)}</div></div>
 `;
 }
 

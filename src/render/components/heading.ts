@@ -25,5 +25,5 @@ function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer)
 }
 
 export function headingAnchor(id: string, renderer: BodyRenderer): Html {
-  return html`<a class="heading-anchor" href="#${id}" aria-label="${renderer.strings.headingLink}"></a>`;
+  return html`<a class="heading-anchor" href="#${id}" aria-label="${renderer.strings.pageLinkTo}"></a>`;
 }

@@ -1,4 +1,4 @@
-import { textProp } from '../../content/node-text.ts';
+import { textOf, textProp } from '../../content/node-text.ts';
 import { html, trusted } from '../../lib/html.ts';
 import { attributesOf } from '../attributes.ts';
 import type { ComponentRenderer } from '../body-renderer.ts';
@@ -14,5 +14,10 @@ export const link: ComponentRenderer = (node, renderer) => {
     props.href === undefined &&
     props.to !== undefined &&
     html` href="${renderer.link(textProp(props.to), node.at)}"`;
-  return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${renderer.nodes(children)}</a>`;
+  const { footnote, footnoteBack } = renderer.strings;
+  const label =
+    props.footnote === 'back'
+      ? footnoteBack
+      : props.footnote === 'reference' && `${footnote} ${textOf(children)}`;
+  return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}${label && html` aria-label="${label}"`}>${renderer.nodes(children)}</a>`;
 };

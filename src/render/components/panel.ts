@@ -17,10 +17,10 @@ export const panel: ComponentRenderer = ({ children }, renderer) => {
 };
 
 export const requestExample: ComponentRenderer = (node, renderer) =>
-  example('request', node, renderer.strings.request, renderer);
+  example('request', node, renderer.strings.apiRequest, renderer);
 
 export const responseExample: ComponentRenderer = (node, renderer) =>
-  example('response', node, renderer.strings.response, renderer);
+  example('response', node, renderer.strings.apiResponse, renderer);
 
 function example(
   kind: AsideKind,

@@ -1,7 +1,8 @@
+import { type BodyStrings, ENGLISH_BODY } from './body-strings.ts';
 import { ENGLISH_REFERENCE, type ReferenceStrings } from './reference-strings.ts';
 
 /** Words of the theme itself, in the language of the page. */
-export interface UiStrings extends ReferenceStrings {
+export interface UiStrings extends ReferenceStrings, BodyStrings {
   skipToContent: string;
   search: string;
   searchPlaceholder: string;
@@ -64,6 +65,7 @@ export interface UiStrings extends ReferenceStrings {
 
 export const ENGLISH: UiStrings = {
   ...ENGLISH_REFERENCE,
+  ...ENGLISH_BODY,
   skipToContent: 'Skip to content',
   search: 'Search',
   searchPlaceholder: 'Search the docs',

@@ -5,6 +5,7 @@ import { renderBody } from '../../render/body.ts';
 import { renderHead } from '../../render/head.ts';
 import { renderPage } from '../../render/layout.ts';
 import { renderNotFoundBody } from '../../render/not-found.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { frameOf } from '../page-frame.ts';
 import type { PreparedSite } from '../prepare-site.ts';
@@ -33,7 +34,8 @@ export function emitNotFound(site: PreparedSite): OutputFile {
     body: renderNotFoundBody({
       strings,
       home: site.body.href('/'),
-      description: notFound.description === undefined ? undefined : renderText(notFound.description, site),
+      description:
+        notFound.description === undefined ? undefined : renderText(notFound.description, site, strings),
       redirects: site.config.redirects.filter(({ source }) => /[*]|:\w/.test(source)),
       redirectHome: notFound.redirect === true,
     }),
@@ -42,7 +44,7 @@ export function emitNotFound(site: PreparedSite): OutputFile {
 }
 
 /** Text of docs.json that may hold Markdown and components, but nothing that runs. */
-function renderText(source: string, site: PreparedSite): Html {
+function renderText(source: string, site: PreparedSite, strings: UiStrings): Html {
   const document = parsePage({ file: 'docs.json', source, site: site.content, trusted: false });
-  return renderBody(document, site.body).html;
+  return renderBody(document, { ...site.body, strings }).html;
 }

@@ -1,24 +1,24 @@
 import { trusted } from '../../lib/html.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText, TextSource } from '../page-text.ts';
 
 /** What a helping thread is started with. */
 export interface TextPoolTask {
   /** Folder of the site. */
   root: string;
   basePath: string;
-  files: readonly string[];
+  texts: readonly TextSource[];
   /** Two numbers that all threads see: `TAKEN` and `USED`. */
   shared: SharedArrayBuffer;
 }
 
-/** How many files were taken. Whoever raises the number renders the file at the number before. */
+/** How many texts were taken. Whoever raises the number renders the text at the number before. */
 export const TAKEN = 0;
-/** Index of the file that the main thread has come to. */
+/** Index of the text that the main thread has come to. */
 export const USED = 1;
 
-/** The text of the file at `index`, or the news that it could not be rendered. */
+/** What the text at `index` gives, or the news that it could not be rendered. */
 export interface TextMessage {
   index: number;
   text?: SentText;

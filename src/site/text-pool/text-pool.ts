@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { programFile } from '../../lib/program-file.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText, TextSource } from '../page-text.ts';
 import { receivedText, TAKEN, type TextMessage, type TextPoolTask, USED } from './text-message.ts';
 
 export interface TextPool {
@@ -16,21 +16,21 @@ const WORTHWHILE = 200;
 const MOST_THREADS = 3;
 
 /**
- * Renders the texts of `files` on the processors that are free. The caller helps: while the text that it waits for is
+ * Renders `texts` on the processors that are free. The caller helps: while the text that it waits for is
  * not there, it renders the next one that no thread has taken.
  */
 export function openTextPool(
   task: Omit<TextPoolTask, 'shared'>,
-  render: (file: string) => PageText,
+  render: (text: TextSource) => PageText,
 ): TextPool | undefined {
-  const { files } = task;
+  const { texts } = task;
   const program = programFile();
   const threads = Math.min(availableParallelism() - 1, MOST_THREADS);
-  if (!program || threads < 1 || files.length < WORTHWHILE) return undefined;
+  if (!program || threads < 1 || texts.length < WORTHWHILE) return undefined;
 
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
-  const indexOf = new Map(files.map((file, index) => [file, index]));
+  const indexOf = new Map(texts.map(({ file }, index) => [file, index]));
   const ready = new Map<number, PageText | undefined>();
   let running = threads;
   let wake = () => {};
@@ -51,10 +51,10 @@ export function openTextPool(
 
   const help = async () => {
     const next = Atomics.add(counters, TAKEN, 1);
-    if (next < files.length) {
+    if (next < texts.length) {
       ready.set(
         next,
-        attempt(() => render(files[next]!)),
+        attempt(() => render(texts[next]!)),
       );
       await setImmediate();
     } else {

@@ -9,11 +9,11 @@ const MOST_AHEAD = 200;
 
 /** Runs in a helping thread: takes one file after the other until none is left, and sends what its text gives. */
 export function runTextWorker(): void {
-  const { root, basePath, files, shared } = workerData as TextPoolTask;
+  const { root, basePath, texts, shared } = workerData as TextPoolTask;
   const tree = openSite(root);
   const context = textContext(tree, loadConfig(tree).config, basePath);
   const counters = new Int32Array(shared);
-  for (let index = take(); index < files.length; index = take()) {
+  for (let index = take(); index < texts.length; index = take()) {
     for (
       let used = Atomics.load(counters, USED);
       index > used + MOST_AHEAD;
@@ -30,8 +30,8 @@ export function runTextWorker(): void {
 
   function messageOf(index: number): TextMessage {
     try {
-      const file = files[index]!;
-      return { index, text: sentText(renderText({ file, source: tree.readText(file) }, context)) };
+      const text = texts[index]!;
+      return { index, text: sentText(renderText({ ...text, source: tree.readText(text.file) }, context)) };
     } catch {
       // The main thread renders it again, and reports what is wrong.
       return { index };

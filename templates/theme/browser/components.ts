@@ -1,5 +1,6 @@
 import { enhanceAccordions } from './accordion.ts';
 import { enhanceCode } from './code.ts';
+import { copyImagesOnClick } from './image-actions.ts';
 import { loadScript, scriptUrl } from './lazy.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTrees } from './tree.ts';
@@ -12,6 +13,7 @@ export function enhanceComponents(): void {
   enhanceCode();
   enhanceAccordions();
   enhanceImages();
+  copyImagesOnClick();
   enhanceTrees();
   enhanceViews();
   enhanceUpdates();

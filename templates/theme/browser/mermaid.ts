@@ -41,6 +41,7 @@ function place(figure: HTMLElement, svg: string): void {
 function addControls(figure: HTMLElement, box: HTMLElement): void {
   const drawing = box.querySelector('svg');
   if (!drawing) return;
+  const [zoomIn = '', zoomOut = '', reset = '', fullScreen = ''] = (figure.dataset.words ?? '').split('|');
   let scale = 1;
   let x = 0;
   let y = 0;
@@ -61,18 +62,18 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
   const controls = document.createElement('div');
   controls.className = 'diagram-controls';
   controls.append(
-    button('Zoom in', '+', () => {
+    button(zoomIn, '+', () => {
       scale = Math.min(6, scale * 1.25);
     }),
-    button('Zoom out', '−', () => {
+    button(zoomOut, '−', () => {
       scale = Math.max(0.3, scale / 1.25);
     }),
-    button('Reset', '⟲', () => {
+    button(reset, '⟲', () => {
       scale = 1;
       x = 0;
       y = 0;
     }),
-    button('Full screen', '⤢', () => {
+    button(fullScreen, '⤢', () => {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void figure.requestFullscreen();
     }),

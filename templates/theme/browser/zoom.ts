@@ -3,6 +3,7 @@ export function enhanceImages(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
+    image.setAttribute('aria-description', image.dataset.zoom!);
     image.addEventListener('click', () => open(image));
     image.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAGE_SHAPES } from '../../../scripts/bench/page-shapes.ts';
 import { createContentSite } from '../../../src/content/content-site.ts';
 import { parsePage } from '../../../src/content/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
@@ -167,28 +168,15 @@ describe('pages of anything', () => {
   });
 });
 
-describe('pages that are large and odd', () => {
-  const sizes: [string, string][] = [
-    ['open tags', '<div>\n'.repeat(20_000)],
-    ['open tags on a line', '<b>'.repeat(30_000)],
-    ['nested tags', `${'<div>\n'.repeat(5_000)}x\n${'</div>\n'.repeat(5_000)}`],
-    ['open braces', '{'.repeat(50_000)],
-    ['open quotes', '<a b="'.repeat(50_000)],
-    ['backticks', '` `` ``` '.repeat(20_000)],
-    ['open fences', '```js\nx\n````\n'.repeat(8_000)],
-    ['nested lists', Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
-    ['nested quotations', `${'>'.repeat(50_000)} x`],
-    ['a long line', 'word *em* [l](u) `c` '.repeat(8_000)],
-    ['lazy lines', `- a\n${'b\n'.repeat(40_000)}`],
-    ['headings without blank lines', 'a\n# h\n'.repeat(40_000)],
-    ['emphasis', '*a **b '.repeat(20_000)],
-    ['brackets', '[[['.repeat(20_000)],
-    ['dollars', '$a '.repeat(40_000)],
-    ['directives', ':::note\n'.repeat(20_000)],
-    ['exports', 'export const a = (\n\n'.repeat(3_000)],
-  ];
+describe('pages of one odd shape', () => {
+  it.each(Object.entries(PAGE_SHAPES))('%s', (_, shape) => {
+    const source = shape(20_000);
+    const { document, html } = readPage(source);
+    expect(document.nodes).toBeDefined();
+    expect(html.length).toBeLessThan(100 * source.length);
+  });
 
-  it.each(sizes)('%s', (_, source) => {
-    expect(readPage(source).document.nodes).toBeDefined();
+  it('may have more parts in a paragraph than a call has arguments', () => {
+    expect(readPage('{1} '.repeat(150_000)).text).toMatch(/^1 1 1/);
   });
 });

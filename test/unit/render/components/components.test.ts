@@ -21,7 +21,12 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     /<span class="badge badge-blue badge-sm badge-pill badge-stroke"><svg.*New<\/span>/,
     'New',
   ],
-  ['Note', '<Note>Text</Note>', /<div class="callout callout-note" role="note">.*Text/, '> **Note:** Text'],
+  [
+    'Note',
+    '<Note>Text</Note>',
+    /<div class="callout callout-note" role="note" aria-label="Note">.*Text/,
+    '> **Note:** Text',
+  ],
   ['Info', '<Info>Text</Info>', /callout-info/, '> **Info:** Text'],
   ['Tip', '<Tip title="T">Text</Tip>', /callout-tip.*callout-title">T</, '> **T:** Text'],
   ['Warning', '<Warning>\n\n- a\n\n</Warning>', /callout-warning.*<li>a<\/li>/s, '> **Warning:** - a'],
@@ -38,6 +43,12 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     '<Card title="T" icon="star" href="../x.mdx" cta="Go">Body</Card>',
     /<div class="card card-linked">.*<a class="card-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
     '- **[T](/x)**\n\n  Body',
+  ],
+  [
+    'img with actions',
+    '<img src="/a.png" alt="A" actions="copy,download" actionsPlacement="bottom-left" />',
+    /<span class="image-box" data-placement="bottom-left"><img src="\/base\/a\.png" alt="A".*<button type="button" data-copy-image aria-label="Copy image".*<a href="\/base\/a\.png" download/,
+    '![A](/a.png)',
   ],
   [
     'CardGroup',
