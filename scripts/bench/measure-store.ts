@@ -11,9 +11,15 @@ import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
-import { openDirectly } from './open-directly.ts';
-import type { LoadReport } from './store-client.ts';
 import { benchRow } from './store-rows.ts';
+import {
+  type ExportReport,
+  type LoadReport,
+  PAGE,
+  type ReadReport,
+  SLICE_PAGES,
+  type Task,
+} from './store-task.ts';
 
 const [part, engine, database, rowsText, secondsText] = process.argv.slice(2) as [
   string,
@@ -24,7 +30,6 @@ const [part, engine, database, rowsText, secondsText] = process.argv.slice(2) as
 ];
 const rows = Number(rowsText);
 const START = Date.UTC(2026, 0, 1);
-const PAGE = 1000;
 
 const store = await openStore(database, engine === 'postgres' ? {} : { engine: engine as SqliteEngine });
 const figures: Record<string, string | number> = {};
@@ -49,28 +54,9 @@ async function fill(): Promise<void> {
 async function use(): Promise<void> {
   const [project] = await store.listProjects();
   const projectId = project!.id;
-  const cpuBefore = processorMs();
-  const milliseconds = await readDirectly();
-  const direct = { milliseconds, cpu: processorMs() - cpuBefore };
-  figures['read directly, rows/s'] = perSecond(rows, milliseconds);
   await pageLatency(projectId);
   await singleRows(projectId);
-  await throughHttp(projectId, direct);
-}
-
-/** The same pages read by the engine's own means, with nothing of ours in between. */
-async function readDirectly(): Promise<number> {
-  const reader = await openDirectly(engine, database);
-  const milliseconds = await timed(async () => {
-    for (let after = ''; ; ) {
-      const found = await reader.read(after, PAGE);
-      found.map(({ json }) => json).join(',');
-      if (found.length < PAGE) return;
-      after = found.at(-1)!.id;
-    }
-  });
-  await reader.close();
-  return milliseconds;
+  await throughHttp(projectId);
 }
 
 async function pageLatency(projectId: string): Promise<void> {
@@ -102,7 +88,7 @@ async function singleRows(projectId: string): Promise<void> {
   figures['durable single rows/s, 64 writers'] = perSecond(64 * 50, together);
 }
 
-async function throughHttp(projectId: string, direct: { milliseconds: number; cpu: number }): Promise<void> {
+async function throughHttp(projectId: string): Promise<void> {
   const request = {
     name: 'bench',
     scopes: ['read' as const, 'write' as const],
@@ -112,25 +98,34 @@ async function throughHttp(projectId: string, direct: { milliseconds: number; cp
   const { secret } = await createKey(store, request, START);
   const app = createApp(createServerContext({ store, requestsPerMinute: 0 }));
   const server = await listen(app, { host: '127.0.0.1', port: 0, searchPort: false });
-  const endpoint = `${server.url}/v1/analytics/${projectId}/assistant`;
+  const target = { url: server.url, projectId, secret };
 
+  const slices = Math.floor(rows / PAGE / SLICE_PAGES);
   const cpuBefore = processorMs();
-  const exported = await client({ kind: 'export', endpoint, secret });
+  const read = await client<ReadReport>({ ...target, kind: 'read', engine, database, slices });
   const cpu = processorMs() - cpuBefore;
-  figures['exported through HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
-  const speed = exported.rows / exported.milliseconds / (rows / direct.milliseconds);
-  figures['HTTP of direct, percent'] = Math.round(100 * speed);
-  figures['the same by processor time, percent'] = Math.round((100 * direct.cpu) / cpu);
+  const direct = median(read.direct);
+  const http = median(read.http);
+  figures['read directly, rows/s'] = perSecond(PAGE * SLICE_PAGES, direct);
+  figures['read through HTTP, rows/s'] = perSecond(PAGE * SLICE_PAGES, http);
+  figures['HTTP of direct, percent'] = Math.round((100 * direct) / http);
+  figures['the same by processor time, percent'] = Math.round((100 * read.directCpu) / cpu);
+  const exported = await client<ExportReport>({ ...target, kind: 'export', rows });
+  figures['docs export over HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
   globalThis.gc?.();
-  figures['memory after exporting all, MB'] = megabytes();
+  figures['memory after reading all, MB'] = megabytes();
 
-  const load = await client({ kind: 'load', endpoint, secret, seconds: Number(secondsText) });
-  globalThis.gc?.();
+  const samples: number[] = [];
+  const sampling = setInterval(() => samples.push(megabytes()), 1000);
+  const load = await client<LoadReport>({ ...target, kind: 'load', seconds: Number(secondsText) });
+  clearInterval(sampling);
   figures['mixed load, 64 connections, req/s'] = perSecond(load.requests, load.milliseconds);
   figures['mixed load, errors'] = load.errors;
   figures['mixed load, p50 ms'] = load.p50;
   figures['mixed load, p99 ms'] = load.p99;
-  figures['memory after the load, MB'] = megabytes();
+  for (const [name, share] of Object.entries({ start: 0, '1/3': 1 / 3, '2/3': 2 / 3, end: 1 })) {
+    figures[`memory during the load, ${name}, MB`] = samples[Math.floor((samples.length - 1) * share)]!;
+  }
   await server.stop(0);
 }
 
@@ -145,12 +140,12 @@ function megabytes(): number {
 }
 
 /** The client runs in a process of its own, as clients do. */
-function client(task: object): Promise<LoadReport> {
+function client<T>(task: Task): Promise<T> {
   return new Promise((resolve) => {
     const child = fork(path.join(import.meta.dirname, 'store-client.ts'), [JSON.stringify(task)], {
       execArgv: ['--import', 'tsx'],
     });
-    child.once('message', (report) => resolve(report as LoadReport));
+    child.once('message', (report) => resolve(report as T));
   });
 }
 

@@ -1,61 +1,81 @@
 /** The other end of the connections that measure-store.ts measures. */
-import { Agent, get } from 'node:http';
+import { exportConversations } from '../../src/export/export-conversations.ts';
+import { EXPORT_FORMATS } from '../../src/export/format.ts';
+import { serverSource } from '../../src/export/server-source.ts';
 import { newId } from '../../src/store/ids.ts';
+import { openDirectly } from './open-directly.ts';
+import { connectPlainReader } from './plain-reader.ts';
 import { benchConversation } from './store-rows.ts';
-
-export interface LoadReport {
-  rows: number;
-  requests: number;
-  errors: number;
-  milliseconds: number;
-  p50: number;
-  p99: number;
-}
-
-type Task =
-  | { kind: 'export'; endpoint: string; secret: string }
-  | { kind: 'load'; endpoint: string; secret: string; seconds: number };
+import {
+  type ExportReport,
+  type LoadReport,
+  PAGE,
+  type ReadReport,
+  SLICE_PAGES,
+  type Task,
+} from './store-task.ts';
 
 const task = JSON.parse(process.argv[2]!) as Task;
+const endpoint = `${task.url}/v1/analytics/${task.projectId}/assistant`;
 const headers = { authorization: `Bearer ${task.secret}`, 'accept-encoding': 'identity' };
-const agent = new Agent({ keepAlive: true });
-const started = performance.now();
-const report: LoadReport = { rows: 0, requests: 0, errors: 0, milliseconds: 0, p50: 0, p99: 0 };
-if (task.kind === 'export') await exportAll();
-else await mixedLoad(task.seconds * 1000);
-report.milliseconds = performance.now() - started;
-process.send?.(report);
+if (task.kind === 'read') process.send!(await readBothWays(task));
+if (task.kind === 'export') process.send!(await exportAll(task.rows));
+if (task.kind === 'load') process.send!(await mixedLoad(task.seconds * 1000));
 process.disconnect();
 
-async function exportAll(): Promise<void> {
+/** The same pages in turns, so that whatever else the machine does slows down both alike. */
+async function readBothWays({ engine, database, slices }: Task & { kind: 'read' }): Promise<ReadReport> {
+  const reader = await openDirectly(engine, database);
+  const plain = await connectPlainReader(endpoint, task.secret);
+  const report: ReadReport = { direct: [], http: [], directCpu: 0 };
   let cursor = '';
-  for (;;) {
-    const end = await endOf(`${task.endpoint}?limit=1000${cursor && `&cursor=${cursor}`}`);
-    const tail = /"nextCursor":(?:"(\w+)"|null),"hasMore":(true|false)}$/.exec(end);
-    if (!tail) throw new Error(`unexpected answer ${end}`);
-    report.requests++;
-    if (tail[2] === 'false') return;
-    report.rows += 1000;
-    cursor = tail[1]!;
+  for (let i = 0; i < slices; i++) {
+    const from = cursor;
+    const cpu = process.cpuUsage();
+    let start = performance.now();
+    for (let page = 0, after = from; page < SLICE_PAGES; page++) {
+      const rows = await reader.read(after, PAGE);
+      rows.map(({ json }) => json).join(',');
+      after = rows.at(-1)!.id;
+    }
+    report.direct.push(performance.now() - start);
+    const used = process.cpuUsage(cpu);
+    report.directCpu += (used.user + used.system) / 1000;
+    start = performance.now();
+    for (let page = 0; page < SLICE_PAGES; page++) cursor = await plain.nextCursor(cursor);
+    report.http.push(performance.now() - start);
   }
+  plain.close();
+  await reader.close();
+  return report;
 }
 
-/** The last bytes of an answer: a client that does as little as one can, so that the server is what is measured. */
-function endOf(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { headers, agent }, (response) => {
-      let end: Buffer = Buffer.alloc(0);
-      response.on('data', (chunk: Buffer) => {
-        end = chunk.length >= 80 ? chunk.subarray(-80) : Buffer.concat([end, chunk]).subarray(-80);
-      });
-      response.on('end', () => resolve(end.toString()));
-    });
-    request.on('error', reject);
+/** What `docs export --url` does, with the rows going nowhere. */
+async function exportAll(rows: number): Promise<ExportReport> {
+  const { url, projectId, secret } = task;
+  const nothing = async () => {};
+  const started = performance.now();
+  const summary = await exportConversations({
+    source: serverSource(
+      { url, key: secret, fetch, retry: { attempts: 1, sleep: nothing, onRetry: () => {} } },
+      { projectId },
+    ),
+    sink: { write: nothing, checkpoint: nothing, finish: nothing, abandon: nothing },
+    format: EXPORT_FORMATS.jsonl,
+    resumed: undefined,
+    cursor: undefined,
+    limit: rows,
+    pageSize: PAGE,
+    onProgress: () => {},
+    signal: new AbortController().signal,
   });
+  return { rows: summary.rows, milliseconds: performance.now() - started };
 }
 
 /** 64 connections: three of four read a page of 100 somewhere, the others record one conversation. */
-async function mixedLoad(duration: number): Promise<void> {
+async function mixedLoad(duration: number): Promise<LoadReport> {
+  const report: LoadReport = { requests: 0, errors: 0, milliseconds: 0, p50: 0, p99: 0 };
+  const started = performance.now();
   const times: number[] = [];
   const until = performance.now() + duration;
   const connection = async (number: number) => {
@@ -73,12 +93,14 @@ async function mixedLoad(duration: number): Promise<void> {
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)]! * 10) / 10;
   report.p50 = at(0.5);
   report.p99 = at(0.99);
+  report.milliseconds = performance.now() - started;
+  return report;
 }
 
 function record(): Promise<Response> {
   const now = Date.now();
   const body = JSON.stringify({ conversations: [benchConversation(newId(now), now)] });
-  return fetch(task.endpoint, {
+  return fetch(endpoint, {
     method: 'POST',
     body,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -87,5 +109,5 @@ function record(): Promise<Response> {
 
 function readSomewhere(): Promise<Response> {
   const time = Date.UTC(2026, 0, 1) + Math.floor(Math.random() * 90_000) * 1000;
-  return fetch(`${task.endpoint}?limit=100&cursor=${newId(time)}`, { headers });
+  return fetch(`${endpoint}?limit=100&cursor=${newId(time)}`, { headers });
 }

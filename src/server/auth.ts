@@ -15,7 +15,11 @@ export function requireKey(context: ServerContext, scope: Scope): MiddlewareHand
   return async (c, next) => {
     const now = context.now();
     const secret = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const key = secret === undefined ? undefined : await verifySecret(context.store, secret, now);
+    const projectId = c.req.param('projectId');
+    const [key, project] = await Promise.all([
+      secret === undefined ? undefined : verifySecret(context.store, secret, now),
+      secret === undefined || projectId === undefined ? undefined : context.store.findProject(projectId),
+    ]);
     if (!key) {
       throw new ApiError(
         401,
@@ -36,11 +40,10 @@ export function requireKey(context: ServerContext, scope: Scope): MiddlewareHand
     if (!key.scopes.includes(scope)) {
       throw new ApiError(403, 'forbidden', `This key does not have the scope "${scope}".`);
     }
-    const projectId = c.req.param('projectId');
     if (projectId !== undefined && key.projectId !== null && key.projectId !== projectId) {
       throw new ApiError(403, 'forbidden', 'This key belongs to another project.');
     }
-    if (projectId !== undefined && !(await context.store.findProject(projectId))) {
+    if (projectId !== undefined && !project) {
       throw new ApiError(404, 'project_not_found', 'There is no project with this id.');
     }
     if (now - (key.lastUsedAt ?? 0) >= USE_INTERVAL) {

@@ -168,7 +168,7 @@ export interface PageQuery {
 export interface RowPage {
   /** JSON texts in ascending order of id, joined by `ROW_SEPARATOR`, in UTF-8: ready to be sent. */
   rows: Uint8Array;
-  /** At most as many as asked for; fewer when rows are large. */
+  /** As many as asked for, if there are. */
   count: number;
   lastId: string | null;
   /** There are rows after the last one. */

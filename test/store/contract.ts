@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/store/ids.ts';
-import { type PageQuery, rowsOf, type Store, type StoredKey } from '../../src/store/store.ts';
+import { pageParts } from '../../src/store/page-parts.ts';
+import { type PageQuery, type RowPage, rowsOf, type Store, type StoredKey } from '../../src/store/store.ts';
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
@@ -119,6 +120,21 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         const none = await page({ after: newId(NOON + DAY) });
         expect({ ...none, rows: rowsOf(none) }).toEqual({ rows: [], count: 0, lastId: null, more: false });
         expect(none.rows).toHaveLength(0);
+      });
+
+      test('come in parts that follow each other, however large rows are', async () => {
+        const response = 'é'.repeat(150_000);
+        const all = rows(40).map((each) => ({ ...each, json: JSON.stringify({ id: each.id, response }) }));
+        await store.addConversations(project.id, all);
+        const seen: string[] = [];
+        const parts: RowPage[] = [];
+        for await (const part of pageParts(store, { projectId: project.id, limit: 39, after: all[0]!.id })) {
+          seen.push(...idsOf(part));
+          parts.push(part);
+        }
+        expect(seen).toEqual(all.slice(1).map(({ id }) => id));
+        expect(parts.length).toBeGreaterThan(1);
+        expect(parts.at(-1)!.more).toBe(false);
       });
 
       test('a page that was read does not change when rows are added', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ServerContext, ServerEnv } from '../environment.ts';
 import { compressed } from './compressed.ts';
+import { conversationBody } from './conversation-body.ts';
 import { readParameters } from './parameters.ts';
-import { conversationBody } from './row-stream.ts';
 
 /** GET /v1/analytics/{projectId}/assistant */
 export async function getConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
-import type { Insert, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
-import { joinedText, joinQuery } from '../sql/read-page.ts';
+import { joinQuery } from '../sql/join-query.ts';
+import type { Insert, Join, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
+import type { RowPage } from '../store.ts';
 
 /** Takes the steps of an operation over one connection. Statements are prepared once on each connection. */
 export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {
@@ -11,10 +12,22 @@ export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> 
 
 async function take(sql: Sql, step: Step): Promise<StepResult> {
   if (step.kind === 'insert') return insertRows(sql, step.insert);
-  const text = step.kind === 'join' ? joinQuery(step.rows, (joined) => joined) : step.sql;
-  const found = await sql.unsafe<SqlRow[]>(numbered(text), [...step.params], { prepare: true });
-  if (step.kind === 'join') return { rows: [], changes: 0, joined: joinedText(found[0]!) };
+  if (step.kind === 'join') return { rows: [], changes: 0, page: await joined(sql, step.join) };
+  const found = await sql.unsafe<SqlRow[]>(numbered(step.sql), [...step.params], { prepare: true });
   return { rows: found, changes: found.count };
+}
+
+/** As the bytes that the server sends: a text would be decoded here and encoded again where it goes. */
+async function joined(sql: Sql, join: Join): Promise<RowPage> {
+  const { sql: text, params } = joinQuery(join, (joined) => joined);
+  const [found] = await sql.unsafe(numbered(text), [...params], { prepare: true }).raw();
+  const [count, lastId, rows, more] = found as unknown as (Buffer | null)[];
+  return {
+    rows: rows ?? new Uint8Array(),
+    count: Number(count),
+    lastId: lastId?.toString() ?? null,
+    more: String(more) === 't',
+  };
 }
 
 /** One array a column, so that one prepared statement serves any number of rows. */

@@ -1,8 +1,8 @@
-import { firstIdAt } from '../ids.ts';
+import { firstIdAt, startOfPage } from '../ids.ts';
 import { skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
-import { insert, type Operation, read, write } from './operation.ts';
-import { readPage } from './read-page.ts';
+import { insert, join, type Operation, read, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
 import { where } from './where.ts';
 
 const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
@@ -17,6 +17,8 @@ const COLUMNS = {
   thread: 'text',
   page: 'text',
 } as const;
+
+const NO_ROWS: RowPage = { rows: new Uint8Array(), count: 0, lastId: null, more: false };
 
 export function* addConversations(projectId: string, rows: readonly ConversationRow[]): Operation<AddedRows> {
   const [project] = yield* read(PROJECT, projectId);
@@ -60,21 +62,22 @@ export function* addConversations(projectId: string, rows: readonly Conversation
 
 /** A range of the index by project and id, whatever the depth of the page. */
 export function* conversationPage(query: PageQuery): Operation<RowPage> {
-  const [project] = yield* read(PROJECT, query.projectId);
-  if (!project) return { rows: new Uint8Array(), count: 0, lastId: null, more: false };
-  const { from, to } = query;
-  const lowest = from === undefined ? undefined : firstIdAt(from - (project.skew_max as number));
-  return yield* readPage('conversations', query, (after) => {
-    const wanted = where('project = ?', project.number!);
-    if (after !== undefined && (lowest === undefined || after >= lowest)) wanted.and('id > ?', after);
-    else if (lowest !== undefined) wanted.and('id >= ?', lowest);
-    if (from !== undefined) wanted.and('time >= ?', from);
-    if (to !== undefined) {
-      wanted.and('id < ?', firstIdAt(to - (project.skew_min as number)));
-      wanted.and('time < ?', to);
-    }
-    return wanted;
-  });
+  const { from, to, limit } = query;
+  const wanted = where(`project = ${PROJECT_NUMBER}`, query.projectId);
+  const skew = { min: 0, max: 0 };
+  if (from !== undefined || to !== undefined) {
+    const [project] = yield* read(PROJECT, query.projectId);
+    if (!project) return NO_ROWS;
+    skew.min = project.skew_min as number;
+    skew.max = project.skew_max as number;
+  }
+  if (from !== undefined) wanted.and('time >= ?', from);
+  if (to !== undefined) {
+    wanted.and('time < ?', to);
+    wanted.and('id < ?', firstIdAt(to - skew.min));
+  }
+  const after = startOfPage(query.after, from === undefined ? undefined : from - skew.max);
+  return yield* join({ table: 'conversations', wanted, after, limit });
 }
 
 export function* threadRows(projectId: string, id: string): Operation<string[]> {

@@ -1,8 +1,7 @@
-import { firstIdAt } from '../ids.ts';
+import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback, PageQuery, RowPage, TotalsQuery } from '../store.ts';
-import { type Operation, read, write } from './operation.ts';
+import { join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
-import { readPage } from './read-page.ts';
 import { isIn, type Where, where } from './where.ts';
 
 export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
@@ -21,15 +20,13 @@ export function* addFeedback(projectId: string, row: FeedbackRow): Operation<voi
 }
 
 export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowPage> {
-  return yield* readPage('feedback', query, (after) => {
-    const wanted = filtered(query);
-    if (after !== undefined) wanted.and('id > ?', after);
-    return wanted;
-  });
+  const after = startOfPage(query.after, query.from);
+  return yield* join({ table: 'feedback', wanted: filtered(query), after, limit: query.limit });
 }
 
 export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<PageFeedback[]> {
   const wanted = filtered(query);
+  if (query.from !== undefined) wanted.and('id > ?', lastIdBefore(query.from));
   const rows = yield* read(
     `SELECT path, sum(CASE WHEN helpful = 1 THEN 1 ELSE 0 END) AS up, sum(CASE WHEN helpful = 0 THEN 1 ELSE 0 END) AS down,
        sum(CASE WHEN source = 'code_snippet' THEN 1 ELSE 0 END) AS code, count(*) AS total
@@ -47,10 +44,9 @@ export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<
   }));
 }
 
-/** Ids of feedback are made from its time. */
-function filtered(query: { projectId: string; from?: number; to?: number } & FeedbackFilter): Where {
+/** All conditions but the first date. Ids of feedback are made from its time. */
+function filtered(query: { projectId: string; to?: number } & FeedbackFilter): Where {
   const wanted = where(`project = ${PROJECT_NUMBER}`, query.projectId);
-  if (query.from !== undefined) wanted.and('id >= ?', firstIdAt(query.from));
   if (query.to !== undefined) wanted.and('id < ?', firstIdAt(query.to));
   if (query.source) wanted.and('source = ?', query.source);
   if (query.statuses) wanted.and(isIn('status', query.statuses), ...query.statuses);

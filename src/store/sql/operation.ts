@@ -1,3 +1,5 @@
+import type { RowPage } from '../store.ts';
+
 export type SqlValue = string | number | null;
 export type SqlRow = Record<string, SqlValue>;
 
@@ -6,7 +8,7 @@ export type Step =
   | { kind: 'read'; sql: string; params: readonly SqlValue[] }
   | { kind: 'write'; sql: string; params: readonly SqlValue[] }
   | { kind: 'insert'; insert: Insert }
-  | { kind: 'join'; rows: string; params: readonly SqlValue[] };
+  | { kind: 'join'; join: Join };
 
 /** Rows for a table, as many as there are; those whose key is taken are left out. */
 export interface Insert {
@@ -22,14 +24,20 @@ export interface StepResult {
   /** How many rows a write or an insert changed. */
   changes: number;
   /** What a join found. */
-  joined?: JoinedRows;
+  page?: RowPage;
 }
 
-/** The `json` of rows as one text in UTF-8. The engine joins them, which spares an object and two copies a row. */
-export interface JoinedRows {
-  bytes: Uint8Array;
-  count: number;
-  lastId: string | null;
+/**
+ * The rows of a table that are wanted, in ascending order of id, whose `json` the engine joins: that spares an object
+ * and two copies a row.
+ */
+export interface Join {
+  table: 'conversations' | 'feedback';
+  /** A WHERE clause, which says nothing about ids but for an upper bound. */
+  wanted: { readonly sql: string; readonly params: readonly SqlValue[] };
+  /** Rows whose id is higher; the empty string for all. */
+  after: string;
+  limit: number;
 }
 
 /**
@@ -46,9 +54,8 @@ export function* write(sql: string, ...params: SqlValue[]): Operation<number> {
   return (yield { kind: 'write', sql, params }).changes;
 }
 
-/** Joins what the query `rows` selects; it gives `id` and `json`, in ascending order of id. */
-export function* join(rows: string, ...params: SqlValue[]): Operation<JoinedRows> {
-  return (yield { kind: 'join', rows, params }).joined!;
+export function* join(rows: Join): Operation<RowPage> {
+  return (yield { kind: 'join', join: rows }).page!;
 }
 
 export function* insert(rows: Insert): Operation<number> {

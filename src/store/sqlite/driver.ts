@@ -1,4 +1,4 @@
-import type { JoinedRows, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { SqlRow, SqlValue } from '../sql/operation.ts';
 
 /**
  * The little that the store needs from SQLite. Calls are synchronous: nothing else runs between the statements of a
@@ -9,8 +9,6 @@ export interface SqliteDriver {
   /** Runs a statement that writes and returns the number of changed rows. Only inside `transaction`. */
   run(sql: string, params?: readonly SqlValue[]): number;
   all(sql: string, params?: readonly SqlValue[]): SqlRow[];
-  /** The joined texts of the rows of a query, in UTF-8. */
-  join(rows: string, params: readonly SqlValue[]): JoinedRows;
   /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
   transaction<T>(work: () => T): T;
   /** Inside a transaction: when `work` throws, its own statements are undone and the transaction goes on. */

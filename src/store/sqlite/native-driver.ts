@@ -1,7 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqlRow, SqlValue } from '../sql/operation.ts';
-import { joinQuery } from '../sql/read-page.ts';
 import type { SqliteDriver } from './driver.ts';
 
 type SqliteModule = typeof import('node:sqlite');
@@ -53,15 +52,6 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
     name: 'node:sqlite',
     run: (sql, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes),
     all: (sql, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[],
-    join: (rows, params) => {
-      // As bytes: a text would be decoded here and encoded again where it is sent.
-      const found = prepared(joinQuery(rows, (joined) => `CAST(${joined} AS BLOB)`)).all(...params)[0]!;
-      return {
-        bytes: (found.text as Uint8Array | null) ?? new Uint8Array(),
-        count: Number(found.count),
-        lastId: found.last_id as string | null,
-      };
-    },
     transaction: (work) => within('BEGIN IMMEDIATE', work, 'COMMIT', 'ROLLBACK'),
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
     close: () => database.close(),

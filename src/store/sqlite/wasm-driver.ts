@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
 import { readAsset } from '../../lib/assets.ts';
 import type { SqlRow, SqlValue } from '../sql/operation.ts';
-import { joinedText, joinQuery } from '../sql/read-page.ts';
 import type { SqliteDriver } from './driver.ts';
 import { replaceFile, syncFolderOf } from './durable-file.ts';
 import { type Journal, type JournalContent, openJournal, readJournal } from './journal.ts';
@@ -119,13 +118,6 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
       return execute(sql, params);
     },
     all,
-    join: (rows, params) =>
-      joinedText(
-        all(
-          joinQuery(rows, (joined) => joined),
-          params,
-        )[0]!,
-      ),
     transaction(work) {
       changes = [];
       execute('BEGIN');

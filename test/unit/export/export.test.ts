@@ -79,6 +79,18 @@ describe('export', () => {
     };
     await run(serverSource(options, { projectId: server.projectId }));
     expect(readFileSync(out, 'utf8')).toBe(direct);
+
+    // Something between the server and us may write the same JSON in another form.
+    for (const indent of [0, 2]) {
+      const reformatting = async (url: string, init: RequestInit) =>
+        new Response(JSON.stringify(await (await server.app.request(url, init)).json(), null, indent));
+      const source = serverSource(
+        { ...options, fetch: reformatting as typeof fetch },
+        { projectId: server.projectId },
+      );
+      await run(source);
+      expect(readFileSync(out, 'utf8')).toBe(direct);
+    }
   });
 
   test('dates, limit and cursor', async () => {

@@ -1,0 +1,54 @@
+import { streamOf } from '../../lib/stream-of.ts';
+import { pageParts } from '../../store/page-parts.ts';
+import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from '../../store/store.ts';
+
+const HEAD = Buffer.from('{"conversations":[');
+const SEPARATOR = Buffer.from(ROW_SEPARATOR);
+
+/** Up to this size chunks are copied into one, which costs less than sending each by itself. */
+const SMALL_BYTES = 256 * 1024;
+
+type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
+
+/**
+ * The page as a body, put together from the stored bytes: whole when it is small, else a stream of its parts. The first
+ * ones are read before it returns, so that a store that fails still gets its status; `onRows` is told the number of
+ * rows as they go.
+ */
+export async function conversationBody(
+  store: Store,
+  query: PageQuery,
+  onRows: (rows: number) => void,
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  const chunks = pageChunks(pageParts(store, query), onRows);
+  const first: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value: chunk } = await chunks.next();
+    if (done) return Buffer.concat(first);
+    size += chunk.length;
+    if (size > SMALL_BYTES) return streamOf(continued([Buffer.concat(first), chunk], chunks));
+    first.push(chunk);
+  }
+}
+
+async function* pageChunks(parts: AsyncIterable<RowPage>, onRows: (rows: number) => void): Chunks {
+  let last: RowPage | undefined;
+  yield HEAD;
+  for await (const part of parts) {
+    if (last && part.count > 0) yield SEPARATOR;
+    if (part.count > 0) yield part.rows;
+    onRows(part.count);
+    last = part;
+  }
+  yield tail(last!);
+}
+
+async function* continued(first: readonly Uint8Array[], rest: Chunks): Chunks {
+  yield* first;
+  yield* rest;
+}
+
+function tail({ more, lastId }: RowPage): Uint8Array {
+  return Buffer.from(`],"nextCursor":${more ? `"${lastId}"` : null},"hasMore":${more}}`);
+}

@@ -1,0 +1,22 @@
+import type { PageQuery, RowPage, Store } from './store.ts';
+
+const FIRST_ROWS = 16;
+const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A page of conversations in parts that fit into memory however large its rows are; the first rows tell how many can be
+ * read at once. The last part tells whether rows are left after the page.
+ */
+export async function* pageParts(store: Store, query: PageQuery): AsyncGenerator<RowPage, void, undefined> {
+  let { limit: left, after } = query;
+  let limit = Math.min(left, FIRST_ROWS);
+  for (;;) {
+    const part = await store.conversationPage({ ...query, ...(after !== undefined && { after }), limit });
+    yield part;
+    left -= part.count;
+    if (!part.more || left === 0) return;
+    after = part.lastId!;
+    const fitting = Math.floor((PART_BYTES * part.count) / part.rows.length);
+    limit = Math.min(left, Math.max(1, fitting));
+  }
+}
