@@ -1,8 +1,9 @@
 import type { Script } from 'node:vm';
 
 export const codeCache: string;
-export function loadBundle(): { main(argv: readonly string[]): Promise<void> };
+export function loadBundle(starter: string): { main(argv: readonly string[]): Promise<void> };
 export function compileBundle(
   require: NodeJS.Require,
   cachedData?: Buffer,
+  starter?: string,
 ): { exports: object; script: Script };

@@ -9,20 +9,23 @@ const bundle = fileURLToPath(new URL('../dist/docs.cjs', import.meta.url));
 /** Compiled code that scripts/bundle.ts leaves beside the bundle. It saves most of the time to start. */
 export const codeCache = `${bundle}.cache`;
 
-/** What dist/docs.cjs exports. Code compiled by another Node is refused by V8 and compiled again. */
-export function loadBundle() {
+/**
+ * What dist/docs.cjs exports. It starts further threads from the file `starter`. Code compiled by another Node is
+ * refused by V8 and compiled again.
+ */
+export function loadBundle(starter) {
   const require = createRequire(bundle);
   if (process.versions.deno) return require(bundle);
-  const { exports } = compileBundle(require, readCodeCache());
+  const { exports } = compileBundle(require, readCodeCache(), starter);
   return exports;
 }
 
 /** The bundle is pure ASCII, which V8 keeps in one byte a character. */
-export function compileBundle(require, cachedData) {
+export function compileBundle(require, cachedData, starter) {
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'latin1')}\n})`;
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const script = new vm.Script(source, { filename: bundle, cachedData, importModuleDynamically });
-  const module = { exports: {} };
+  const module = { exports: {}, starter };
   script.runInThisContext()(module.exports, require, module, bundle, path.dirname(bundle));
   return { exports: module.exports, script };
 }

@@ -8,6 +8,7 @@ import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { diskSpecStore } from './spec-store.ts';
+import { startTextPool } from './text-pool/text-pool.ts';
 import { writeSite } from './write-site.ts';
 
 export interface BuildOptions extends SiteOptions {
@@ -31,6 +32,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   assertSeparate(root, out);
   const tree = openSite(root);
   const output = folderOutput(path.resolve(out));
+  const texts = startTextPool(root, tree);
   const interrupt = () => {
     output.discard();
     process.exit(130);
@@ -40,7 +42,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   try {
     const { pages, problems } = await writeSite(
       tree,
-      { root, fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
+      { texts, fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
       output,
     );
     await output.commit();
@@ -50,6 +52,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
     output.discard();
     throw error;
   } finally {
+    await texts?.close();
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
   }
@@ -63,12 +66,15 @@ function needsMending({ severity }: Problem): boolean {
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   collectEarly();
-  const { problems } = await writeSite(
-    openSite(root),
-    { root, specStore: diskSpecStore(root), ...options },
-    nullOutput(),
-  );
-  return problems;
+  const tree = openSite(root);
+  const texts = startTextPool(root, tree);
+  try {
+    const site = { texts, specStore: diskSpecStore(root), ...options };
+    const { problems } = await writeSite(tree, site, nullOutput());
+    return problems;
+  } finally {
+    await texts?.close();
+  }
 }
 
 function assertSeparate(root: string, out: string): void {

@@ -23,13 +23,17 @@ const PAGE_FILE = /\.mdx?$/;
 const SNIPPET_FILE = /^_?snippets\//;
 const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
 
+/** Files that can be pages. Everything under `snippets/` is only imported by them. */
+export function pageFiles(tree: FileTree): string[] {
+  return tree.paths.filter((file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file));
+}
+
 /** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
 export function indexPages(tree: FileTree): PageIndex {
   const pages = new Map<string, SourcePage>();
   const imported = new Set<string>();
   const problems: Problem[] = [];
-  for (const file of tree.paths) {
-    if (!PAGE_FILE.test(file) || SNIPPET_FILE.test(file)) continue;
+  for (const file of pageFiles(tree)) {
     const source = readOrReport(tree, file, problems);
     if (source === undefined) continue;
     const path = pagePath(file);

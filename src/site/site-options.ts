@@ -1,9 +1,10 @@
 import type { SpecStore } from './spec-store.ts';
+import type { TextPool } from './text-pool/text-pool.ts';
 
 /** What decides how a site is built, beside its files. */
 export interface SiteOptions {
-  /** Folder of the site, where other threads can read it too. */
-  root?: string;
+  /** Threads that help with the texts of pages. */
+  texts?: TextPool;
   /** Path under which the site is hosted: `` or `/docs`. */
   basePath?: string;
   /** Public origin of the site. */

@@ -11,13 +11,12 @@ import { createSearchIndexes } from './emit/search.ts';
 import { isEndpointPage } from './endpoint-page.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
-import { renderText } from './page-text.ts';
+import type { TextSource } from './page-text.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { renderPlannedPage } from './render-planned-page.ts';
 import { searchPage } from './search/page-entry.ts';
 import type { SiteOptions } from './site-options.ts';
-import { openTextPool, type TextPool } from './text-pool/text-pool.ts';
 
 /** How many pages are rendered before signals and timers get their turn. */
 const PAGES_A_TURN = 50;
@@ -27,7 +26,7 @@ export async function writePages(
   plan: readonly PlannedPage[],
   site: PreparedSite,
   output: Output,
-  { root, onProgress = () => {} }: Pick<SiteOptions, 'root' | 'onProgress'> = {},
+  { texts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'onProgress'> = {},
 ): Promise<{ problems: Problem[] }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
@@ -43,33 +42,29 @@ export async function writePages(
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
-  const pool = root === undefined ? undefined : textPool(plan, site, root);
-  try {
-    for (const [index, page] of plan.entries()) {
-      if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
-        onProgress(`${index + 1} of ${plan.length} pages`);
-        await setImmediate();
-      }
-      const rendered = renderPlannedPage(page, site, await pool?.textOf(page.file));
-      output.write(pageHtmlFile(page.path), rendered.html);
-      output.write(pageMarkdownFile(page.path), rendered.markdown);
-      if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
-      if (isForAssistants(page, site)) {
-        llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
-      }
-      for (const { key, code } of rendered.body.islands.values()) {
-        if (!islands.has(key)) output.write(`_docs/${key}`, code);
-        islands.add(key);
-      }
-      for (const feature of rendered.body.features) features.add(feature);
-      links.addPage(page, rendered.body);
-      problems.push(...rendered.problems);
-      if (visibleTo(page).search) {
-        search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
-      }
+  texts?.begin({ basePath: site.model.basePath, texts: textSources(plan, site) });
+  for (const [index, page] of plan.entries()) {
+    if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
+      onProgress(`${index + 1} of ${plan.length} pages`);
+      await setImmediate();
     }
-  } finally {
-    await pool?.close();
+    const rendered = renderPlannedPage(page, site, await texts?.textOf(page.file));
+    output.write(pageHtmlFile(page.path), rendered.html);
+    output.write(pageMarkdownFile(page.path), rendered.markdown);
+    if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
+    if (isForAssistants(page, site)) {
+      llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
+    }
+    for (const { key, code } of rendered.body.islands.values()) {
+      if (!islands.has(key)) output.write(`_docs/${key}`, code);
+      islands.add(key);
+    }
+    for (const feature of rendered.body.features) features.add(feature);
+    links.addPage(page, rendered.body);
+    problems.push(...rendered.problems);
+    if (visibleTo(page).search) {
+      search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
+    }
   }
   search.finish();
   for (const feature of features) {
@@ -81,12 +76,9 @@ export async function writePages(
   return { problems };
 }
 
-/** Other threads render the pages of which nothing but the text is needed. */
-function textPool(plan: readonly PlannedPage[], site: PreparedSite, root: string): TextPool | undefined {
-  const texts = plan
+/** The pages of which nothing but the text is needed, so that other threads can render it. */
+function textSources(plan: readonly PlannedPage[], site: PreparedSite): TextSource[] {
+  return plan
     .filter((page) => page.content === undefined && !page.frontmatter.rss && !isEndpointPage(page))
     .map((page) => ({ file: page.file, language: site.languageOf(page) }));
-  return openTextPool({ root, basePath: site.model.basePath, texts }, (text) =>
-    renderText({ ...text, source: site.tree.readText(text.file) }, site),
-  );
 }

@@ -4,9 +4,13 @@ import type { PageLink, RenderedBody } from '../../render/body.ts';
 import type { PageText, TextSource } from '../page-text.ts';
 
 /** What a helping thread is started with. */
-export interface TextPoolTask {
+export interface TextPoolStart {
   /** Folder of the site. */
   root: string;
+}
+
+/** What a helping thread is told to do, once the pages are known. */
+export interface TextPoolTask {
   basePath: string;
   texts: readonly TextSource[];
   /** Two numbers that all threads see: `TAKEN` and `USED`. */

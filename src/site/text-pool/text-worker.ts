@@ -1,17 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { DocsConfig } from '../../config/docs-config.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
 import { openSite } from '../open-site.ts';
 import { renderText, textContext } from '../page-text.ts';
-import { sentText, TAKEN, type TextMessage, type TextPoolTask, USED } from './text-message.ts';
+import {
+  sentText,
+  TAKEN,
+  type TextMessage,
+  type TextPoolStart,
+  type TextPoolTask,
+  USED,
+} from './text-message.ts';
 
 /** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
-const MOST_AHEAD = 200;
+const MOST_AHEAD = 50;
 
-/** Runs in a helping thread: takes one file after the other until none is left, and sends what its text gives. */
+/** Runs in a helping thread: gets ready, and renders texts as soon as it is told which. */
 export function runTextWorker(): void {
-  const { root, basePath, texts, shared } = workerData as TextPoolTask;
+  const { root } = workerData as TextPoolStart;
   const tree = openSite(root);
-  const context = textContext(tree, loadConfig(tree).config, basePath);
+  const { config } = loadConfig(tree);
+  parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, config));
+}
+
+/** Takes one file after the other until none is left, and sends what its text gives. */
+function renderTexts({ basePath, texts, shared }: TextPoolTask, tree: FileTree, config: DocsConfig): void {
+  const context = textContext(tree, config, basePath);
   const counters = new Int32Array(shared);
   for (let index = take(); index < texts.length; index = take()) {
     for (
