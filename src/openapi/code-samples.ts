@@ -10,6 +10,8 @@ export interface CodeSample {
   /** Name of the language for the highlighter. */
   language: string;
   code: string;
+  /** Made by us, in forms that are known. */
+  generated: boolean;
 }
 
 /** Samples that the document brings, then generated ones in the languages that it does not cover. */
@@ -26,7 +28,12 @@ export function codeSamples(
     .filter((found) => found !== undefined);
   const generated = [...new Set(wanted)]
     .filter(({ key }) => !covered.has(key))
-    .map(({ label, highlight, generate }) => ({ label, language: highlight, code: generate(request) }));
+    .map(({ label, highlight, generate }) => ({
+      label,
+      language: highlight,
+      code: generate(request),
+      generated: true,
+    }));
   return [...given, ...generated];
 }
 
@@ -37,6 +44,8 @@ function givenSamples({ value }: Operation): CodeSample[] {
     if (!lang || !source) return [];
     const known = snippetLanguage(lang);
     const label = textOf(sample.label) ?? known?.label ?? lang;
-    return [{ label, language: known?.highlight ?? lang.toLowerCase(), code: source.trimEnd() }];
+    return [
+      { label, language: known?.highlight ?? lang.toLowerCase(), code: source.trimEnd(), generated: false },
+    ];
   });
 }

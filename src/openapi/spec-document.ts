@@ -6,6 +6,15 @@ export interface SpecDocument {
   readonly flatSchemas: WeakMap<object, FlatSchema>;
   /** Views and children of schemas, which their makers keep here. */
   readonly memory: Map<string, WeakMap<FlatSchema, unknown>>;
+  /** Parts of the document by pointer, with the pointers that they refer to. */
+  readonly parts: Map<string, DocumentPart>;
+}
+
+export interface DocumentPart {
+  value: unknown;
+  refs: readonly string[];
+  /** How many values are inside. */
+  nodes: number;
 }
 
 /** `make(flat)`, worked out once for each flat schema and `name`. */

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from './json.ts';
 import { segmentsOf } from './pointer.ts';
 import { valueAt } from './refs.ts';
 import type { Spec } from './spec.ts';
+import type { DocumentPart, SpecDocument } from './spec-document.ts';
 
 /** Components beyond this many, or this much text, are left out of a fragment. */
 const MAX_COMPONENTS = 60;
@@ -17,16 +18,30 @@ export function specFragment(spec: Spec, pointers: readonly string[]): JsonObjec
   const placed = new Set(queue);
   let nodes = 0;
   for (let i = 0; i < queue.length && i < MAX_COMPONENTS + pointers.length && nodes < MAX_NODES; i++) {
-    const value = valueAt(root, `#${queue[i]}`);
-    if (value === undefined) continue;
-    place(fragment, segmentsOf(queue[i]!), value);
-    nodes += refsIn(value, (pointer) => {
-      if (placed.has(pointer)) return;
+    const part = partAt(spec.document, queue[i]!);
+    if (part.value === undefined) continue;
+    place(fragment, segmentsOf(queue[i]!), part.value);
+    nodes += part.nodes;
+    for (const pointer of part.refs) {
+      if (placed.has(pointer)) continue;
       placed.add(pointer);
       queue.push(pointer);
-    });
+    }
   }
   return fragment;
+}
+
+/** Components are part of many fragments, so each is looked through once. */
+function partAt({ root, parts }: SpecDocument, pointer: string): DocumentPart {
+  let part = parts.get(pointer);
+  if (!part) {
+    const value = valueAt(root, `#${pointer}`);
+    const refs = new Set<string>();
+    const nodes = refsIn(value, (found) => refs.add(found));
+    part = { value, refs: [...refs], nodes };
+    parts.set(pointer, part);
+  }
+  return part;
 }
 
 function place(target: Record<string, unknown>, segments: readonly string[], value: unknown): void {

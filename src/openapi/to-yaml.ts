@@ -4,14 +4,18 @@ import { isObject } from './json.ts';
 export function toYaml(value: unknown, indent = ''): string {
   if (Array.isArray(value)) {
     if (value.length === 0) return ' []';
-    return value
-      .map((item) => `\n${indent}-${isNested(item) ? inList(item, indent) : toYaml(item, `${indent}  `)}`)
-      .join('');
+    let text = '';
+    for (const item of value) {
+      text += `\n${indent}-${isNested(item) ? inList(item, indent) : toYaml(item, `${indent}  `)}`;
+    }
+    return text;
   }
   if (isObject(value)) {
-    const entries = Object.entries(value);
-    if (entries.length === 0) return ' {}';
-    return entries.map(([key, item]) => `\n${indent}${scalar(key)}:${toYaml(item, `${indent}  `)}`).join('');
+    let text = '';
+    for (const [key, item] of Object.entries(value)) {
+      text += `\n${indent}${scalar(key)}:${toYaml(item, `${indent}  `)}`;
+    }
+    return text === '' ? ' {}' : text;
   }
   if (typeof value === 'string' && value.includes('\n') && /^\S/.test(value)) return block(value, indent);
   return ` ${typeof value === 'string' ? scalar(value) : JSON.stringify(value ?? null)}`;

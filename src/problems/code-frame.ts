@@ -10,19 +10,38 @@ const MAX_WIDTH = 120;
  *     5 |   ]
  */
 export function codeFrame(source: string, line: number, column: number): string {
-  const lines = source.split(/\r?\n/);
   const first = Math.max(1, line - CONTEXT_LINES);
-  const last = Math.min(lines.length, line + CONTEXT_LINES);
+  const lines = linesBetween(source, first, line + CONTEXT_LINES);
+  const last = first + lines.length - 1;
   const gutter = String(last).length;
   const shift = Math.max(0, column - MAX_WIDTH + 20);
   const frame: string[] = [];
   for (let n = first; n <= last; n++) {
-    const text = lines[n - 1]!.slice(shift, shift + MAX_WIDTH);
+    const text = lines[n - first]!.slice(shift, shift + MAX_WIDTH);
     const here = n === line;
     frame.push(`${here ? '>' : ' '} ${String(n).padStart(gutter)} | ${text}`.trimEnd());
     if (here) frame.push(`  ${' '.repeat(gutter)} | ${indentLike(text, column - 1 - shift)}^`);
   }
   return frame.join('\n');
+}
+
+/** Lines `first` to `last`, or to the end. The rest of a text, which may be large, is only passed over. */
+function linesBetween(source: string, first: number, last: number): string[] {
+  let start = 0;
+  for (let line = 1; line < first; line++) {
+    const next = source.indexOf('\n', start);
+    if (next === -1) return [];
+    start = next + 1;
+  }
+  const lines: string[] = [];
+  for (let line = first; line <= last; line++) {
+    const next = source.indexOf('\n', start);
+    const end = next === -1 ? source.length : next;
+    lines.push(source.slice(start, source[end - 1] === '\r' ? end - 1 : end));
+    if (next === -1) break;
+    start = next + 1;
+  }
+  return lines;
 }
 
 /** White space as wide as the first `width` characters of `text`, tabs kept so that the marker lines up. */

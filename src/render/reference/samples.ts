@@ -30,9 +30,9 @@ export function requestSamples(
   const request = requestSample(spec.document, operation, view, state.samples);
   const shown = codeSamples(operation, request, state.samples);
   if (shown.length === 0) return EMPTY;
-  const blocks = shown.map(({ label, language, code }) => ({
+  const blocks = shown.map(({ label, language, code, generated }) => ({
     label,
-    body: codeBlock(code, language, state),
+    body: codeBlock(code, language, state, generated),
   }));
   return html`<div class="samples"><p class="samples-title">${state.strings.apiRequest}</p>${choices('language', 'Language', blocks)}</div>`;
 }
