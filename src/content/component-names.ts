@@ -1,7 +1,7 @@
 /** The components that pages may use without importing them. */
 export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
   `Accordion AccordionGroup ApiPlayground Badge Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item
-  Color.Row Column Columns Danger Expandable FileTree FileTree.File FileTree.Folder Frame GitHub.Repo Heading Icon Image Info
+  Color.Row Column Columns Danger Expandable FileTree FileTree.File FileTree.Folder Frame GitHub GitHub.Repo Heading Icon Image Info
   Latex Link Mermaid Note OptimizedVideo Panel Param ParamField Prompt RequestExample ResponseExample ResponseField
   Snippet SnippetGroup Step Steps Tab Tabs Tile Tip Tooltip Tree Tree.File Tree.Folder Update Video View Visibility
   Warning ZoomImage`.split(/\s+/),

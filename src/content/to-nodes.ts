@@ -10,6 +10,7 @@ import type { FenceToken, PageToken } from './markdown/tokens.ts';
 import type { ElementNode, Node, Props } from './node.ts';
 import type { Environment } from './page.ts';
 import { countLines, locate, type Place } from './source.ts';
+import { withoutTwoslash } from './twoslash.ts';
 
 type AnyToken = MarkedToken | PageToken;
 
@@ -169,16 +170,21 @@ function imageNode(token: Tokens.Image, here: Environment): Node {
   return element('img', props, [], here, token.href);
 }
 
+const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
+
 function codeNode(token: FenceToken, here: Environment): Node {
   const at = place(here, token.raw.trim().slice(0, 3));
   if (!token.closed) here.page.report(problem('fence-unclosed', undefined, locate(at)));
   const space = token.info.search(/\s|\{|$/);
   const code = here.props ? interpolate(token.code, here.props) : token.code;
+  const language = token.info.slice(0, space);
+  const meta = token.info.slice(space).trim();
+  if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
   return {
     type: 'code',
-    code,
-    language: token.info.slice(0, space),
-    meta: token.info.slice(space).trim(),
+    code: withoutTwoslash(code),
+    language,
+    meta: meta.replace(TWOSLASH, ' ').trim(),
     at,
   };
 }

@@ -1,5 +1,6 @@
 import type { ComponentRenderer } from './body-renderer.ts';
 import { accordion, accordionGroup } from './components/accordion.ts';
+import { apiPlayground } from './components/api-playground.ts';
 import { badge } from './components/badge.ts';
 import { callout } from './components/callout.ts';
 import { card, tile } from './components/card.ts';
@@ -39,6 +40,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   table,
   video,
   Accordion: accordion,
+  ApiPlayground: apiPlayground,
   AccordionGroup: accordionGroup,
   Badge: badge,
   Callout: callout,
@@ -56,6 +58,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Expandable: expandable,
   FileTree: tree,
   Frame: frame,
+  GitHub: githubRepo,
   'GitHub.Repo': githubRepo,
   Heading: heading,
   Icon: iconElement,

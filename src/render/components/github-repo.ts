@@ -7,6 +7,9 @@ export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {
   const name = textProp(props.repo)
     .replace(/^https?:\/\/github\.com\//, '')
     .replace(/\/+$/, '');
-  return html`<div class="card card-linked card-horizontal repo"><div class="card-content"><span class="card-icon">${renderer.icon('github', 'brands', at)}</span><div class="card-text"><p class="card-title"><a class="card-link" href="${renderer.link(`https://github.com/${name}`, at)}" target="_blank" rel="noreferrer">${name}</a></p></div></div></div>
+  const className = textProp(props.className);
+  renderer.classes(className);
+  const classes = `card card-linked card-horizontal repo${textProp(props.variant) === 'flat' ? ' repo-flat' : ''}`;
+  return html`<div class="${classes}${className && ` ${className}`}"><div class="card-content"><span class="card-icon">${renderer.icon('github', 'brands', at)}</span><div class="card-text"><p class="card-title"><a class="card-link" href="${renderer.link(`https://github.com/${name}`, at)}" target="_blank" rel="noreferrer">${name}</a></p></div></div></div>
 `;
 };

@@ -26,7 +26,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
   });
   if (others.length > 0 && renderer.first('component-parent'))
     renderer.report(problem('component-parent', { name: 'Tab', parent: 'Tabs' }, locate(at)));
-  return html`<div class="tabs" data-tabs="${synced ? 'sync' : 'alone'}" data-first="${first}"><div class="tab-list">${panels.map(
+  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-tabs="${synced ? 'sync' : 'alone'}" data-first="${first}"><div class="tab-list">${panels.map(
     ({ props: tab, at: place }, index) =>
       html`<a class="tab" href="#${ids[index]}" data-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,
   )}</div>${panels.map(

@@ -22,7 +22,23 @@ function utilityRule(name: string): { order: number; css: string } | undefined {
   const body = important ? declarations.replace(/(?=;|$)/g, '!important') : declarations;
   const selector = `:is(.prose,.aside) .${escapeClass(name)}`;
   const child = /^-?(?:space|divide)-/.test(utility) ? `${selector}>:not(:first-child)` : selector;
-  return wrapVariants(child, body, variants);
+  const rule = wrapVariants(child, body, variants);
+  if (!rule || variants.length > 0 || important) return rule;
+  return { ...rule, css: rule.css + inDarkMode(selector, utility) };
+}
+
+const DARK_GREY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
+
+/**
+ * Dark grey text of a page that was written for the light mode only. It turns light in the dark, except where the author
+ * gives it a colour for that or a ground of its own.
+ */
+function inDarkMode(selector: string, utility: string): string {
+  const match = DARK_GREY.exec(utility);
+  const shade = Number(match?.[1] ?? 900);
+  if (!match || shade < 500) return '';
+  const color = shade < 800 ? 'var(--text-soft)' : 'var(--text)';
+  return `:where(html.dark) ${selector}:where(:not([class*="dark:text-"],[class*="bg-"],[class*="bg-"] *)){color:${color}}`;
 }
 
 function escapeClass(name: string): string {

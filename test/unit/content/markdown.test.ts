@@ -115,3 +115,14 @@ describe('links and images', () => {
     ]);
   });
 });
+
+describe('code with twoslash', () => {
+  it('shows readers neither the questions nor the options for the compiler', () => {
+    const { document } = readPage(
+      '```ts twoslash Title\n// @errors: 2322\nimport a from "a";\n// ---cut---\nconst x = 1;\n//    ^?\n// a comment\n```',
+    );
+    expect(document.nodes).toMatchObject([
+      { type: 'code', language: 'ts', meta: 'Title', code: 'const x = 1;\n// a comment' },
+    ]);
+  });
+});

@@ -312,3 +312,13 @@ describe('code blocks', () => {
     );
   });
 });
+
+describe('utility classes', () => {
+  it('keep dark grey text readable in the dark, where the author gives it no colour for that', () => {
+    const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
+    const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';
+    expect(styles('<p className="text-gray-600">x</p>')).toContain(dark);
+    expect(styles('<p className="text-gray-400">x</p>')).not.toContain('html.dark');
+    expect(styles('<p className="hover:text-gray-600">x</p>')).not.toContain('html.dark');
+  });
+});
