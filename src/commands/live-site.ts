@@ -7,6 +7,7 @@ import { countLine } from '../problems/report.ts';
 import type { Deploy } from '../server/deployments/deploy-manager.ts';
 import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../server/site/built-site.ts';
 import type { SiteOptions } from '../site/site-options.ts';
+import { buildApart } from './build-apart.ts';
 
 export interface LiveSite {
   current(): BuiltSite;
@@ -14,6 +15,8 @@ export interface LiveSite {
   problems: Problem[];
   /** Reads the source again and makes the result live; the live site stays when that fails. */
   deploy: Deploy;
+  /** Stops a deployment that runs. */
+  end(): void;
   remove(): void;
 }
 
@@ -30,26 +33,30 @@ export async function openLiveSite(folder: string, options: SiteOptions): Promis
       site = loadBuiltSite(folder);
       return { summary: `${site.pages.size} pages` };
     },
+    end: () => {},
     remove: () => {},
   };
 }
 
 async function buildLiveSite(folder: string, options: SiteOptions): Promise<LiveSite> {
-  const [{ writeSite }, { openSite }, { folderOutput }, { diskSpecStore }] = await Promise.all([
+  const [{ writeSite }, { openSite }, { folderOutput }, { diskSpecStore }, { gitDates }] = await Promise.all([
     import('../site/write-site.ts'),
     import('../site/open-site.ts'),
     import('../site/folder-output.ts'),
     import('../site/spec-store.ts'),
+    import('../site/git-dates.ts'),
   ]);
   const home = mkdtempSync(path.join(tmpdir(), 'docs-serve-'));
+  const ended = new AbortController();
   let builds = 0;
-  const build = async () => {
-    const out = path.join(home, String(++builds));
+  const nextFolder = () => path.join(home, String(++builds));
+  const buildHere = async () => {
+    const out = nextFolder();
     const output = folderOutput(out);
     try {
       const { problems } = await writeSite(
         openSite(folder),
-        { specStore: diskSpecStore(folder), ...options },
+        { fileDates: () => gitDates(folder), specStore: diskSpecStore(folder), ...options },
         output,
       );
       await output.commit();
@@ -61,23 +68,29 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
   };
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
-    let live = await build();
+    let live = await buildHere();
     return {
       current: () => live.site,
       problems: live.problems,
       deploy: async (log) => {
-        const next = await build();
-        for (const { severity, message, file, line } of next.problems)
-          log(`${severity} ${file ?? ''}:${line ?? ''} ${message}`);
-        if (next.problems.some(({ severity }) => severity === 'error')) {
-          rmSync(next.out, { recursive: true, force: true });
-          throw new Error(`The build found ${countLine(next.problems)}.`);
+        const out = nextFolder();
+        try {
+          const problems = await buildApart(folder, out, { ...options, signal: ended.signal });
+          for (const { severity, message, file, line } of problems)
+            log(`${severity} ${file ?? ''}:${line ?? ''} ${message}`);
+          if (problems.some(({ severity }) => severity === 'error')) {
+            throw new Error(`The build found ${countLine(problems)}.`);
+          }
+          const previous = live;
+          live = { out, site: loadBuiltSite(out), problems };
+          rmSync(previous.out, { recursive: true, force: true });
+          return { summary: `${live.site.pages.size} pages` };
+        } catch (error) {
+          rmSync(out, { recursive: true, force: true });
+          throw error;
         }
-        const previous = live;
-        live = next;
-        rmSync(previous.out, { recursive: true, force: true });
-        return { summary: `${next.site.pages.size} pages` };
       },
+      end: () => ended.abort(),
       remove,
     };
   } catch (error) {

@@ -121,6 +121,7 @@ export class Serve extends DocsCommand {
     if (flags.json) this.printJson({ url, projectId: project });
     else this.print(`Serving at ${url}/`);
     await stopSignal();
+    live.end();
     await server.stop();
     await context.deployments.settled();
     await context.counts.flush();

@@ -90,6 +90,47 @@ describe('projects and keys', () => {
   });
 });
 
+describe('deployments', () => {
+  test('make what changed in the folder live; one that fails leaves the live site', async () => {
+    const root = scratch();
+    await runDocs(['init', root]);
+    const database = path.join(scratch(), 'docs.sqlite');
+    const { projectId, key } = await projectWithKey(database);
+    const server = await startDocs(['serve', root, '--port', '0', '--database', database]);
+    const headers = { authorization: `Bearer ${key}` };
+    const deploy = async () => {
+      const triggered = await fetch(`${server.url}/v1/project/update/${projectId}`, {
+        method: 'POST',
+        headers,
+      });
+      const { statusId } = (await triggered.json()) as { statusId: string };
+      let status: { status: string; summary: string; logs: string[] };
+      do {
+        const found = await fetch(`${server.url}/v1/project/update-status/${statusId}`, { headers });
+        status = (await found.json()) as typeof status;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      } while (status.status === 'queued' || status.status === 'in_progress');
+      return status;
+    };
+    const page = async () => (await fetch(`${server.url}/`)).text();
+
+    writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Changed\n---\n\nA new text.\n');
+    expect(await page()).not.toContain('A new text.');
+    expect(await deploy()).toMatchObject({
+      status: 'success',
+      summary: expect.stringMatching(/^\d+ pages$/),
+    });
+    expect(await page()).toContain('A new text.');
+
+    writeFileSync(path.join(root, 'docs.json'), '{');
+    const failed = await deploy();
+    expect(failed).toMatchObject({ status: 'failure', summary: 'The build found 1 error.' });
+    expect(failed.logs[0]).toContain('docs.json');
+    expect(await page()).toContain('A new text.');
+    await server.stop();
+  });
+});
+
 describe('docs serve', () => {
   test('serves, takes keys that are made meanwhile, exports and stops in good order', async () => {
     const database = path.join(scratch(), 'x.sqlite');
