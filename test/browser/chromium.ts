@@ -9,6 +9,9 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ];
 
+/** Text as wide on every machine, whatever its font settings say. */
+const SAME_TEXT = ['--font-render-hinting=none', '--disable-font-subpixel-positioning'];
+
 /** A headless Chromium that talks to nobody but the pages that it opens. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
@@ -16,6 +19,6 @@ export async function startChromium(): Promise<Browser> {
     throw new Error('Chromium is missing: install Debian’s chromium, or set CHROMIUM to its path');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...SAME_TEXT],
   });
 }

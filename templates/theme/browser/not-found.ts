@@ -25,16 +25,16 @@ const MOST = 5;
 function showSimilar(box: HTMLElement, path: string): void {
   const wanted = words(path);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar a[href]')];
-  const near = links
-    .map((link) => ({ link, shared: words(link.pathname).filter((word) => wanted.includes(word)).length }))
-    .filter(({ shared }) => shared > 0)
-    .sort((a, b) => b.shared - a.shared)
-    .slice(0, MOST);
-  for (const { link } of near) addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
+  const near = links.filter(({ pathname }) => {
+    const own = words(pathname);
+    return wanted.length > 0 && wanted.every((word) => own.includes(word));
+  });
+  for (const link of near.slice(0, MOST))
+    addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
   if (near.length === 0) suggestBySearch(wanted.join(' '));
 }
 
-/** The sidebar may hold only a part of the site; the search knows all of it. */
+/** The sidebar may hold only a part of the site, and addresses only a part of what pages say. */
 function suggestBySearch(query: string): void {
   const url = scriptUrl('search');
   if (!url || query === '') return;

@@ -17,7 +17,7 @@ export function pageActions(): void {
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
   const markdown = menu.dataset.markdown;
   const text = markdown ? await fetchText(markdown) : undefined;
-  const copied = await copyText(text ?? document.getElementById('content')?.innerText ?? '');
+  const copied = await copyText(text ?? document.getElementById('content')?.textContent ?? '');
   if (copied) confirmOn(button);
 }
 

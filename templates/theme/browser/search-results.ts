@@ -77,10 +77,12 @@ export function createResultList(
   };
 
   const group = (hit: SearchHit): Node => {
-    const title = hit.title.map(({ text }) => text).join('');
-    const [lead, ...others] = hit.sections;
-    const isTop = lead === undefined || lead.id === '';
-    const sections = isTop ? others : hit.sections;
+    const title = plain(hit.title);
+    const lead = hit.sections.find(({ id }) => id === '');
+    // A heading that repeats the title, as many pages begin with, would lead to the same place.
+    const sections = hit.sections.filter(
+      (section) => section !== lead && plain(section.heading).toLowerCase() !== title.toLowerCase(),
+    );
     return element(
       'div',
       { class: 'search-group', role: 'group', 'aria-label': title },
@@ -91,7 +93,7 @@ export function createResultList(
         'search-hit',
         element('span', { class: 'search-crumbs' }, hit.breadcrumbs.join(' › ')),
         element('span', { class: 'search-title' }, ...method(hit), ...marked(hit.title)),
-        ...(isTop && lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
+        ...(lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
       ),
       ...sections.map((section) =>
         link(
@@ -153,6 +155,10 @@ export function pageUrl(siteRoot: URL, path: string, id: string): string {
 function method(hit: SearchHit): Node[] {
   if (!hit.method) return [];
   return [element('span', { class: 'search-method', 'data-method': hit.method.toLowerCase() }, hit.method)];
+}
+
+function plain(fragments: readonly Fragment[]): string {
+  return fragments.map(({ text }) => text).join('');
 }
 
 function marked(fragments: readonly Fragment[]): (Node | string)[] {

@@ -1,0 +1,52 @@
+import type { Picture } from '../../../src/lib/png.ts';
+
+/** A picture `factor` times smaller, each pixel the mean of those that it covers. */
+export function shrunk({ width, height, pixels }: Picture, factor: number): Picture {
+  const small = emptyPicture(Math.floor(width / factor), Math.floor(height / factor));
+  for (let y = 0; y < small.height; y++) {
+    for (let x = 0; x < small.width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let v = y * factor; v < (y + 1) * factor; v++) {
+          for (let u = x * factor; u < (x + 1) * factor; u++) sum += pixels[(v * width + u) * 4 + channel]!;
+        }
+        small.pixels[(y * small.width + x) * 4 + channel] = posterized(sum / factor ** 2);
+      }
+    }
+  }
+  return small;
+}
+
+/** Few levels, which compress well; finer differences are noise. */
+function posterized(value: number): number {
+  return Math.min(255, Math.round(value / 12) * 12);
+}
+
+/** Puts pictures beside each other, a row a list, so that they can be looked at together. */
+export function sheetOf(rows: readonly (readonly Picture[])[]): Picture {
+  const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
+  const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)));
+  const sheet = emptyPicture(
+    Math.max(...widths),
+    heights.reduce((sum, height) => sum + height, 0),
+  );
+  let top = 0;
+  for (const [index, row] of rows.entries()) {
+    let left = 0;
+    for (const picture of row) {
+      for (let y = 0; y < picture.height; y++) {
+        const line = picture.pixels.subarray(y * picture.width * 4, (y + 1) * picture.width * 4);
+        sheet.pixels.set(line, ((top + y) * sheet.width + left) * 4);
+      }
+      left += picture.width;
+    }
+    top += heights[index]!;
+  }
+  return sheet;
+}
+
+function emptyPicture(width: number, height: number): Picture {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  return { width, height, pixels };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Picture } from '../../../src/lib/png.ts';
+import { compare } from '../../browser/screenshots/compare.ts';
+import { sheetOf, shrunk } from '../../browser/screenshots/thumbnail.ts';
+
+/** White, with a black box of 40 × 40 whose left edge is at `left`. */
+function boxAt(left: number, shade = 0): Picture {
+  const [width, height] = [160, 80];
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let y = 20; y < 60; y++) {
+    for (let x = left; x < left + 40; x++) pixels.fill(shade, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  }
+  return { width, height, pixels };
+}
+
+describe('comparing screenshots', () => {
+  test('the same picture does not differ', () => {
+    expect(compare(boxAt(20), boxAt(20)).share).toBe(0);
+  });
+
+  test('a little lighter or darker is noise, as of another font rasteriser', () => {
+    expect(compare(boxAt(20, 10), boxAt(20, 0)).share).toBe(0);
+  });
+
+  test('a box that moved differs, and so does one that is gone', () => {
+    expect(compare(boxAt(28), boxAt(20)).share).toBeGreaterThan(0.01);
+    expect(compare(boxAt(20, 255), boxAt(20)).share).toBeGreaterThan(0.1);
+  });
+
+  test('another size differs in all', () => {
+    expect(compare(shrunk(boxAt(20), 2), boxAt(20)).share).toBe(1);
+  });
+
+  test('a sheet holds pictures beside and below each other', () => {
+    const sheet = sheetOf([[boxAt(0), boxAt(0)], [boxAt(0)]]);
+    expect([sheet.width, sheet.height]).toEqual([320, 160]);
+  });
+});
