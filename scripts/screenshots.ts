@@ -1,4 +1,7 @@
-/** `npm run screenshots`: takes the references of the screenshot tests anew. Look at them before they are committed. */
+/**
+ * `npm run screenshots`: takes the references of the screenshot tests anew, or those that are named
+ * (`npm run screenshots -- search`). Look at them before they are committed.
+ */
 import { startChromium } from '../test/browser/chromium.ts';
 import { openSite } from '../test/browser/open-site.ts';
 import { openCamera } from '../test/browser/screenshots/camera.ts';
@@ -10,7 +13,8 @@ import { freshBundle } from './fresh-bundle.ts';
 freshBundle();
 const [browser, site] = await Promise.all([startChromium(), openSite(screenshotSite())]);
 const takeSheet = await openCamera(browser, site.url);
-for (const scene of SCENES) {
+const named = process.argv.slice(2);
+for (const scene of SCENES.filter(({ name }) => named.length === 0 || named.includes(name))) {
   process.stderr.write(`${scene.name} …\n`);
   writeReference(scene.name, await takeSheet(scene));
 }
