@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { detached } from '../lib/detached.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
@@ -21,7 +22,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const rest = source.slice(yamlStart);
   const closing = CLOSING.exec(rest);
   if (!closing) return unclosed(file, opening[0]);
-  const yaml = rest.slice(0, closing.index);
+  const yaml = detached(rest.slice(0, closing.index));
   const bodyStart = yamlStart + closing.index + closing[0].length;
   const simple = parseSimpleYaml(yaml);
   const problems: Problem[] = [];

@@ -1,13 +1,22 @@
+import { detached } from '../../lib/detached.ts';
 import { encodeNumbers, levelOf, postingNumber } from '../../lib/search/postings.ts';
 import type { Weigh } from './page-terms.ts';
 
-/** Where a term occurs: `numbers` are postings as `postingNumber` writes them. */
+/** Where a term occurs, by postings as `postingNumber` writes them. */
 interface TermEntry {
   lastPage: number;
-  numbers: number[];
+  /** How many pages hold it. */
+  pages: number;
+  /** The first posting by itself: most terms have no other. */
+  first: number;
+  numbers: number[] | undefined;
+  /** Postings before `numbers`, as text, which takes an eighth of the room. */
+  encoded: string[] | undefined;
   /** Weight on the page that is being taken in. */
   weight: number;
 }
+
+const MOST_NUMBERS = 128;
 
 export interface EncodedTerm {
   term: string;
@@ -33,8 +42,15 @@ export function createTermPostings(): TermPostings {
       for (const word of words) {
         let entry = entries.get(word);
         if (!entry) {
-          entry = { lastPage: -1, numbers: [], weight: 0 };
-          entries.set(copy(word), entry);
+          entry = {
+            lastPage: -1,
+            pages: 0,
+            first: 0,
+            numbers: undefined,
+            encoded: undefined,
+            weight: 0,
+          };
+          entries.set(detached(word), entry);
         }
         if (entry.weight === 0) onPage.push(entry);
         entry.weight += weight;
@@ -42,7 +58,7 @@ export function createTermPostings(): TermPostings {
     },
     endPage: () => {
       for (const entry of onPage) {
-        entry.numbers.push(postingNumber(page - entry.lastPage, levelOf(entry.weight)));
+        addPosting(entry, postingNumber(page - entry.lastPage, levelOf(entry.weight)));
         entry.lastPage = page;
         entry.weight = 0;
       }
@@ -52,14 +68,27 @@ export function createTermPostings(): TermPostings {
     *sorted() {
       // The default order of strings is the one that the readers of an index compare by.
       for (const term of [...entries.keys()].sort()) {
-        const { numbers } = entries.get(term)!;
-        yield { term, pages: numbers.length, postings: encodeNumbers(numbers) };
+        const { pages, first, numbers = [], encoded = [] } = entries.get(term)!;
+        yield {
+          term,
+          pages,
+          postings: [encodeNumbers([first]), ...encoded, encodeNumbers(numbers)].join(''),
+        };
       }
     },
   };
 }
 
-/** A word cut out of a text may keep the whole text in memory; a copy does not. */
-function copy(word: string): string {
-  return [...word].join('');
+function addPosting(entry: TermEntry, number: number): void {
+  entry.pages += 1;
+  if (entry.pages === 1) {
+    entry.first = number;
+    return;
+  }
+  entry.numbers ??= [];
+  entry.numbers.push(number);
+  if (entry.numbers.length < MOST_NUMBERS) return;
+  entry.encoded ??= [];
+  entry.encoded.push(detached(encodeNumbers(entry.numbers)));
+  entry.numbers = undefined;
 }
