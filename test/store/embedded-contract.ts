@@ -2,10 +2,16 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import initSqlJs from 'sql.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { timeOfId } from '../../src/store/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import type { SqliteDriver } from '../../src/store/sqlite/driver.ts';
+import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
+import { loadNodeSqlite, openNativeDriver } from '../../src/store/sqlite/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { sqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
+import { openWasmDriver } from '../../src/store/sqlite/wasm-driver.ts';
 import type { Store } from '../../src/store/store.ts';
-import { NOON, row, rows } from './rows.ts';
+import { DAY, NOON, row, rows } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What both embedded engines promise about their file. */
@@ -96,6 +102,54 @@ export function embeddedContract(engine: SqliteEngine): void {
       chmodSync(folder.path, 0o755);
     });
 
+    test('a file that must not be written is a clear problem, and stays as it is', async () => {
+      await (await withProject()).close();
+      const before = readFileSync(file);
+      chmodSync(folder.path, 0o777);
+      chmodSync(file, 0o444);
+      await asOrdinaryUser(async () => {
+        await expect(open()).rejects.toMatchObject({ problem: { code: 'database-unavailable' } });
+      });
+      expect(readFileSync(file)).toEqual(before);
+    });
+
+    test('disk full: what does not fit is refused whole, the rest is kept, and work goes on when there is space', async () => {
+      const driver = await openDriver(engine, file);
+      migrateSqlite(driver);
+      const store = sqliteStore(driver);
+      const limitPages = (more: number) => {
+        const used = Number(driver.all('PRAGMA page_count')[0]!.page_count);
+        driver.all(`PRAGMA max_page_count = ${used + more}`);
+      };
+      await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+      await store.addConversations('p', rows(5));
+      limitPages(10);
+      const large = () => row(NOON + DAY, { json: JSON.stringify('x'.repeat(200_000)) });
+      const results = await Promise.allSettled([
+        store.addConversations('p', [row(NOON + 6000), large()]),
+        store.addConversations('p', [row(NOON + 7000)]),
+        store.addConversations('p', [large()]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+      expect(await count(store)).toBe(6);
+
+      limitPages(1000);
+      await store.addConversations('p', [large()]);
+      await store.close();
+      const reopened = await open();
+      expect(await count(reopened)).toBe(7);
+      await reopened.close();
+    });
+
+    test('rows keep the order of their times when the clock goes backwards', async () => {
+      const store = await withProject();
+      for (const time of [NOON + 9000, NOON, NOON + 5000]) await store.addConversations('p', [row(time)]);
+      const { lastId } = await store.conversationPage({ projectId: 'p', limit: 10 });
+      expect(timeOfId(lastId!)).toBe(NOON + 9000);
+      expect(await count(store)).toBe(3);
+      await store.close();
+    });
+
     test('a second server is refused, a second user of the database is served', async () => {
       const first = await withProject();
       await expect(openStore(file, { engine, exclusive: true })).rejects.toMatchObject({
@@ -149,6 +203,10 @@ export function embeddedContract(engine: SqliteEngine): void {
       await store.close();
     });
   });
+}
+
+function openDriver(engine: SqliteEngine, file: string): Promise<SqliteDriver> | SqliteDriver {
+  return engine === 'sql.js' ? openWasmDriver(file) : openNativeDriver(loadNodeSqlite()!, file);
 }
 
 /** Permissions do not bind root. */

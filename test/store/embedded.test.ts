@@ -6,6 +6,7 @@ import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import { storeContract } from './contract.ts';
 import { embeddedContract } from './embedded-contract.ts';
 import { embeddedEngine } from './embedded-engine.ts';
+import { walContract } from './wal-contract.ts';
 
 storeContract('sql.js', () => embeddedEngine('sql.js'));
 embeddedContract('sql.js');
@@ -13,6 +14,8 @@ embeddedContract('sql.js');
 if (loadNodeSqlite()) {
   storeContract('node:sqlite', () => embeddedEngine('node:sqlite'));
   embeddedContract('node:sqlite');
+  walContract('node:sqlite');
+  walContract('sql.js');
 } else {
   test('node:sqlite keeps both contracts, on a Node that has it', () => {
     const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');

@@ -15,11 +15,11 @@ export const SERVICE_PROBLEMS = {
       `The file \`${database}\` is not a readable SQLite database: ${reason}.`,
     hint: () => 'Restore it from a backup, or give another file with --database. The file was left as it is.',
   }),
-  'database-journal-damaged': define<{ database: string; reason: string }>({
+  'database-journal-damaged': define<{ journal: string; reason: string }>({
     severity: 'error',
     title: 'The journal of the database is damaged',
-    message: ({ database, reason }) =>
-      `The journal \`${database}-changes\` is damaged and holds rows that were acknowledged: ${reason}.`,
+    message: ({ journal, reason }) =>
+      `The journal \`${journal}\` is damaged and holds rows that were acknowledged: ${reason}.`,
     hint: () =>
       'Restore both files from a backup. To go on without the rows of the journal, move it to another place.',
   }),

@@ -1,6 +1,6 @@
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { JournalDamagedError } from './journal.ts';
+import { JournalDamagedError } from './journal-damaged-error.ts';
 import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
 /** Why a database cannot be used, in words for its user. */
@@ -12,7 +12,9 @@ function problemOf(database: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof NewerDatabaseError) return problem('database-newer', { database });
   if (error instanceof ForeignDatabaseError) return problem('database-foreign', { database });
-  if (error instanceof JournalDamagedError) return problem('database-journal-damaged', { database, reason });
+  if (error instanceof JournalDamagedError) {
+    return problem('database-journal-damaged', { journal: database + error.suffix, reason });
+  }
   if (/not a database|malformed|unfinished change/.test(reason))
     return problem('database-corrupt', { database, reason });
   return problem('database-unavailable', { database, reason });

@@ -13,5 +13,7 @@ export interface SqliteDriver {
   transaction<T>(work: () => T): T;
   /** Inside a transaction: when `work` throws, its own statements are undone and the transaction goes on. */
   savepoint<T>(work: () => T): T;
+  /** False when the engine, out of space or memory, has undone the whole transaction by itself. */
+  inTransaction(): boolean;
   close(): void;
 }

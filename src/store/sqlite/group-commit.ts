@@ -10,14 +10,12 @@ interface Pending {
 
 /**
  * Runs the writes of one turn of the event loop in one transaction, so that many writers share one wait for the disk.
- * Each is all or nothing by itself, and is told its result when it is on disk.
+ * Each is all or nothing by itself, and is told its result when it is on disk. When the transaction fails as a whole,
+ * each is tried alone: one that does not fit on the disk takes no other with it.
  */
 export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {
   let queue: Pending[] = [];
-  const flush = () => {
-    const batch = queue;
-    queue = [];
-    if (batch.length === 0) return;
+  const commit = (batch: readonly Pending[]) => {
     const settle: (() => void)[] = [];
     try {
       driver.transaction(() => {
@@ -26,15 +24,22 @@ export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => 
             const value = driver.savepoint(work);
             settle.push(() => resolve(value as never));
           } catch (error) {
+            if (!driver.inTransaction()) throw error;
             settle.push(() => reject(error));
           }
         }
       });
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      if (batch.length === 1) batch[0]!.reject(error);
+      else for (const one of batch) commit([one]);
       return;
     }
     for (const done of settle) done();
+  };
+  const flush = () => {
+    const batch = queue;
+    queue = [];
+    if (batch.length > 0) commit(batch);
   };
   const write: Write = (work) =>
     new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { syncFolderOf } from './durable-file.ts';
+import { JournalDamagedError } from './journal-damaged-error.ts';
 
 /**
  * The journal of the sql.js engine: what has been committed since the last snapshot of the database file.
@@ -37,16 +38,13 @@ export interface JournalContent {
   tornBytes: number;
 }
 
-/** A record that had been acknowledged cannot be read: going on would lose it without a word. */
-export class JournalDamagedError extends Error {}
-
 /** The journal's records in order; undefined when there is none. */
 export function readJournal(file: string): JournalContent | undefined {
   if (!existsSync(file)) return undefined;
   const bytes = readFileSync(file);
   if (bytes.length < HEADER_SIZE) return undefined;
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new JournalDamagedError('its header is not readable');
+    throw new JournalDamagedError('-changes', 'its header is not readable');
   const records: Buffer[] = [];
   let position = HEADER_SIZE;
   for (;;) {
@@ -56,7 +54,8 @@ export function readJournal(file: string): JournalContent | undefined {
     position += RECORD_HEADER_SIZE + record.length;
   }
   if (holdsLaterRecord(bytes, position + 1, records.length)) {
-    throw new JournalDamagedError(`record ${records.length + 1} at byte ${position} fails its checksum`);
+    const reason = `record ${records.length + 1} at byte ${position} fails its checksum`;
+    throw new JournalDamagedError('-changes', reason);
   }
   const generation = bytes.readUInt32LE(MAGIC.length);
   return { generation, records, end: position, tornBytes: bytes.length - position };

@@ -37,6 +37,8 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
     }
     return statement;
   };
+  // Older versions do not tell; there, what ends a transaction that is gone fails, which comes to the same.
+  const inTransaction = () => database.isTransaction !== false;
   const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {
     database.exec(begin);
     try {
@@ -44,7 +46,7 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
       database.exec(commit);
       return result;
     } catch (error) {
-      if (database.isTransaction !== false) database.exec(undo);
+      if (inTransaction()) database.exec(undo);
       throw error;
     }
   };
@@ -54,6 +56,7 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
     all: (sql, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[],
     transaction: (work) => within('BEGIN IMMEDIATE', work, 'COMMIT', 'ROLLBACK'),
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
+    inTransaction,
     close: () => database.close(),
   };
 }

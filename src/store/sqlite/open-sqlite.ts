@@ -5,6 +5,7 @@ import { migrateSqlite } from './migrate.ts';
 import { loadNodeSqlite, openNativeDriver } from './native-driver.ts';
 import { journalFileOf, replayJournal } from './replay.ts';
 import { sqliteStore } from './sqlite-store.ts';
+import { assertWholeWal } from './wal.ts';
 import { openWasmDriver } from './wasm-driver.ts';
 
 export type SqliteEngine = 'node:sqlite' | 'sql.js';
@@ -24,7 +25,10 @@ export async function openSqlite(file: string, engine?: SqliteEngine): Promise<S
 
 async function openDriver(file: string, engine: SqliteEngine | undefined): Promise<SqliteDriver> {
   const native = engine === 'sql.js' ? undefined : loadNodeSqlite();
-  if (native) return openNativeDriver(native, file);
+  if (native) {
+    assertWholeWal(file);
+    return openNativeDriver(native, file);
+  }
   if (engine === 'node:sqlite') throw new Error('this runtime has no node:sqlite');
   return openWasmDriver(file);
 }

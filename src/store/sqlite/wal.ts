@@ -8,11 +8,21 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { JournalDamagedError } from './journal-damaged-error.ts';
 
 const HEADER_SIZE = 32;
 const FRAME_HEADER_SIZE = 24;
 const BIG_ENDIAN_CHECKSUMS = 0x377f0683;
 const LITTLE_ENDIAN_CHECKSUMS = 0x377f0682;
+
+/**
+ * Throws when the write-ahead log that a killed process left holds commits that SQLite would pass over without a word:
+ * it takes the first frame that fails its checksum for the end of the log.
+ */
+export function assertWholeWal(file: string): void {
+  const walFile = `${file}-wal`;
+  if (existsSync(walFile)) committedPages(readFileSync(walFile));
+}
 
 /**
  * Moves the committed pages of a write-ahead log, left by a process that was killed, into the database file, as SQLite
@@ -46,22 +56,26 @@ interface CommittedPages {
 
 function committedPages(wal: Buffer): CommittedPages {
   const result: CommittedPages = { pageSize: 0, databasePages: 0, pages: new Map() };
-  const magic = wal.length >= HEADER_SIZE ? wal.readUInt32BE(0) : 0;
-  if (magic !== BIG_ENDIAN_CHECKSUMS && magic !== LITTLE_ENDIAN_CHECKSUMS) return result;
+  if (wal.length < HEADER_SIZE || wal.subarray(0, HEADER_SIZE).every((byte) => byte === 0)) return result;
+  const magic = wal.readUInt32BE(0);
   const bigEndian = magic === BIG_ENDIAN_CHECKSUMS;
+  let sum = checksum(wal, 0, 24, [0, 0], bigEndian);
+  if ((!bigEndian && magic !== LITTLE_ENDIAN_CHECKSUMS) || !matches(wal, 24, sum)) {
+    throw new JournalDamagedError('-wal', 'its header is not readable');
+  }
   result.pageSize = wal.readUInt32BE(8);
   const salt = wal.subarray(16, 24);
-  let sum = checksum(wal, 0, 24, [0, 0], bigEndian);
-  if (!matches(wal, 24, sum)) return result;
 
   let uncommitted = new Map<number, Buffer>();
   const frameSize = FRAME_HEADER_SIZE + result.pageSize;
   for (let at = HEADER_SIZE; at + frameSize <= wal.length; at += frameSize) {
     const page = wal.subarray(at + FRAME_HEADER_SIZE, at + frameSize);
-    if (!wal.subarray(at + 8, at + 16).equals(salt)) break;
     sum = checksum(wal, at, 8, sum, bigEndian);
     sum = checksum(page, 0, page.length, sum, bigEndian);
-    if (!matches(wal, at + 16, sum)) break;
+    if (!isOfLog(wal, at, salt) || !matches(wal, at + 16, sum)) {
+      if (!holdsLaterCommit(wal, at, frameSize, salt)) break;
+      throw new JournalDamagedError('-wal', `the frame at byte ${at} fails its checksum`);
+    }
     uncommitted.set(wal.readUInt32BE(at), page);
     const databasePages = wal.readUInt32BE(at + 4);
     if (databasePages > 0) {
@@ -71,6 +85,25 @@ function committedPages(wal: Buffer): CommittedPages {
     }
   }
   return result;
+}
+
+/** A frame with another salt was left there by an earlier log. */
+function isOfLog(wal: Buffer, at: number, salt: Buffer): boolean {
+  return wal.subarray(at + 8, at + 16).equals(salt);
+}
+
+/**
+ * Whether more was written after the commit that the frame at `from` belongs to. Then that commit had been on disk:
+ * each is synced before the next begins. Without it, the frame was cut off before it was acknowledged.
+ */
+function holdsLaterCommit(wal: Buffer, from: number, frameSize: number, salt: Buffer): boolean {
+  let ended = false;
+  for (let at = from; at + frameSize <= wal.length; at += frameSize) {
+    if (!isOfLog(wal, at, salt)) continue;
+    if (ended) return true;
+    ended = wal.readUInt32BE(at + 4) > 0;
+  }
+  return false;
 }
 
 type Sum = readonly [number, number];

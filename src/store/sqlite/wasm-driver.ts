@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
 import { readAsset } from '../../lib/assets.ts';
 import type { SqlRow, SqlValue } from '../sql/operation.ts';
@@ -30,6 +30,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
   let recovered: JournalContent | undefined;
   let journal: Journal | undefined;
   let snapshotThreshold = MIN_SNAPSHOT_BYTES;
+  let inTransaction = false;
   /** The first commit makes the file, so that other programs find one. */
   let isNew = !existsSync(file);
 
@@ -121,6 +122,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
     transaction(work) {
       changes = [];
       execute('BEGIN');
+      inTransaction = true;
       try {
         const result = work();
         if (changes.length > 0) openedJournal().append(encodeChanges(changes));
@@ -128,7 +130,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
         if (journal) snapshotWhenDue(journal.size);
         return result;
       } catch (error) {
-        execute('ROLLBACK');
+        if (inTransaction) execute('ROLLBACK');
         throw error;
       }
     },
@@ -140,12 +142,17 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
         execute('RELEASE part');
         return result;
       } catch (error) {
-        execute('ROLLBACK TO part');
-        execute('RELEASE part');
+        try {
+          execute('ROLLBACK TO part');
+          execute('RELEASE part');
+        } catch {
+          inTransaction = false;
+        }
         changes.length = before;
         throw error;
       }
     },
+    inTransaction: () => inTransaction,
     close() {
       try {
         if (!journal && !recovered) return;
@@ -162,6 +169,8 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
 
 function readDatabaseFile(file: string): Uint8Array | null {
   if (!existsSync(file)) return null;
+  // A snapshot would replace a file that must not be written, without asking.
+  closeSync(openSync(file, 'r+'));
   if (existsSync(`${file}-journal`) && readFileSync(`${file}-journal`).length > 0) {
     throw new Error('another program left an unfinished change; open it once with sqlite3 to mend it');
   }
