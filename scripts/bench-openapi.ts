@@ -1,7 +1,11 @@
 /**
- * Measures the reference pages of one OpenAPI document: `tsx scripts/bench-openapi.ts spec.json`.
- * With `--merge FILE… --out merged.json` it first makes one large document of several; name
- * each file twice to double it.
+ * Measures the reference pages of one OpenAPI document: `tsx scripts/bench-openapi.ts spec.json`, or without a file, of a
+ * generated document. With `--merge FILE… --out merged.json` it makes one large document of several; name each file twice
+ * to double it.
+ *
+ *   DOCS_BENCH_SPEC=FILE          the document
+ *   DOCS_BENCH_OPERATIONS=1200    operations of the generated one
+ *   DOCS_BENCH_PEERS=redocly,…    whole builds beside those of redocly, zudoku and docusaurus
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +18,8 @@ import { renderReference } from '../src/render/reference/reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema-part.ts';
 import { nullOutput } from '../src/site/null-output.ts';
 import { siteReference } from '../src/site/site-reference.ts';
+import { compareSpecBuilds } from './bench/spec-builds.ts';
+import { writeSpec } from './bench/write-spec.ts';
 import { mergeSpecs } from './merge-specs.ts';
 
 const [first, ...rest] = process.argv.slice(2);
@@ -23,10 +29,18 @@ if (first === '--merge') {
   mkdirSync(path.dirname(out), { recursive: true });
   writeFileSync(out, JSON.stringify(await mergeSpecs(rest.slice(0, cut))));
   console.log(`wrote ${out}`);
-} else if (first) {
-  await measure(first);
 } else {
-  console.log('usage: tsx scripts/bench-openapi.ts SPEC | --merge SPEC… --out FILE');
+  const file = first ?? process.env.DOCS_BENCH_SPEC ?? generated();
+  await measure(file);
+  const peers = (process.env.DOCS_BENCH_PEERS ?? '').split(',').filter(Boolean);
+  if (peers.length > 0) await compareSpecBuilds(file, peers);
+}
+
+function generated(): string {
+  const operations = Number(process.env.DOCS_BENCH_OPERATIONS ?? 1200);
+  const file = path.join(import.meta.dirname, `../.cache/bench/openapi-${operations}.json`);
+  writeSpec(file, operations);
+  return file;
 }
 
 async function measure(file: string): Promise<void> {

@@ -2,7 +2,8 @@
  * `npm run bench`: builds generated sites in fresh processes and prints a table, then the same as JSON.
  *
  *   --sizes 100,1000,5000     pages of the sites
- *   --peers hugo,eleventy     run these on the same pages, and print how they compare
+ *   --peers hugo,eleventy     run these on the same pages, and print how they compare; with `--only openapi`:
+ *                             redocly, zudoku, docusaurus on the same specification
  *   --runs 3                  repeat, and keep the fastest
  *   --only build,content      which measurements; each other one is a file scripts/bench-<name>.ts
  */
@@ -35,6 +36,7 @@ for (const name of otherBenches()) {
   if (only.length === 0 || only.includes(name)) {
     execFileSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, `bench-${name}.ts`)], {
       stdio: 'inherit',
+      env: { ...process.env, DOCS_BENCH_PEERS: options.peers },
     });
   }
 }

@@ -35,6 +35,12 @@ export function benchPages(count: number, urlOf: (path: string) => string): Benc
   }));
 }
 
+/** So many words, always the same for `index` and `salt`. */
+export function words(index: number, salt: number, count: number): string {
+  const writer = new Writer(index, salt);
+  return Array.from({ length: count }, () => writer.word()).join(' ');
+}
+
 function sectionOf(index: number, count: number): number {
   return Math.floor(index / Math.ceil(count / SECTIONS));
 }

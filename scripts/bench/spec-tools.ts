@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache/bench');
+
+/** Exact versions, so that runs can be compared. */
+const PACKAGES: Record<string, readonly string[]> = {
+  redocly: ['@redocly/cli@2.73.0'],
+  zudoku: ['zudoku@0.76.0', 'react@19', 'react-dom@19'],
+  docusaurus: [
+    ...['core', 'plugin-content-docs', 'theme-classic', 'theme-common'].map(
+      (name) => `@docusaurus/${name}@3.10.2`,
+    ),
+    'docusaurus-plugin-openapi-docs@5.2.0',
+    'docusaurus-theme-openapi-docs@5.2.0',
+    'react@19',
+    'react-dom@19',
+  ],
+};
+
+export interface SpecTool {
+  command: string[];
+  cwd: string;
+}
+
+/** Makes a site for `spec` in `folder`, and tells the command that builds it, after the tool was made ready. */
+export function specTool(tool: string, spec: string, folder: string): SpecTool {
+  mkdirSync(folder, { recursive: true });
+  const name = `openapi${path.extname(spec)}`;
+  copyFileSync(spec, path.join(folder, name));
+  if (tool === 'docs') return docs(name, folder);
+  const modules = installed(tool);
+  symlinkSync(modules, path.join(folder, 'node_modules'));
+  // Peers look for updates and report home unless they are told that nobody is there.
+  Object.assign(process.env, { CI: '1', DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off' });
+  if (tool === 'redocly') {
+    const cli = path.join(modules, '@redocly/cli/bin/cli.js');
+    return { command: [process.execPath, cli, 'build-docs', name, '-o', 'out.html'], cwd: folder };
+  }
+  return tool === 'zudoku' ? zudoku(name, folder, modules) : docusaurus(name, folder, modules);
+}
+
+function docs(spec: string, folder: string): SpecTool {
+  const config = {
+    theme: 'mint',
+    name: 'Bench',
+    colors: { primary: '#4f46e5' },
+    navigation: { groups: [{ group: 'API', openapi: spec }] },
+  };
+  writeFileSync(path.join(folder, 'docs.json'), JSON.stringify(config));
+  const run = path.join(root, 'bin/run.js');
+  return { command: [process.execPath, run, 'build', '.', '--out', 'dist', '--keep-going'], cwd: folder };
+}
+
+function zudoku(spec: string, folder: string, modules: string): SpecTool {
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  writeFileSync(
+    path.join(folder, 'zudoku.config.ts'),
+    `export default { apis: [{ type: 'file', input: './${spec}', path: '/api' }], redirects: [{ from: '/', to: '/api' }] };\n`,
+  );
+  return { command: [process.execPath, path.join(modules, 'zudoku/cli.js'), 'build'], cwd: folder };
+}
+
+/** It first writes MDX files from the specification, then builds a site of them. */
+function docusaurus(spec: string, folder: string, modules: string): SpecTool {
+  mkdirSync(path.join(folder, 'docs'));
+  writeFileSync(path.join(folder, 'docs/index.md'), '# Bench\n');
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const api = {
+    id: 'api',
+    docsPluginId: 'default',
+    config: { api: { specPath: spec, outputDir: 'docs/api' } },
+  };
+  const config = {
+    title: 'Bench',
+    url: 'https://example.com',
+    baseUrl: '/',
+    onBrokenLinks: 'ignore',
+    themes: ['@docusaurus/theme-classic', 'docusaurus-theme-openapi-docs'],
+    plugins: [
+      ['@docusaurus/plugin-content-docs', { routeBasePath: '/', docItemComponent: '@theme/ApiItem' }],
+      ['docusaurus-plugin-openapi-docs', api],
+    ],
+  };
+  writeFileSync(path.join(folder, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(config)};\n`);
+  const cli = path.join(modules, '@docusaurus/core/bin/docusaurus.mjs');
+  const steps = [['gen-api-docs', 'all'], ['build']].map((args) => [cli, ...args]);
+  writeFileSync(
+    path.join(folder, 'build.cjs'),
+    `for (const args of ${JSON.stringify(steps)}) require('node:child_process').execFileSync(process.execPath, args, { stdio: 'inherit' });\n`,
+  );
+  return { command: [process.execPath, 'build.cjs'], cwd: folder };
+}
+
+/** Folder of the packages of a peer, installed on first use. */
+function installed(tool: string): string {
+  const packages = PACKAGES[tool];
+  if (!packages) throw new Error(`There is no peer ${tool}; there are ${Object.keys(PACKAGES).join(', ')}.`);
+  const folder = path.join(cache, tool);
+  const modules = path.join(folder, 'node_modules');
+  if (!existsSync(modules)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+    const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps'];
+    execFileSync('npm', ['install', ...flags, ...packages], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  return modules;
+}
