@@ -129,6 +129,7 @@ export function placePages(tree: NavTree, input: PlaceInput) {
 
   const noPage = ({ path, text, pointer }: { path: string; text: string; pointer: string }): Problem => {
     const at = input.locate(pointer);
+    if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
     if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
     const suggestion = suggestPage(path)?.slice(1);
     const page = text.replace(/^\/+|\.mdx?$/g, '');

@@ -16,6 +16,8 @@ export interface EndpointPage {
   authName?: string;
   contentType?: string;
   fields: readonly PageField[];
+  /** What comes back. */
+  answer: readonly PageField[];
 }
 
 /** Credentials that a reader gives the playground serve all hand-written pages of a site. */
@@ -38,6 +40,9 @@ export function pageSpec(page: EndpointPage): { spec: Spec; operation: PathOpera
           parameters: [...parametersOf(fields), ...undescribed(entry.path, fields)],
           ...(body.length > 0 && { requestBody: { content: contentOf(body, page.contentType) } }),
           ...(scheme && { security: [{ authorization: [] }] }),
+          ...(page.answer.length > 0 && {
+            responses: { 200: { content: { 'application/json': { schema: objectSchema(page.answer) } } } },
+          }),
         },
       },
     },

@@ -8,13 +8,14 @@ export interface Pills {
 }
 
 /**
- * Before the name: `x-svc.pre`. After it: the built-in ones (read-only, write-only), then the values of the keys that
- * `api.params.post` lists, then `x-svc.post`.
+ * Before the name: `x-svc.pre`. After it: the built-in ones (read-only, write-only, the groups of readers that it is meant
+ * for), then the values of the keys that `api.params.post` lists, then `x-svc.post`.
  */
 export function pillsOf(keywords: JsonObject, postKeys: readonly string[]): Pills {
   const builtIn = [
     ...(keywords.readOnly === true ? ['read-only'] : []),
     ...(keywords.writeOnly === true ? ['write-only'] : []),
+    ...textsOf(extension(keywords, 'groups')),
   ];
   const configured = postKeys.flatMap((key) => valuePills(key, keywords[key]));
   return {

@@ -1,7 +1,7 @@
 import { type Constraint, constraintsOf } from './constraints.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
-import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
+import { isObject, type JsonObject, listOf, objectOf, ownValue, textOf, textsOf } from './json.ts';
 import { refName } from './refs.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
 import { type FlatSchema, remembered, type SpecDocument } from './spec-document.ts';
@@ -32,6 +32,8 @@ export interface SchemaView {
 export interface EnumValue {
   value: unknown;
   description?: string;
+  /** Groups of readers that the value is meant for; empty for all. */
+  groups: readonly string[];
 }
 
 export interface FieldView {
@@ -200,12 +202,17 @@ function examplesOf(keywords: JsonObject): unknown[] {
   return Array.isArray(keywords.examples) ? keywords.examples : [];
 }
 
-/** Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value. */
+/**
+ * Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value; groups of readers
+ * by value from `x-svc-enum` or `x-mint-enum`.
+ */
 function enumOf(keywords: JsonObject): EnumValue[] {
-  if (keywords.const !== undefined) return [{ value: keywords.const }];
+  if (keywords.const !== undefined) return [{ value: keywords.const, groups: [] }];
   const told = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
+  const limited = objectOf(keywords['x-svc-enum'] ?? keywords['x-mint-enum']);
   return listOf(keywords.enum).map((value, index) => {
     const description = textOf(Array.isArray(told) ? told[index] : objectOf(told)[String(value)]);
-    return { value, ...(description && { description }) };
+    const groups = textsOf(ownValue(limited, String(value)));
+    return { value, ...(description && { description }), groups };
   });
 }

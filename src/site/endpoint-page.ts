@@ -41,6 +41,7 @@ export function endpointPage(
     authName: auth.name,
     contentType,
     fields: pageFields(document.nodes),
+    answer: pageFields(document.nodes, 'ResponseField'),
   });
   const part = {
     ...made,

@@ -1,6 +1,7 @@
 import { markdownTwin } from '../content/markdown-twin.ts';
 import type { PageDocument } from '../content/page-document.ts';
 import type { SearchSection } from '../content/search-sections.ts';
+import { contentPlace } from '../openapi/content-place.ts';
 import { operationMarkdown, schemaMarkdown } from '../openapi/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../openapi/reference-search.ts';
 import { operationLabel } from '../openapi/spec.ts';
@@ -56,9 +57,20 @@ function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: 
   const source = content ?? site.tree.readText(file);
   const text = renderText({ file, language: site.languageOf(page), source }, site);
   if (content === undefined) return text;
-  // MDX in a specification has its frontmatter from there, and no lines of its own in a file.
+  // MDX in a specification has its frontmatter from there.
   const document = { ...text.document, frontmatter: { ...page.frontmatter, title: page.title } };
-  return { ...text, document, markdown: markdownTwin(document), problems: text.problems.map(withoutPlace) };
+  const problems = text.problems.length === 0 ? [] : placedInSpec(text.problems, page, site);
+  return { ...text, document, markdown: markdownTwin(document), problems };
+}
+
+/** Lines count in the specification; one from elsewhere has no file to show them in. */
+function placedInSpec(problems: readonly Problem[], page: PlannedPage, { tree }: PreparedSite): Problem[] {
+  const { file, reference } = page;
+  if (reference?.kind !== 'operation' || !tree.has(file)) return problems.map(withoutPlace);
+  const placeOf = contentPlace(file, tree.readText(file), reference.operation);
+  return problems.map((found) =>
+    found.file === file ? { ...found, ...placeOf(found.line ?? 1, found.column ?? 1) } : found,
+  );
 }
 
 function render(

@@ -10,6 +10,15 @@ export const NAVIGATION_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or take the entry out of docs.json.',
   }),
+  'page-is-url': define<{ url: string }>({
+    severity: 'warning',
+    title: 'An address stands where a page is expected',
+    message: ({ url }) => `\`pages\` lists \`${url}\`, which is an address and not a page of this site.`,
+    hint: ({ url }) =>
+      /\.(?:json|ya?ml)(?:[?#]|$)/i.test(url)
+        ? `For pages of a specification, give the group \`"openapi": "${url}"\`.`
+        : `Add a page with \`url: ${url}\` in its frontmatter and list that page, or use \`"href"\` on a tab or an anchor.`,
+  }),
   'navigation-missing': define({
     severity: 'error',
     title: 'No navigation',

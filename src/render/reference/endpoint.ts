@@ -6,7 +6,7 @@ import { pageState, type ReferenceContext } from './context.ts';
 import { endpointBar } from './endpoint-bar.ts';
 import { playgroundSlot } from './playground-slot.ts';
 import type { RenderedReference } from './reference.ts';
-import { requestSamples } from './samples.ts';
+import { samples } from './samples.ts';
 import { securitySection } from './security.ts';
 
 export interface EndpointPart {
@@ -35,7 +35,6 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     .flat()
     .some(({ parameter = 'authorization' }) => described.has(parameter.toLowerCase()));
   const security = isDescribed ? EMPTY : securitySection(view.security, state);
-  const samples = body.asideKinds.has('request') ? EMPTY : requestSamples(spec, operation, view, state);
   return {
     lead: endpointBar(
       operation,
@@ -45,7 +44,7 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     ),
     before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
     html: EMPTY,
-    examples: samples,
+    examples: samples(spec, operation, view, state, body.asideKinds),
     headings: state.headings,
   };
 }

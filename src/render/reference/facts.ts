@@ -36,18 +36,25 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
   const label = values.length === 1 ? state.strings.apiValue : state.strings.apiAllowedValues;
   if (values.some(({ description }) => description)) {
     const items = values.map(
-      ({ value, description }) =>
-        html`<li><code>${shortValue(value)}</code>${description && html` ${state.markdown(description)}`}</li>`,
+      ({ value, description, groups }) =>
+        html`<li><code>${shortValue(value)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
     );
     return fact(label, html`<ul class="enum-list">${items}</ul>`);
   }
-  const codes = values.map(({ value }) => html`<code>${shortValue(value)}</code> `);
+  const codes = values.map(
+    ({ value, groups }) => html`<code>${shortValue(value)}</code>${groupPills(groups)} `,
+  );
   if (codes.length <= ENUM_FOLD + 2) return fact(label, html`${codes}`);
   const rest = codes.slice(ENUM_FOLD);
   return fact(
     label,
     html`${codes.slice(0, ENUM_FOLD)}<details class="enum-more"><summary>${rest.length} more</summary>${rest}</details>`,
   );
+}
+
+/** For whom a value is meant, where that is not everybody. */
+function groupPills(groups: readonly string[]): Html[] {
+  return groups.map((group) => html` <span class="pill">${group}</span>`);
 }
 
 /** A value as JSON, a text without its quotes; very long ones are cut. */

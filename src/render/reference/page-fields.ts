@@ -4,12 +4,15 @@ import type { PageField } from '../../openapi/field-schema.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
 
-/** The `ParamField`s of a page. Those inside another one are its fields. */
-export function pageFields(nodes: readonly Node[]): PageField[] {
+/** The `ParamField`s or `ResponseField`s of a page. Those inside another one are its fields. */
+export function pageFields(
+  nodes: readonly Node[],
+  component: 'ParamField' | 'ResponseField' = 'ParamField',
+): PageField[] {
   const fields: PageField[] = [];
   const visit = (node: Node): void => {
     if (node.type !== 'element') return;
-    const field = node.name === 'ParamField' ? fieldOf(node, 'body') : undefined;
+    const field = node.name === component ? fieldOf(node, 'body') : undefined;
     if (field) fields.push(field);
     else node.children.forEach(visit);
   };

@@ -1,4 +1,5 @@
 import type { ManifestPage, ManifestSpec, SiteManifest } from '../../lib/site-manifest.ts';
+import { isEndpointPage } from '../endpoint-page.ts';
 import type { Output } from '../output.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
@@ -36,11 +37,12 @@ function proxied(origins: readonly string[]): { proxyOrigins?: string[] } {
   return origins.length === 0 ? {} : { proxyOrigins: [...origins] };
 }
 
-function manifestPage({ path, file, title, place, reference }: PlannedPage): ManifestPage {
+function manifestPage(page: PlannedPage): ManifestPage {
+  const { path, file, title, place } = page;
   return {
     path,
     title,
-    kind: kindOf(reference),
+    kind: kindOf(page),
     source: file,
     language: place?.language,
     version: place?.version,
@@ -48,7 +50,8 @@ function manifestPage({ path, file, title, place, reference }: PlannedPage): Man
   };
 }
 
-function kindOf(reference: PlannedPage['reference']): ManifestPage['kind'] {
-  if (!reference) return 'page';
+function kindOf(page: PlannedPage): ManifestPage['kind'] {
+  const { reference } = page;
+  if (!reference) return isEndpointPage(page) ? 'operation' : 'page';
   return reference.kind === 'schema' ? 'schema' : reference.operation.kind;
 }

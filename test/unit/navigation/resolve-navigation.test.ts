@@ -31,6 +31,22 @@ describe('resolveNavigation', () => {
     ]);
   });
 
+  test('an address among pages is told apart from a missing page, with the form that is meant', () => {
+    const { pages, problems } = resolve(
+      { groups: [{ group: 'Start', pages: ['a', 'https://example.com/x', 'https://example.com/api.yaml'] }] },
+      ['a'],
+    );
+    expect([...pages.keys()]).toEqual(['/a']);
+    expect(problems).toMatchObject([
+      {
+        code: 'page-is-url',
+        severity: 'warning',
+        hint: expect.stringContaining('`url: https://example.com/x`'),
+      },
+      { code: 'page-is-url', hint: expect.stringContaining('"openapi": "https://example.com/api.yaml"') },
+    ]);
+  });
+
   test('every tab is a section of its own, and previous and next stay inside it', () => {
     const { pages, sections } = resolve(
       {

@@ -142,8 +142,42 @@ describe('other keywords', () => {
     expect(view(schema).constraints).toEqual([{ label, value }]);
   });
 
+  it('alternatives of single values are an enumeration with descriptions', () => {
+    const kind = view({
+      oneOf: [
+        { const: 1, title: 'One' },
+        { const: 2, description: 'Two of them' },
+      ],
+    });
+    expect(kind).toMatchObject({
+      type: 'enum<number>',
+      variants: [],
+      enum: [
+        { value: 1, description: 'One' },
+        { value: 2, description: 'Two of them' },
+      ],
+    });
+  });
+
+  it('one alternative beside null is the schema itself, nullable', () => {
+    const owner = view({
+      description: 'The owner',
+      oneOf: [{ type: 'object', description: 'A person', properties: { name: {} } }, { type: 'null' }],
+    });
+    expect(owner).toMatchObject({ type: 'object | null', description: 'The owner', variants: [] });
+    expect(owner.fields.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  it('x-mint-enum says for which groups of readers a value is meant', () => {
+    const plan = view({ enum: ['free', 'gold'], 'x-mint-enum': { gold: ['partners'] } });
+    expect(plan.enum).toEqual([
+      { value: 'free', groups: [] },
+      { value: 'gold', groups: ['partners'] },
+    ]);
+  });
+
   it('const is the only allowed value, not is named', () => {
-    expect(view({ const: 'on' }).enum).toEqual([{ value: 'on' }]);
+    expect(view({ const: 'on' }).enum).toMatchObject([{ value: 'on' }]);
     expect(view({ not: { type: 'string' } }).not).toBe('string');
   });
 });

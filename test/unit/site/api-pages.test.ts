@@ -68,6 +68,28 @@ describe('generated endpoint pages', () => {
     expect(page.match(/deprecated/gi)!.length).toBeGreaterThan(1);
   });
 
+  test('a problem in x-svc.content is reported at its line of the specification', async () => {
+    const yaml = [
+      'openapi: 3.1.0',
+      'info: { title: T, version: "1" }',
+      'paths:',
+      '  /a:',
+      '    get:',
+      '      x-svc:',
+      '        content: |',
+      '          Fine.',
+      '',
+      '          <Unheard />',
+      '      responses: { 200: { description: Fine } }',
+    ].join('\n');
+    const config = docsJson({ groups: [{ group: 'API', openapi: 'a.yaml' }] });
+    const { problems } = await buildInMemory({ 'docs.json': config, 'a.yaml': yaml });
+    expect(problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 10, column: 11 }]);
+    const json = { ...OTHER, paths: { '/a': { get: { ...fine, 'x-mint.content': '<Unheard />' } } } };
+    const other = await buildInMemory({ 'docs.json': config, 'a.yaml': JSON.stringify(json, null, 2) });
+    expect(other.problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 15 }]);
+  });
+
   test('x-svc.metadata overrides frontmatter, x-svc.href the address, x-svc.content comes before the reference', async () => {
     const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
     const page = site.text('buy/index.html')!;

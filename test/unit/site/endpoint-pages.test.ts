@@ -53,6 +53,14 @@ describe('pages with `api` in their frontmatter', () => {
     expect(html).toMatch(/id="authorizations".*x-token.*The team\./s);
   });
 
+  test('have samples of request and response, and count as operations', async () => {
+    const site = await build(CREATE.replace(/<ResponseExample>[\s\S]*<\/ResponseExample>/, ''));
+    expect(site.html).toMatch(/samples-title">Request<.*samples-title">Response</s);
+    expect(site.html).toContain('<span class="hl-attr">&quot;id&quot;</span>');
+    const { pages } = JSON.parse(site.text('_docs/manifest.json')!);
+    expect(pages).toMatchObject([{ path: '/users', kind: 'operation' }]);
+  });
+
   test('describe parameters once, where the author put them', async () => {
     const { html } = await build(CREATE);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
