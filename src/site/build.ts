@@ -9,7 +9,6 @@ import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { diskSpecStore } from './spec-store.ts';
 import { startTextPool } from './text-pool/text-pool.ts';
-import { writeSite } from './write-site.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that holds docs.json. */
@@ -32,6 +31,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   assertSeparate(root, out);
   const tree = openSite(root);
   const output = folderOutput(path.resolve(out));
+  // The threads get ready while this one loads the stages.
   const texts = startTextPool(root, tree);
   const interrupt = () => {
     output.discard();
@@ -40,6 +40,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
+    const { writeSite } = await import('./write-site.ts');
     const { pages, problems } = await writeSite(
       tree,
       { texts, fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
@@ -67,8 +68,10 @@ function needsMending({ severity }: Problem): boolean {
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   collectEarly();
   const tree = openSite(root);
+  // The threads get ready while this one loads the stages.
   const texts = startTextPool(root, tree);
   try {
+    const { writeSite } = await import('./write-site.ts');
     const site = { texts, specStore: diskSpecStore(root), ...options };
     const { problems } = await writeSite(tree, site, nullOutput());
     return problems;
