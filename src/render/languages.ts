@@ -71,6 +71,7 @@ import x86asm from 'highlight.js/lib/languages/x86asm';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { hcl } from './languages/hcl.ts';
+import { mdx } from './languages/mdx.ts';
 import { solidity } from './languages/solidity.ts';
 
 /** The languages that code is coloured for, by the name under which highlight.js knows them. */
@@ -110,6 +111,7 @@ export const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
   lua,
   makefile,
   markdown,
+  mdx,
   matlab,
   nginx,
   nim,
@@ -174,7 +176,6 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   kusto: 'sql',
   kql: 'sql',
   liquid: 'django',
-  mdx: 'markdown',
   move: 'rust',
   mysql: 'sql',
   ndjson: 'json',
