@@ -11,7 +11,9 @@ import { buildCommand } from './bench/tools.ts';
 import { writeLanguagesSite } from './bench/write-languages-site.ts';
 import { freshBundle } from './fresh-bundle.ts';
 
-const { values: options } = parseArgs({ options: { sizes: { type: 'string', default: '6000,12000,24000' } } });
+const { values: options } = parseArgs({
+  options: { sizes: { type: 'string', default: '6000,12000,24000' } },
+});
 const sites = path.join(import.meta.dirname, '../.cache/bench/sites');
 freshBundle();
 let before: { pages: number; megabytes: number } | undefined;

@@ -6,6 +6,7 @@
  *                             redocly, zudoku, docusaurus on the same specification
  *   --runs 3                  repeat, and keep the fastest
  *   --only build,content      which measurements; each other one is a file scripts/bench-<name>.ts
+ *   FOLDER                    handed on to those: pages or sites to measure with
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -19,7 +20,8 @@ import { freshBundle } from './fresh-bundle.ts';
 
 type Result = { tool: Tool; pages: number; pagesPerSecond: number } & ProcessCost & OutputSize;
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '100,1000,5000' },
     peers: { type: 'string', default: '' },
@@ -34,7 +36,8 @@ const only = list(options.only);
 if (only.length === 0 || only.includes('build')) await benchBuilds();
 for (const name of otherBenches()) {
   if (only.length === 0 || only.includes(name)) {
-    execFileSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, `bench-${name}.ts`)], {
+    const file = path.join(import.meta.dirname, `bench-${name}.ts`);
+    execFileSync(process.execPath, ['--import', 'tsx', file, ...positionals], {
       stdio: 'inherit',
       env: { ...process.env, DOCS_BENCH_PEERS: options.peers },
     });

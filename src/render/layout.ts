@@ -8,7 +8,14 @@ import type { SiteModel } from './site-model.ts';
 export function renderPage(model: PageModel): Html {
   const { site, mode } = model;
   const shows = columnsOf(mode);
-  const classes = ['page', `mode-${mode}`, model.isReference && 'is-reference', model.aside && 'has-aside'];
+  const hasToc = shows.toc && !model.aside && model.toc;
+  const classes = [
+    'page',
+    `mode-${mode}`,
+    model.isReference && 'is-reference',
+    model.aside && 'has-aside',
+    hasToc && 'has-toc',
+  ];
   return html`<!doctype html>
 <html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}" data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
 <head>
@@ -36,7 +43,7 @@ ${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
 </main>
 ${model.footer}
 </div>
-${shows.toc && !model.aside && model.toc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
+${hasToc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
 </div>
 ${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
 </body>

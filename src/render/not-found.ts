@@ -19,7 +19,7 @@ export function renderNotFoundBody(model: NotFoundModel): Html {
   return html`<div class="not-found" id="not-found" data-redirects="${JSON.stringify(model.redirects)}"${model.redirectHome && html` data-home="${model.home}"`}>
 ${model.description ?? html`<p>${strings.notFoundText}</p>`}
 <form class="not-found-search" data-search-form role="search"><label class="visually-hidden" for="not-found-query">${strings.search}</label>${glyph('search')}<input id="not-found-query" name="q" type="search" placeholder="${strings.searchPlaceholder}" autocomplete="off"></form>
-<div class="not-found-near" hidden><h2>${strings.didYouMean}</h2><ul></ul></div>
 <p><a href="${model.home}">${strings.goHome}</a></p>
+<div class="not-found-near" hidden><h2>${strings.didYouMean}</h2><ul></ul></div>
 </div>`;
 }

@@ -13,7 +13,9 @@ export interface Choice {
  */
 export function choices(kind: string, name: string, options: readonly Choice[]): Html {
   if (options.length === 0) return EMPTY;
-  return html`<div class="choices choices-${kind}" data-choices="${kind}" role="group" aria-label="${name}">${options.map(
+  // Said by a class, so that styles hold before the browser has read all of them.
+  const several = options.length > 1 ? ' choices-several' : '';
+  return html`<div class="choices choices-${kind}${several}" data-choices="${kind}" role="group" aria-label="${name}">${options.map(
     ({ label, title, body }) =>
       html`<div class="choice" data-choice="${label}"><p class="choice-label">${title ?? label}</p>${body}</div>`,
   )}</div>`;

@@ -39,6 +39,22 @@ const SHADES: Readonly<Record<string, readonly [lightness: number, share: number
   '950': [27, 0.42],
 };
 
+/** Greys go on from nearly white to nearly black. */
+const GREYS: readonly string[] = ['slate', 'gray', 'zinc', 'neutral', 'stone'];
+const GREY_LIGHTNESS: Readonly<Record<string, number>> = {
+  '50': 98.5,
+  '100': 96.7,
+  '200': 92.5,
+  '300': 87,
+  '400': 70.7,
+  '500': 55.2,
+  '600': 44.5,
+  '700': 37.2,
+  '800': 27.6,
+  '900': 21,
+  '950': 14,
+};
+
 const NAMED: Readonly<Record<string, string>> = {
   white: '#fff',
   black: '#000',
@@ -65,5 +81,6 @@ function solidColor(name: string): string | undefined {
   const tone = Object.hasOwn(SHADES, shade) ? SHADES[shade] : undefined;
   if (family === 'primary') return 'var(--accent)';
   if (!hue || !tone) return undefined;
-  return `oklch(${tone[0]}% ${(hue[1] * tone[1]).toFixed(3)} ${hue[0]})`;
+  const lightness = GREYS.includes(family) ? GREY_LIGHTNESS[shade]! : tone[0];
+  return `oklch(${lightness}% ${(hue[1] * tone[1]).toFixed(3)} ${hue[0]})`;
 }

@@ -1,0 +1,148 @@
+/**
+ * What a reader waits for and downloads, measured in Chromium on this machine: paint, layout shift and weight of pages
+ * of the manual, and the first query on a generated site.
+ *
+ *   npm run bench -- --only reader [FOLDER]
+ *   tsx scripts/bench-reader.ts [FOLDER] [--pages 10000]
+ *
+ * FOLDER holds sites, one a folder: a page of each of the first five is measured too, and those with questions in
+ * bench/search-questions.json are asked them.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startChromium } from '../test/browser/chromium.ts';
+import { serveFiles } from '../test/browser/static-server.ts';
+import { measureFirstQuery, measurePage, type QueryCost } from './bench/measure-page.ts';
+import { searchQuality } from './bench/search-quality.ts';
+import { writeSite } from './bench/write-site.ts';
+import { freshBundle } from './fresh-bundle.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string', default: '10000' } },
+});
+const LIMITS = { lcp: 500, cls: 0, bytes: 45_000, scriptBytes: 20_000, queryBytes: 300_000, queryTime: 100 };
+const MANUAL_PAGES = [
+  '/',
+  '/guides/quickstart',
+  '/components/code',
+  '/reference/cli/build',
+  '/guides/design',
+];
+const QUERIES = ['install', 'configure retries', 'how to authenticate a request'];
+const CORPUS_SITES = 5;
+/** Of the times the fastest counts, since other work on the machine only adds; of the shifts the largest. */
+const RUNS = 3;
+
+const root = path.join(import.meta.dirname, '..');
+const cache = path.join(root, '.cache/bench/reader');
+const program = freshBundle();
+const browser = await startChromium();
+// The first page of a browser pays for its start.
+await withSite(build('manual', path.join(root, 'manual')), (url) => measurePage(browser, url));
+
+const rows: string[][] = [];
+await withSite(path.join(cache, 'manual'), async (url) => {
+  for (const page of MANUAL_PAGES) rows.push(await pageRow('manual', url, page));
+});
+const sites = corpusSites();
+let asked = 0;
+let found = 0;
+for (const { name, folder } of sites) {
+  const out = build(name, folder);
+  const { pages } = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {
+    pages: { path: string; kind: string }[];
+  };
+  const { path: page } =
+    pages.find(({ kind }) => kind === 'operation') ?? pages[Math.floor(pages.length / 2)]!;
+  const quality = await searchQuality(name, out);
+  asked += quality.asked;
+  found += quality.found;
+  for (const { query, expected, got } of quality.missed)
+    console.error(`${name}: ${query} → ${expected}, got ${got.join(' ')}`);
+  await withSite(out, async (url) => rows.push(await pageRow(name, url, page)));
+}
+print(['site', 'page', 'LCP ms', 'CLS', 'kB gzip', 'script kB gzip'], rows);
+console.log(
+  `limits: LCP ${LIMITS.lcp}, CLS ${LIMITS.cls}, ${LIMITS.bytes / 1000} kB of a text page, script 20 kB\n`,
+);
+
+const generated = path.join(cache, 'generated');
+writeSite('docs', Number(options.pages), generated);
+await withSite(build('generated-out', generated), async (url) => {
+  const queries = [];
+  for (const query of QUERIES) queries.push(await fastest(() => measureFirstQuery(browser, url, query)));
+  print(
+    ['first query', 'ms', 'kB gzip'],
+    queries.map(({ query, milliseconds, bytes }) => [query, milliseconds.toFixed(0), kilobytes(bytes)]),
+  );
+  console.log(`${options.pages} pages; limits: ${LIMITS.queryTime} ms, ${LIMITS.queryBytes / 1000} kB\n`);
+});
+if (asked > 0) {
+  const share = ((100 * found) / asked).toFixed(1);
+  console.log(
+    `questions whose page is among the first three results: ${found} of ${asked} (${share} %; limit 90 %)`,
+  );
+}
+await browser.close();
+
+function build(name: string, folder: string): string {
+  const out = path.join(cache, name);
+  process.stderr.write(`building ${name} …\n`);
+  execFileSync(process.execPath, [program, 'build', folder, '--out', out, '--offline', '--keep-going'], {
+    stdio: 'ignore',
+  });
+  return out;
+}
+
+async function withSite<Result>(out: string, use: (url: string) => Promise<Result>): Promise<Result> {
+  const server = await serveFiles((file) => {
+    const target = path.join(out, file);
+    return existsSync(target) && statSync(target).isFile() ? readFileSync(target) : undefined;
+  });
+  try {
+    return await use(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+async function pageRow(site: string, url: string, page: string): Promise<string[]> {
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await measurePage(browser, url + page));
+  const { bytes, scriptBytes } = runs[0]!;
+  const lcp = Math.min(...runs.map((run) => run.lcp));
+  const cls = Math.max(...runs.map((run) => run.cls));
+  return [site, page, lcp.toFixed(0), cls.toFixed(3), kilobytes(bytes), kilobytes(scriptBytes)];
+}
+
+async function fastest(measure: () => Promise<QueryCost>): Promise<QueryCost> {
+  const runs: QueryCost[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await measure());
+  return runs.reduce((best, run) => (run.milliseconds < best.milliseconds ? run : best));
+}
+
+/** Sites with questions come first. */
+function corpusSites(): { name: string; folder: string }[] {
+  const [corpus] = positionals;
+  if (corpus === undefined) return [];
+  const questions = readFileSync(path.join(import.meta.dirname, 'bench/search-questions.json'), 'utf8');
+  const hasQuestions = (name: string) => name in (JSON.parse(questions) as object);
+  return readdirSync(corpus)
+    .filter((name) => existsSync(path.join(corpus, name, 'docs.json')))
+    .sort((a, b) => Number(hasQuestions(b)) - Number(hasQuestions(a)))
+    .slice(0, CORPUS_SITES)
+    .map((name) => ({ name, folder: path.join(corpus, name) }));
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function print(header: string[], rows: string[][]): void {
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
+  console.log(`${[header, ...rows].map(line).join('\n')}\n`);
+}
