@@ -17,7 +17,7 @@ export function measureProcess(command: readonly string[], cwd: string): Promise
       errors += text;
     });
     const peaks = new Map<number, number>();
-    const sampling = setInterval(() => samplePeaks(child.pid!, peaks), 10);
+    const sampling = setInterval(() => samplePeaks(child.pid!, peaks), 50);
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(sampling);
