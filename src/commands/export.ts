@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Flags } from '@oclif/core';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -23,7 +24,6 @@ export class Export extends DocsCommand {
       description:
         'Export from this server instead of a database. The key is read from DOCS_ADMIN_KEY or --key-file.',
       helpValue: 'URL',
-      exclusive: ['database'],
     }),
     'key-file': Flags.string({
       description: 'File that holds the admin API key for --url.',
@@ -54,6 +54,7 @@ export class Export extends DocsCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Export);
+    this.assertOneSource(flags.url);
     const [{ exportConversations }, { EXPORT_FORMATS }, { openFileSink }, { streamSink }] = await Promise.all(
       [
         import('../export/export-conversations.ts'),
@@ -69,8 +70,8 @@ export class Export extends DocsCommand {
     const line = progressLine(true);
     const startedAt = Date.now();
 
-    const summary = await this.withSource(flags, async (projectId, source) => {
-      const request = JSON.stringify({ source: url ?? flags.database, projectId, from, to, format, cursor });
+    const summary = await this.withSource(flags, interrupted.signal, async (projectId, source) => {
+      const request = digest(JSON.stringify([url ?? flags.database, projectId, from, to, format, cursor]));
       const file = out === undefined ? undefined : await openFileSink(out, request, flags.resume);
       return exportConversations({
         source,
@@ -96,6 +97,12 @@ export class Export extends DocsCommand {
     );
   }
 
+  /** A database in the environment, which other commands need, gives way to --url. */
+  private assertOneSource(url: string | undefined): void {
+    if (url === undefined || !this.argv.some((arg) => /^--database(=|$)/.test(arg))) return;
+    throw new DocsError(problem('usage-invalid', { reason: '--url and --database exclude each other.' }), 2);
+  }
+
   /** The summary goes to stderr, where it never mixes with rows; with --out, stdout is free and carries it too. */
   private report(
     summary: { rows: number; pages: number; out: string | null; nextCursor: string | null },
@@ -119,6 +126,7 @@ export class Export extends DocsCommand {
       to?: string;
       'key-file'?: string;
     },
+    signal: AbortSignal,
     work: (projectId: string, source: import('../export/page-source.ts').PageSource) => Promise<T>,
   ): Promise<T> {
     const range = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) };
@@ -136,12 +144,34 @@ export class Export extends DocsCommand {
       url: flags.url,
       key: readAdminKey(flags['key-file']),
       fetch,
+      signal,
       retry: {
         attempts: RETRIES,
-        sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+        sleep: (milliseconds: number) => sleep(milliseconds, signal),
         onRetry: (reason: string, seconds: number) => this.say(`${reason}; trying again in ${seconds} s`),
       },
     };
     return work(flags.project, serverSource(options, { projectId: flags.project, ...range }));
   }
+}
+
+/** Rejects at once when `signal` is given. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
+
+/** Tells one request from another without keeping the password that its database may be given with. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -20,7 +20,9 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
 function failureOf(error: unknown): DocsError {
   if (error instanceof DocsError) return error;
   if (error instanceof Errors.CLIError) {
-    const reason = error.message.replace(/\nSee more help with --help$/, '');
+    const reason = error.message
+      .replace(/\nSee more help with --help$/, '')
+      .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '');
     return new DocsError(problem('usage-invalid', { reason }), 2, { cause: error });
   }
   const reason = error instanceof Error ? error.message : String(error);

@@ -13,6 +13,9 @@ export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number | 
 const FIRST_WAIT_SECONDS = 0.5;
 const LONGEST_WAIT_SECONDS = 60;
 
+/** Trying again does not make a certificate a good one. */
+const CERTIFICATE_ERRORS = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
+
 /** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
 export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -34,6 +37,10 @@ async function tried<T>(work: () => Promise<Attempt<T>>): Promise<Attempt<T>> {
   } catch (error) {
     if (error instanceof DocsError) throw error;
     const cause = (error as Error).cause;
-    return { again: cause instanceof Error ? cause.message || String(cause) : (error as Error).message };
+    const reason = cause instanceof Error ? cause.message || String(cause) : (error as Error).message;
+    if (CERTIFICATE_ERRORS.test(String((cause as { code?: unknown } | undefined)?.code))) {
+      throw new DocsError(problem('export-certificate-refused', { reason }), 1, { cause: error });
+    }
+    return { again: reason };
   }
 }

@@ -15,11 +15,16 @@ export interface ServerOptions {
   url: string;
   key: string;
   fetch: typeof fetch;
+  /** Ends a request under way. */
+  signal?: AbortSignal;
   retry: RetryOptions;
 }
 
 /** Pages from a running server. Broken connections, 429 and 5xx are tried again. */
-export function serverSource({ url, key, fetch, retry }: ServerOptions, query: ExportQuery): PageSource {
+export function serverSource(
+  { url, key, fetch, signal, retry }: ServerOptions,
+  query: ExportQuery,
+): PageSource {
   const endpoint = `${url.replace(/\/+$/, '')}/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
   // To this machine bytes travel faster than they can be packed.
@@ -30,7 +35,7 @@ export function serverSource({ url, key, fetch, retry }: ServerOptions, query: E
     if (query.to !== undefined) params.set('dateTo', query.to);
     if (after !== undefined) params.set('cursor', after);
     return retrying<ExportPage>(retry, async () => {
-      const response = await fetch(`${endpoint}?${params}`, { headers });
+      const response = await fetch(`${endpoint}?${params}`, { headers, ...(signal && { signal }) });
       if (response.ok) return { done: await readPage(response, limit, url) };
       const { status } = response;
       const reason = await errorText(response);

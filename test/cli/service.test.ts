@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -246,5 +247,37 @@ describe('docs export and docs import', () => {
     expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('is not a date')]);
     const nothing = await runDocs(['export', '--database', path.join(scratch(), 'x.sqlite')], { env });
     expect([nothing.exitCode, nothing.stderr]).toEqual([2, expect.stringContaining('project-missing')]);
+  });
+});
+
+describe('an export from a server that is not there', () => {
+  const args = ['export', '--url', 'http://127.0.0.1:1', '--project', 'p'];
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    DOCS_ADMIN_KEY: 'x',
+    DOCS_DATABASE: 'postgres://u:secret@h/d',
+  };
+
+  test('stops at once when it is told to, in the middle of a wait', async () => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../bin/run.js'), ...args], {
+      env,
+    });
+    let said = '';
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (text.includes('trying again in 4 s')) child.kill('SIGINT');
+    });
+    expect(await ended).toBe(1);
+    expect(said).toContain('export-stopped');
+    expect(said).not.toContain('trying again in 8 s');
+  });
+
+  test('takes no database beside it, and never prints the password of one', async () => {
+    const { exitCode, stderr } = await runDocs([...args, '--database', 'postgres://u:secret@h/d'], { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--url and --database exclude each other.');
+    expect(stderr).not.toContain('secret');
   });
 });

@@ -144,6 +144,13 @@ export const SERVICE_PROBLEMS = {
     message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
     hint: () => 'With --out, the same command with --resume continues where it stopped.',
   }),
+  'export-certificate-refused': define<{ reason: string }>({
+    severity: 'error',
+    title: 'The certificate of the server is not trusted',
+    message: ({ reason }) => `The certificate of the server is not trusted: ${reason}`,
+    hint: () =>
+      'Check --url. For a certificate of your own authority, give its file in the environment variable NODE_EXTRA_CA_CERTS.',
+  }),
   'export-stopped': define<{ file: string | undefined }>({
     severity: 'error',
     title: 'The export was stopped',

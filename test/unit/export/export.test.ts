@@ -256,6 +256,20 @@ describe('export from a server', () => {
     });
   });
 
+  test('does not repeat a request to a server whose certificate is not trusted', async () => {
+    const { source } = answering([
+      () => {
+        const cause = Object.assign(new Error('self-signed certificate'), {
+          code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+        });
+        throw new TypeError('fetch failed', { cause });
+      },
+    ]);
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: { code: 'export-certificate-refused', message: expect.stringContaining('self-signed') },
+    });
+  });
+
   test('knows a page from something else', async () => {
     const { source } = answering([Response.json({ hello: 'world' })]);
     await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
