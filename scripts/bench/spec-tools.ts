@@ -84,7 +84,12 @@ function docusaurus(spec: string, folder: string, modules: string): SpecTool {
       ['docusaurus-plugin-openapi-docs', api],
     ],
   };
-  writeFileSync(path.join(folder, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(config)};\n`);
+  // Joining modules fails on those of the theme with the webpack that Docusaurus brings.
+  const plugin = `() => ({ name: 'bench', configureWebpack: () => ({ optimization: { concatenateModules: false } }) })`;
+  writeFileSync(
+    path.join(folder, 'docusaurus.config.js'),
+    `module.exports = ${JSON.stringify(config)};\nmodule.exports.plugins.push(${plugin});\n`,
+  );
   const cli = path.join(modules, '@docusaurus/core/bin/docusaurus.mjs');
   const steps = [['gen-api-docs', 'all'], ['build']].map((args) => [cli, ...args]);
   writeFileSync(

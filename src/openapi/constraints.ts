@@ -1,39 +1,52 @@
 import type { JsonObject } from './json.ts';
 
-/** A rule about a value, in words: label and value. */
+export type ConstraintKind =
+  | 'range'
+  | 'length'
+  | 'items'
+  | 'properties'
+  | 'multipleOf'
+  | 'pattern'
+  | 'unique'
+  | 'mediaType'
+  | 'encoding';
+
+/** A rule about a value, in signs that need no language: `≥ 1`, `1 – 20`. */
 export interface Constraint {
-  label: string;
+  kind: ConstraintKind;
   value: string;
+  /** The rule is about each item of a list. */
+  ofItems?: true;
 }
 
 /** Bounds, lengths, patterns and the like. */
 export function constraintsOf(keywords: JsonObject): Constraint[] {
   const constraints: Constraint[] = [];
-  const add = (label: string, value: string | undefined) => {
-    if (value !== undefined) constraints.push({ label, value });
+  const add = (kind: ConstraintKind, value: string | undefined) => {
+    if (value !== undefined) constraints.push({ kind, value });
   };
-  add('Range', numberRange(keywords));
-  add('Length', span(keywords.minLength, keywords.maxLength, 'characters'));
-  add('Items', span(keywords.minItems, keywords.maxItems, ''));
-  add('Properties', span(keywords.minProperties, keywords.maxProperties, ''));
-  add('Multiple of', numberText(keywords.multipleOf));
-  add('Pattern', typeof keywords.pattern === 'string' ? keywords.pattern : undefined);
-  add('Items', keywords.uniqueItems === true ? 'unique' : undefined);
-  add('Media type', typeof keywords.contentMediaType === 'string' ? keywords.contentMediaType : undefined);
-  add('Encoding', typeof keywords.contentEncoding === 'string' ? keywords.contentEncoding : undefined);
+  add('range', numberRange(keywords));
+  add('length', span(keywords.minLength, keywords.maxLength));
+  add('items', span(keywords.minItems, keywords.maxItems));
+  add('properties', span(keywords.minProperties, keywords.maxProperties));
+  add('multipleOf', numberText(keywords.multipleOf));
+  add('pattern', typeof keywords.pattern === 'string' ? keywords.pattern : undefined);
+  add('unique', keywords.uniqueItems === true ? '' : undefined);
+  add('mediaType', typeof keywords.contentMediaType === 'string' ? keywords.contentMediaType : undefined);
+  add('encoding', typeof keywords.contentEncoding === 'string' ? keywords.contentEncoding : undefined);
   return constraints;
 }
 
-/** `1 to 100`, `at least 1`, `more than 0`. In 3.0 `exclusiveMinimum` is a flag, in 3.1 the bound itself. */
+/** `1 – 100`, `≥ 1`, `> 0`. In 3.0 `exclusiveMinimum` is a flag, in 3.1 the bound itself. */
 function numberRange(keywords: JsonObject): string | undefined {
   const low = bound(keywords.minimum, keywords.exclusiveMinimum, Math.max);
   const high = bound(keywords.maximum, keywords.exclusiveMaximum, Math.min);
-  if (low && high && !low.exclusive && !high.exclusive) return `${low.value} to ${high.value}`;
+  if (low && high && !low.exclusive && !high.exclusive) return `${low.value} – ${high.value}`;
   const parts = [
-    low && `${low.exclusive ? 'more than' : 'at least'} ${low.value}`,
-    high && `${high.exclusive ? 'less than' : 'at most'} ${high.value}`,
+    low && `${low.exclusive ? '>' : '≥'} ${low.value}`,
+    high && `${high.exclusive ? '<' : '≤'} ${high.value}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' and ') : undefined;
+  return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
 function bound(inclusive: unknown, exclusive: unknown, stricter: (a: number, b: number) => number) {
@@ -44,19 +57,12 @@ function bound(inclusive: unknown, exclusive: unknown, stricter: (a: number, b: 
   return typeof inclusive === 'number' ? { value: inclusive, exclusive: exclusive === true } : undefined;
 }
 
-function span(min: unknown, max: unknown, unit: string): string | undefined {
+function span(min: unknown, max: unknown): string | undefined {
   const low = typeof min === 'number' && min > 0 ? min : undefined;
   const high = typeof max === 'number' ? max : undefined;
-  if (low === undefined && high === undefined) return undefined;
-  const text =
-    low === high
-      ? `exactly ${low}`
-      : low === undefined
-        ? `at most ${high}`
-        : high === undefined
-          ? `at least ${low}`
-          : `${low} to ${high}`;
-  return unit ? `${text} ${unit}` : text;
+  if (low === undefined) return high === undefined ? undefined : `≤ ${high}`;
+  if (high === undefined) return `≥ ${low}`;
+  return low === high ? String(low) : `${low} – ${high}`;
 }
 
 function numberText(value: unknown): string | undefined {

@@ -193,8 +193,8 @@ function describe(
   };
 }
 
-function ofItems({ label, value }: Constraint): Constraint {
-  return { label: `${label} of an item`, value };
+function ofItems(constraint: Constraint): Constraint {
+  return { ...constraint, ofItems: true };
 }
 
 function examplesOf(keywords: JsonObject): unknown[] {

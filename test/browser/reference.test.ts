@@ -83,7 +83,7 @@ describe('schemas of any depth', () => {
     const { page, close } = await visit(browser, `${site.url}/item`, { javaScriptEnabled: false });
     const parent = page.locator('[id="param-parent"] > details');
     await parent.locator('> summary').click();
-    await parent.getByRole('link', { name: 'Open Item' }).click();
+    await parent.getByRole('link', { name: 'Item', exact: true }).click();
     await page.locator('.field-name').getByText('children', { exact: true }).first().waitFor();
     await close();
   });

@@ -1,12 +1,15 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Server } from '../../openapi/servers.ts';
 import type { Operation } from '../../openapi/spec.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
+import { counted } from './counted.ts';
 
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
   operation: Operation,
   servers: readonly Server[],
   fullUrl: boolean,
+  strings: ReferenceStrings,
   playground: Html = EMPTY,
 ): Html {
   if (operation.kind === 'webhook') {
@@ -14,7 +17,7 @@ export function endpointBar(
   }
   const base = servers[0]?.url ?? '';
   const shown = fullUrl || servers.length > 1 ? base : '';
-  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers)}`;
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
 }
 
 export function methodBadge(method: string): Html {
@@ -29,8 +32,8 @@ function pathParts(path: string): Html[] {
     .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));
 }
 
-function serverList(servers: readonly Server[]): Html {
-  return html`<details class="servers"><summary>${servers.length} servers</summary><ul>${servers.map(
+function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
+  return html`<details class="servers"><summary>${counted(apiServers, servers.length)}</summary><ul>${servers.map(
     ({ template, description, variables }) =>
       html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
         (variable) =>

@@ -40,6 +40,7 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
       operation,
       view.servers,
       context.fullUrl || part.fullUrl,
+      context.strings,
       playgroundSlot(spec, operation, view, context, part.playground),
     ),
     before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,

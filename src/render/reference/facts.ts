@@ -1,7 +1,20 @@
 import { type Html, html } from '../../lib/html.ts';
+import type { Constraint, ConstraintKind } from '../../openapi/constraints.ts';
 import type { EnumValue, SchemaView } from '../../openapi/schema-view.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { PageState } from './context.ts';
 
+const LABELS: Record<ConstraintKind, keyof ReferenceStrings | undefined> = {
+  range: 'apiRange',
+  length: 'apiLength',
+  items: 'apiItems',
+  properties: 'apiProperties',
+  multipleOf: 'apiMultipleOf',
+  pattern: 'apiPattern',
+  unique: 'apiItems',
+  mediaType: 'apiMediaType',
+  encoding: undefined,
+};
 const ENUM_FOLD = 8;
 const LONG_VALUE = 400;
 
@@ -13,9 +26,7 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
   if (schema.default !== undefined)
     rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
-  for (const { label, value } of schema.constraints) {
-    rows.push(fact(label, label.startsWith('Pattern') ? html`<code>${value}</code>` : html`${value}`));
-  }
+  for (const constraint of schema.constraints) rows.push(constraintFact(constraint, strings));
   if (schema.not) rows.push(fact(strings.apiMustNotBe, html`${schema.not}`));
   if (examples.length > 0) {
     rows.push(
@@ -26,6 +37,16 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
     );
   }
   return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
+}
+
+function constraintFact({ kind, value, ofItems }: Constraint, strings: ReferenceStrings): Html {
+  const label = LABELS[kind];
+  const name = label === undefined ? 'contentEncoding' : strings[label];
+  const isCode = kind === 'pattern' || kind === 'mediaType' || kind === 'encoding';
+  return fact(
+    ofItems ? `${strings.apiItems} · ${name}` : name,
+    kind === 'unique' ? html`${strings.apiUnique}` : isCode ? html`<code>${value}</code>` : html`${value}`,
+  );
 }
 
 function fact(label: string, value: Html): Html {
@@ -48,7 +69,7 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
   const rest = codes.slice(ENUM_FOLD);
   return fact(
     label,
-    html`${codes.slice(0, ENUM_FOLD)}<details class="enum-more"><summary>${rest.length} more</summary>${rest}</details>`,
+    html`${codes.slice(0, ENUM_FOLD)}<details class="enum-more"><summary>+${rest.length}</summary>${rest}</details>`,
   );
 }
 

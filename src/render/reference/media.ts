@@ -17,9 +17,9 @@ export function mediaChoice(
     const { document } = state.spec;
     const body =
       schema === undefined
-        ? html`<p class="schema-line"><span class="field-type">no schema</span></p>`
+        ? html`<p class="schema-line"><span class="field-type">any</span></p>`
         : schemaTree(schemaView(schema, { document, direction, origin: `${origin} ${type}` }), state, prefix);
     return { label: type, body };
   });
-  return choices('media', 'Content type', shown);
+  return choices('media', state.strings.apiMediaType, shown);
 }

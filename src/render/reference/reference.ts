@@ -76,6 +76,7 @@ function operationReference(
       operation,
       view.servers,
       context.fullUrl,
+      context.strings,
       playgroundSlot(spec, operation, view, context, playground),
     ),
     ...described(view.description, state),

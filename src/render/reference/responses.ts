@@ -19,7 +19,7 @@ export function responseList(
 function one(response: Response, open: boolean, state: PageState, prefix: string, origin: string): Html {
   const { status, description, headers, media, links } = response;
   const id = state.uniqueId(prefix);
-  const said = description && isShort(description) ? description : statusText(status);
+  const said = description && isShort(description) ? description : statusText(status, state.strings);
   const empty = headers.length === 0 && media.length === 0 && links.length === 0;
   const title = html`<span class="status status-${/^\d/.exec(status)?.[0] ?? 0}">${status}</span><span class="status-text">${said}</span>`;
   if (empty && said === description)

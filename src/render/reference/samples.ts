@@ -34,7 +34,7 @@ export function requestSamples(
     label,
     body: codeBlock(code, language, state, generated),
   }));
-  return html`<div class="samples"><p class="samples-title">${state.strings.apiRequest}</p>${choices('language', 'Language', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiRequest}</p>${choices('language', state.strings.apiRequest, blocks)}</div>`;
 }
 
 /** A webhook is called by the API: its payload is the sample. */
@@ -47,7 +47,7 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
     label,
     body: codeBlock(code, language, state),
   }));
-  return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', 'Example', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
 }
 
 function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
@@ -57,5 +57,5 @@ function responseSamples(spec: Spec, { responses }: OperationView, state: PageSt
     label,
     body: codeBlock(code, language, state),
   }));
-  return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', 'Status', blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', state.strings.apiResponse, blocks)}</div>`;
 }

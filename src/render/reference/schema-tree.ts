@@ -1,6 +1,7 @@
 import { type Html, html } from '../../lib/html.ts';
 import type { FieldView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
 import type { PageState } from './context.ts';
+import { counted } from './counted.ts';
 import { facts } from './facts.ts';
 import { field, schemaName } from './field.ts';
 
@@ -43,32 +44,24 @@ function nameOf({ kind, name }: FieldView): string {
 export function nested(schema: SchemaView, state: PageState, prefix: string): Html | false {
   if (schema.deferred) return deferred(schema, state);
   if (schema.fields.length === 0 && schema.variants.length === 0) return false;
-  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema)}</summary>${inside(schema, state, prefix)}</details>`;
+  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema, state)}</summary>${inside(schema, state, prefix)}</details>`;
 }
 
-function summary({ fields, variants: groups }: SchemaView): string {
+function summary({ fields, variants: groups }: SchemaView, { strings }: PageState): Html {
   const options = groups.reduce((count, { options: list }) => count + list.length, 0);
-  const parts = [
-    fields.length > 0 && count(fields.length, 'property', 'properties'),
-    options > 0 && count(options, 'variant', 'variants'),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return html`${fields.length > 0 && counted(strings.apiProperties, fields.length)}${options > 0 && counted(strings.apiVariants, options)}`;
 }
 
 /** A part that the browser gets when it is opened. Without script the link leads to it. */
 function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
   const url = state.deferredUrl(state.spec, part!);
-  const what = name ?? 'this part';
-  return html`<details class="inside" data-deferred="${url}"><summary>${part!.recursive ? html`${what} again` : html`Properties of ${what}`}</summary><p class="field-text"><a href="${url}">Open ${what}</a></p></details>`;
+  const { apiProperties } = state.strings;
+  return html`<details class="inside" data-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
 }
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
   if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
-  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html`, told apart by <code>${discriminator}</code>`}</p>${options.map(
+  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>${options.map(
     ({ label, schema }, index) =>
       html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, `${prefix}-${label}`)}</details>`,
   )}</div>`;

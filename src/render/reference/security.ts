@@ -18,7 +18,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
 function schemeField(scheme: SecurityScheme, state: PageState): Html {
   const { name, type, place } = said(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme))}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */
@@ -44,25 +44,29 @@ function said(scheme: SecurityScheme): { name: string; type: string; place?: str
 }
 
 function description(scheme: SecurityScheme, state: PageState): Html {
-  const text = scheme.description ? state.markdown(scheme.description) : html`<p>${ownWords(scheme)}</p>`;
+  const text = scheme.description ? state.markdown(scheme.description) : html`<p>${sent(scheme)}</p>`;
   const url = scheme.openIdConnectUrl;
-  return html`<div class="field-text">${text}${url && html`<p>Discovery document: <a href="${safeUrl(url)}">${url}</a></p>`}</div>`;
+  return html`<div class="field-text">${text}${url && html`<p><a href="${safeUrl(url)}">${url}</a></p>`}</div>`;
 }
 
-function ownWords({ type, parameter, in: place }: SecurityScheme): Html {
+/** The credential as it is sent. */
+function sent({ type, scheme, parameter = '', in: place }: SecurityScheme): Html {
   switch (type) {
     case 'apiKey':
-      return html`Send your key as the ${place ?? 'header'} ${place === 'query' ? 'parameter' : place === 'cookie' ? '' : 'field'} <code>${parameter ?? ''}</code>.`;
+      if (place === 'query') return html`<code>?${parameter}=&lt;api-key&gt;</code>`;
+      return place === 'cookie'
+        ? html`<code>Cookie: ${parameter}=&lt;api-key&gt;</code>`
+        : html`<code>${parameter}: &lt;api-key&gt;</code>`;
     case 'basic':
-      return html`Basic authentication: <code>Basic &lt;encoded-value&gt;</code>, where the value is the base64-encoded text <code>username:password</code>.`;
+      return html`<code>Authorization: Basic base64(username:password)</code>`;
     case 'mutualTLS':
       return html`The connection needs a client certificate.`;
     case 'unknown':
       return html`The document does not say how this scheme works.`;
     case 'http':
-      return html`Send your credentials in the <code>Authorization</code> header.`;
+      return html`<code>Authorization: ${scheme ?? ''} &lt;credentials&gt;</code>`;
     default:
-      return html`Bearer authentication: <code>Bearer &lt;token&gt;</code>, where the token is your access token.`;
+      return html`<code>Authorization: Bearer &lt;token&gt;</code>`;
   }
 }
 
@@ -76,11 +80,12 @@ const FLOW_NAMES: Record<string, string> = {
 function oauthFlow(
   { kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
   scheme: SecurityScheme,
+  { strings }: PageState,
 ): Html {
   const urls = [
     ['Authorization URL', authorizationUrl],
     ['Token URL', tokenUrl],
     ['Refresh URL', refreshUrl],
   ] as const;
-  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind} flow</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>Scopes</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">needed here</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
+  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>Scopes</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">${strings.apiRequired}</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
 }

@@ -1,3 +1,5 @@
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
+
 const TEXTS: Record<string, string> = {
   '200': 'OK',
   '201': 'Created',
@@ -29,13 +31,12 @@ const TEXTS: Record<string, string> = {
   '502': 'Bad gateway',
   '503': 'Service unavailable',
   '504': 'Gateway timeout',
-  default: 'Any other status',
 };
 
 const CLASSES = ['', 'Informational', 'Success', 'Redirection', 'Client error', 'Server error'];
 
-/** What a status code means, in a few words. */
-export function statusText(status: string): string {
+/** What a status code means: the phrases of HTTP, which are the same in every language. */
+export function statusText(status: string, { apiAnyStatus }: ReferenceStrings): string {
   const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
-  return known ?? CLASSES[Number(status.charAt(0))] ?? 'Response';
+  return known ?? CLASSES[Number(status.charAt(0))] ?? apiAnyStatus;
 }

@@ -15,5 +15,5 @@ export function tagNotes({ document }: Spec, operation: Operation, state: PageSt
   const description = tag && textOf(tag.description);
   const docs = tag && externalDocsOf(tag);
   if (!tag || (!description && !docs)) return EMPTY;
-  return html`<details class="callback tag-notes"><summary>About ${textOf(tag['x-group']) ?? name}</summary><div class="field-text">${description && state.markdown(description)}${docs && html`<p><a href="${safeUrl(docs.url)}">${docs.description ?? docs.url}</a></p>`}</div></details>`;
+  return html`<details class="callback tag-notes"><summary>${textOf(tag['x-group']) ?? name}</summary><div class="field-text">${description && state.markdown(description)}${docs && html`<p><a href="${safeUrl(docs.url)}">${docs.description ?? docs.url}</a></p>`}</div></details>`;
 }

@@ -30,6 +30,16 @@ export interface ReferenceStrings {
   apiOr: string;
   apiNoBody: string;
   apiFurtherDocumentation: string;
+  apiRange: string;
+  apiLength: string;
+  apiItems: string;
+  apiMultipleOf: string;
+  apiPattern: string;
+  apiUnique: string;
+  apiVariants: string;
+  apiServers: string;
+  apiAnyStatus: string;
+  apiMediaType: string;
 }
 
 export const ENGLISH_REFERENCE: ReferenceStrings = {
@@ -63,4 +73,14 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiOr: 'or',
   apiNoBody: 'No body.',
   apiFurtherDocumentation: 'Further documentation',
+  apiRange: 'Range',
+  apiLength: 'Length',
+  apiItems: 'Items',
+  apiMultipleOf: 'Multiple of',
+  apiPattern: 'Pattern',
+  apiUnique: 'unique',
+  apiVariants: 'Variants',
+  apiServers: 'Servers',
+  apiAnyStatus: 'Any other status',
+  apiMediaType: 'Media type',
 };

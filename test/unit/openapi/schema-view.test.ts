@@ -58,7 +58,7 @@ describe('allOf', () => {
     ]);
     expect(merged.fields[0]!.schema).toMatchObject({
       type: 'integer',
-      constraints: [{ label: 'Range', value: '3 to 9' }],
+      constraints: [{ kind: 'range', value: '3 – 9' }],
     });
   });
 
@@ -131,15 +131,15 @@ describe('other keywords', () => {
   });
 
   it.each([
-    [{ minimum: 1, maximum: 5 }, 'Range', '1 to 5'],
-    [{ minimum: 0, exclusiveMinimum: true }, 'Range', 'more than 0'],
-    [{ exclusiveMaximum: 10 }, 'Range', 'less than 10'],
-    [{ minLength: 2, maxLength: 2 }, 'Length', 'exactly 2 characters'],
-    [{ maxItems: 3 }, 'Items', 'at most 3'],
-    [{ pattern: '^a$' }, 'Pattern', '^a$'],
-    [{ multipleOf: 5 }, 'Multiple of', '5'],
-  ])('%j is said in words', (schema, label, value) => {
-    expect(view(schema).constraints).toEqual([{ label, value }]);
+    [{ minimum: 1, maximum: 5 }, 'range', '1 – 5'],
+    [{ minimum: 0, exclusiveMinimum: true }, 'range', '> 0'],
+    [{ exclusiveMaximum: 10, minimum: 1 }, 'range', '≥ 1, < 10'],
+    [{ minLength: 2, maxLength: 2 }, 'length', '2'],
+    [{ maxItems: 3 }, 'items', '≤ 3'],
+    [{ pattern: '^a$' }, 'pattern', '^a$'],
+    [{ multipleOf: 5 }, 'multipleOf', '5'],
+  ])('%j is said in signs', (schema, kind, value) => {
+    expect(view(schema).constraints).toEqual([{ kind, value }]);
   });
 
   it('alternatives of single values are an enumeration with descriptions', () => {

@@ -68,8 +68,8 @@ describe('API playground and specification details', () => {
       /Authorization Bearer token header required.*api_key API key query required.* or Authorization Basic/,
     );
     expect(text).toContain('OAuth 2.0');
-    expect(text).toContain('Authorization code flow');
-    expect(text).toContain('read needed here Read all');
+    expect(text).toContain('Authorization code Authorization URL');
+    expect(text).toContain('read required Read all');
     expect(text).toContain('https://id.example/.well-known');
     expect(textOf(examples)).toContain('Authorization: Bearer demo-token');
     expect(textOf(examples)).toContain('api_key=%3Capi-key%3E');
@@ -230,7 +230,7 @@ describe('the reference page', () => {
     const { html } = renderOperation({
       requestBody: json({ properties: { kind: { type: 'string', enum: values } } }),
     });
-    expect(textOf(html)).toContain('v7 4 more v8');
+    expect(textOf(html)).toContain('v7 +4 v8');
   });
 
   test('nested objects are folded, and open with api.params.expanded', () => {
@@ -238,7 +238,7 @@ describe('the reference page', () => {
       properties: { a: { type: 'object', properties: { b: { type: 'string' } } } },
     });
     expect(renderOperation({ requestBody }).html.text).toContain(
-      '<details class="inside"><summary>1 property',
+      '<details class="inside"><summary><span>Properties</span> <span class="count">1</span>',
     );
     const open = renderOperation({ requestBody }, {}, { params: { post: [], expanded: true } });
     expect(open.html.text).toContain('<details class="inside" open>');
@@ -252,7 +252,9 @@ describe('the reference page', () => {
       { requestBody: json({ $ref: '#/components/schemas/Node' }) },
       { components },
     );
-    expect(html.text).toMatch(/data-deferred="\/part\/[^"]+"><summary>Node again/);
+    expect(html.text).toMatch(
+      /data-deferred="\/part\/[^"]+"><summary>Properties <span class="field-schema">Node</,
+    );
   });
 
   test('ids are unique', () => {
