@@ -45,7 +45,11 @@ function constraintFact({ kind, value, ofItems }: Constraint, strings: Reference
   const isCode = kind === 'pattern' || kind === 'mediaType' || kind === 'encoding';
   return fact(
     ofItems ? `${strings.apiItems} · ${name}` : name,
-    kind === 'unique' ? html`${strings.apiUnique}` : isCode ? html`<code>${value}</code>` : html`${value}`,
+    kind === 'unique'
+      ? html`${strings.apiUnique}`
+      : isCode
+        ? html`<code>${value}</code>`
+        : html`<bdi dir="ltr">${value}</bdi>`,
   );
 }
 
