@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --only store`: the store and the API on each engine, in fresh processes.
  *
- *   DOCS_BENCH_ROWS=1000000    rows in the database (a tenth of it for sql.js, which holds them in memory)
+ *   DOCS_BENCH_ROWS=1000000    rows in the database (a tenth of it for sql.js)
  *   DOCS_BENCH_SECONDS=60      how long the mixed load runs
  *   DOCS_BENCH_ENGINES=…       of node:sqlite, sql.js, postgres
  */
@@ -15,6 +15,14 @@ import { nodeBinary } from './install-runtimes.ts';
 const rows = Number(process.env.DOCS_BENCH_ROWS ?? 1_000_000);
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 60);
 const engines = (process.env.DOCS_BENCH_ENGINES ?? 'node:sqlite,sql.js,postgres').split(',');
+
+const NOTES = `
+Rows are about 1.5 KB. sql.js gets a tenth of them: it holds the whole database in memory, and writes it as a whole when its
+journal has grown as large, so it is for small sites. Directly and through HTTP are the same pages of 1000, read by cursor
+in turns: by the engine's own interface in one process, and by a client that only receives them over one connection. docs
+export also takes the pages apart into rows. PostgreSQL runs on the same machine, with fsync. The load is three readers of
+pages of 100 to one writer of single rows.
+`;
 
 const results: Record<string, string | number>[] = [];
 for (const engine of engines) {
@@ -35,6 +43,7 @@ for (const engine of engines) {
 for (const name of Object.keys(results[0]!)) {
   console.log([name.padEnd(38), ...results.map((result) => String(result[name]).padStart(16))].join(''));
 }
+console.log(NOTES);
 console.log(JSON.stringify(results, null, 2));
 
 function measure(program: string, args: string[]): Record<string, string | number> {
