@@ -54,7 +54,7 @@ export class Export extends DocsCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Export);
-    this.assertOneSource(flags.url);
+    this.checkUrl(flags.url);
     const [{ exportConversations }, { EXPORT_FORMATS }, { openFileSink }, { streamSink }] = await Promise.all(
       [
         import('../export/export-conversations.ts'),
@@ -98,9 +98,15 @@ export class Export extends DocsCommand {
   }
 
   /** A database in the environment, which other commands need, gives way to --url. */
-  private assertOneSource(url: string | undefined): void {
-    if (url === undefined || !this.argv.some((arg) => /^--database(=|$)/.test(arg))) return;
-    throw new DocsError(problem('usage-invalid', { reason: '--url and --database exclude each other.' }), 2);
+  private checkUrl(url: string | undefined): void {
+    if (url === undefined) return;
+    const refuse = (reason: string) => new DocsError(problem('usage-invalid', { reason }), 2);
+    if (this.argv.some((arg) => /^--database(=|$)/.test(arg))) {
+      throw refuse('--url and --database exclude each other.');
+    }
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+      throw refuse(`--url must be an address such as https://docs.example.com, not "${url}".`);
+    }
   }
 
   /** The summary goes to stderr, where it never mixes with rows; with --out, stdout is free and carries it too. */

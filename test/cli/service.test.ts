@@ -280,4 +280,12 @@ describe('an export from a server that is not there', () => {
     expect(stderr).toContain('--url and --database exclude each other.');
     expect(stderr).not.toContain('secret');
   });
+
+  test('needs a whole address', async () => {
+    for (const url of ['localhost:3000', 'docs.example.com', 'https://']) {
+      const { exitCode, stderr } = await runDocs(['export', '--url', url, '--project', 'p'], { env });
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--url must be an address');
+    }
+  });
 });
