@@ -87,7 +87,7 @@ function isTable(src: string): boolean {
   if (columns < 50) return true;
   const end = src.indexOf('\n\n', head.length);
   const body = src.slice(head.length, end === -1 ? undefined : end);
-  return body.split('\n').length * columns < Math.max(MAX_CELLS, body.length);
+  return body.trim().split('\n').length * columns < Math.max(MAX_CELLS, body.length);
 }
 
 /**
