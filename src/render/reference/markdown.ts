@@ -6,6 +6,9 @@ import { type CalloutKind, calloutFrame } from '../components/callout.ts';
 /** Whether a text may mean more to Markdown than a single paragraph of plain words. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
 
+/** Nobody writes such a line by hand, and Markdown may take very long to make sense of it. */
+const MAX_LINE = 5000;
+
 const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
 const CALLOUT_TAG = new RegExp(`^ {0,3}</?(?:${CALLOUTS.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
 
@@ -39,13 +42,18 @@ export function createMarkdown(): (text: string) => Html {
   return (text) => {
     let rendered = known.get(text);
     if (!rendered) {
-      rendered = HAS_MARKUP.test(text)
-        ? trusted(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim())
-        : trusted(`<p>${escapeHtml(text.trim())}</p>`);
+      rendered =
+        HAS_MARKUP.test(text) && !hasLongLine(text)
+          ? trusted(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim())
+          : trusted(`<p>${escapeHtml(text.trim())}</p>`);
       known.set(text, rendered);
     }
     return rendered;
   };
+}
+
+function hasLongLine(text: string): boolean {
+  return text.length > MAX_LINE && text.split('\n').some((line) => line.length > MAX_LINE);
 }
 
 function heading(level: number): Replacement {

@@ -4,6 +4,11 @@ import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
 const render = (text: string) => createMarkdown()(text).text;
 
 describe('descriptions of specs', () => {
+  test('a line of many thousand characters is plain text: reading it as Markdown could take for ever', () => {
+    expect(render('**a_'.repeat(20_000))).toMatch(/^<p>\*\*a_\*\*a_/);
+    expect(render(`Fine *words*.\n\n${'a '.repeat(2000)}`)).toContain('<em>words</em>');
+  });
+
   test('harmless HTML stays beside Markdown', () => {
     expect(render('Use <b>both</b> and **this** <a href="/x" onclick="y">one</a>.<br/>Next.')).toBe(
       '<p>Use <b>both</b> and <strong>this</strong> <a href="/x">one</a>.<br>Next.</p>',
