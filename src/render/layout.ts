@@ -17,7 +17,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}" data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-code="dark"`} data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,7 +75,7 @@ function article(model: PageModel): Html {
   return html`<article id="content" class="article" tabindex="-1">
 <header id="header" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
-<div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.contextMenu}</div>
+<div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
 </header>

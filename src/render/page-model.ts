@@ -37,7 +37,8 @@ export interface PageModel {
   sidebar?: Html;
   /** Line above the title: section name or breadcrumbs. */
   eyebrow?: Html;
-  contextMenu?: Html;
+  /** Beside the title: the feed of the page and its menu. */
+  tools?: Html;
   /** What the reader must know before the body: that something is wrong with the page. */
   notice?: Html;
   body: Html;

@@ -20,6 +20,8 @@ export interface SiteModel {
   customScripts: readonly string[];
   decoration?: 'gradient' | 'grid' | 'windows';
   backgroundImage?: { light: string; dark: string };
+  /** Code is dark on light pages too. */
+  darkCode: boolean;
   /** Third-party tags that the author configured. */
   integrations?: Html;
   /** The page can hand a search that found nothing to the assistant. */

@@ -9,6 +9,8 @@ export interface SocialImageModel {
   text: string;
   soft: string;
   accent: string;
+  /** Name of a font, used where the picture is shown on a machine that has it. */
+  font?: string;
 }
 
 const WIDTH = 1200;
@@ -23,7 +25,7 @@ export function socialImage(model: SocialImageModel): string {
   const top = 250 - (titleLines.length - 1) * 30;
   const descriptionTop = top + titleLines.length * (titleSize + 12) + 24;
   const descriptionLines = model.description ? wrap(model.description, 30, 2) : [];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${SANS}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${fontFamily(model.font)}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${model.background}"/>
 <rect width="${WIDTH}" height="12" fill="${model.accent}"/>
 <circle cx="${MARGIN + 14}" cy="120" r="14" fill="${model.accent}"/>
@@ -32,6 +34,10 @@ ${lines(titleLines, top, titleSize + 12, `font-size="${titleSize}" font-weight="
 ${lines(descriptionLines, descriptionTop, 42, `font-size="30" fill="${model.soft}"`)}
 </svg>
 `;
+}
+
+function fontFamily(font: string | undefined): string {
+  return font === undefined ? SANS : `${escapeHtml(`'${font.replace(/['\\]/g, '')}'`)}, ${SANS}`;
 }
 
 function lines(texts: readonly string[], top: number, height: number, attributes: string): string {

@@ -3,11 +3,13 @@ import { pageMarkdownFile } from '../lib/page-files.ts';
 import { searchScope } from '../lib/search/search-scope.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderContextMenu } from '../render/context-menu.ts';
+import { glyph } from '../render/glyph.ts';
 import { icon } from '../render/icon.ts';
 import { renderDirectory } from '../render/navigation/directory.ts';
 import { renderPageMeta } from '../render/page-meta.ts';
 import type { PageMode, PageModel } from '../render/page-model.ts';
 import type { RenderedReference } from '../render/reference/reference.ts';
+import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { renderToc } from '../render/toc.ts';
 import { pageContextual } from './page-contextual.ts';
 import { frameOf } from './page-frame.ts';
@@ -50,7 +52,7 @@ export function pageModel(
     head: pageHead(page, site, modified),
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
-    contextMenu: contextual.display === 'header' ? menu : undefined,
+    tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${renderDirectory(view)}`,
     lead: reference?.lead,
     aside: asideOf(body, reference?.examples),
@@ -71,6 +73,22 @@ function asideOf({ aside, asideKinds }: RenderedBody, samples: Html = EMPTY): Ht
   return asideKinds.has('response') && !asideKinds.has('request')
     ? html`${samples}${aside}`
     : html`${aside}${samples}`;
+}
+
+function pageTools(...tools: (Html | undefined)[]): Html | undefined {
+  const shown = tools.filter((tool) => tool !== undefined && tool.text !== '');
+  return shown.length === 0 ? undefined : html`<div class="page-tools">${shown}</div>`;
+}
+
+/** Changelog pages show that they can be followed. */
+function feedLink(
+  { frontmatter, path }: PlannedPage,
+  site: PreparedSite,
+  strings: UiStrings,
+): Html | undefined {
+  if (!frontmatter.rss) return undefined;
+  const url = `${site.body.href(path).replace(/\/$/, '')}/rss.xml`;
+  return html`<a class="rss-link" href="${url}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
 }
 
 function contextMenu(

@@ -96,6 +96,8 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       const own = page.frontmatter['og:image'];
       if (typeof own === 'string') return own;
       if (urls.absolute('/') === undefined) return undefined;
+      const { background } = config.thumbnails;
+      if (background !== undefined) return pictureUrl(background, urls);
       const image = drawSocialImage(page);
       output.write(image.path, image.content);
       return urls.absolute(`/${image.path}`);
@@ -104,6 +106,10 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     specDownload: specDownload(specFiles, linkTo),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
   };
+}
+
+function pictureUrl(source: string, urls: PageUrls): string | undefined {
+  return /^https?:/.test(source) ? source : urls.absolute(`/${source.replace(/^\.?\//, '')}`);
 }
 
 /** One specification is downloaded itself, several as an archive. */

@@ -4,6 +4,7 @@ import { imageSize } from '../lib/image-size.ts';
 import { renderIntegrations } from '../render/integrations.ts';
 import type { LogoImage, SiteModel } from '../render/site-model.ts';
 import { colorTokens } from '../render/theme/color-tokens.ts';
+import { hasDarkCode } from '../render/theme/dark-code.ts';
 import { fontCss } from '../render/theme/font-css.ts';
 import { isThere } from './check/config-files.ts';
 import { emitFavicons } from './emit/favicons.ts';
@@ -62,6 +63,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       searchPrompt: config.search.prompt,
       customStyles: files('.css'),
       customScripts: files('.js'),
+      darkCode: hasDarkCode(config.styling.codeblocks.theme),
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),

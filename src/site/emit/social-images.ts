@@ -10,11 +10,12 @@ export type SocialImages = (page: Pick<PlannedPage, 'path' | 'title' | 'frontmat
 export function socialImages(config: DocsConfig): SocialImages {
   const tokens: ColorTokens = colorTokens({ colors: config.colors, background: config.background.color });
   const mode = tokens[config.thumbnails.appearance ?? 'light'];
-  const colors: Pick<SocialImageModel, 'background' | 'text' | 'soft' | 'accent'> = {
+  const colors: Pick<SocialImageModel, 'background' | 'text' | 'soft' | 'accent' | 'font'> = {
     background: mode.bg!,
     text: mode.text!,
     soft: mode['text-soft']!,
     accent: mode.accent!,
+    ...(config.thumbnails.font && { font: config.thumbnails.font }),
   };
   return ({ path, title, frontmatter }) => ({
     path: `_docs/social${path === '/' ? '/index' : path}.svg`,

@@ -36,6 +36,21 @@ describe('head of a page', () => {
     expect(built.text('_docs/social/index.svg')).toContain('A &lt; B');
   });
 
+  test('a picture of the site’s own stands in for drawn ones', async () => {
+    const config = { ...docsJson('index'), thumbnails: { background: '/images/share.png' } };
+    const built = await buildInMemory({ 'docs.json': config, 'index.mdx': page('title: Start') }, SITE);
+    expect(built.text('index.html')).toContain('content="https://docs.example.com/images/share.png"');
+    expect(built.text('_docs/social/index.svg')).toBeUndefined();
+  });
+
+  test('a changelog links its feed where readers see it', async () => {
+    const built = await buildInMemory(
+      { 'docs.json': docsJson('index'), 'index.mdx': page('title: Changes\nrss: true') },
+      SITE,
+    );
+    expect(built.text('index.html')).toMatch(/<a class="rss-link" href="\/rss.xml"/);
+  });
+
   test('a picture of the page’s own is named with the origin', async () => {
     expect(await head('title: Start\n"og:image": /cover.png')).toContain(
       '<meta property="og:image" content="https://docs.example.com/cover.png">',
