@@ -20,7 +20,7 @@ export function samples(
   return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, view, state)}`;
 }
 
-export function requestSamples(
+function requestSamples(
   spec: Spec,
   operation: Operation,
   view: OperationView,
