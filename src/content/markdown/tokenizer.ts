@@ -38,7 +38,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     br: (src: string) => (src[0] === ' ' || src[0] === '\\' ? base.br(src) : undefined),
     autolink: (src: string) => (src.charCodeAt(0) === 60 ? base.autolink(src) : undefined),
     url: (src: string) => (ADDRESS.test(src) ? base.url(src) : undefined),
-    inlineText: (src: string) => runOfSigns(lexer().region, src) ?? base.inlineText(src),
+    inlineText: (src: string) => plainWords(src) ?? runOfSigns(lexer().region, src) ?? base.inlineText(src),
   });
 }
 
@@ -49,6 +49,18 @@ function mayBeLink(region: Region, src: string): boolean {
   if (first !== 91 && (first !== 33 || src.charCodeAt(1) !== 91)) return false;
   region.lastBracket ??= region.text.lastIndexOf(']');
   return region.lastBracket > region.text.length - src.length;
+}
+
+const SIGN = /[\\<![`*~_{$:@]| {2,}\n|www\./;
+
+/** Words up to the next sign that may mean something; an address begins with its word. marked asks at each letter. */
+function plainWords(src: string): Tokens.Text | undefined {
+  const sign = src.search(SIGN);
+  const inAddress = sign !== -1 && ':@w'.includes(src[sign]!);
+  const end = sign === -1 ? src.length : inAddress ? src.lastIndexOf(' ', sign) : sign;
+  if (end < 1) return undefined;
+  const raw = src.slice(0, end);
+  return { type: 'text', raw, text: raw, escaped: false };
 }
 
 /** `<<<`, `{{{` or `$$$`, as far as they mean nothing: marked would try everything at each of them. */
