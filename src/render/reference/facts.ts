@@ -64,17 +64,25 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
       ({ value, description, groups }) =>
         html`<li><code>${shortValue(value)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
     );
-    return fact(label, html`<ul class="enum-list">${items}</ul>`);
+    return fact(
+      label,
+      folded(items, (list) => html`<ul class="enum-list">${list}</ul>`),
+    );
   }
   const codes = values.map(
     ({ value, groups }) => html`<code>${shortValue(value)}</code>${groupPills(groups)} `,
   );
-  if (codes.length <= ENUM_FOLD + 2) return fact(label, html`${codes}`);
-  const rest = codes.slice(ENUM_FOLD);
   return fact(
     label,
-    html`${codes.slice(0, ENUM_FOLD)}<details class="enum-more"><summary>+${rest.length}</summary>${rest}</details>`,
+    folded(codes, (list) => html`${list}`),
   );
+}
+
+/** The first of many values; the others on demand. */
+function folded(values: readonly Html[], frame: (values: readonly Html[]) => Html): Html {
+  if (values.length <= ENUM_FOLD + 2) return frame(values);
+  const rest = values.slice(ENUM_FOLD);
+  return html`${frame(values.slice(0, ENUM_FOLD))}<details class="enum-more"><summary>+${rest.length}</summary>${frame(rest)}</details>`;
 }
 
 /** For whom a value is meant, where that is not everybody. */
