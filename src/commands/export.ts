@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Flags } from '@oclif/core';
+import { sleep } from '../lib/sleep.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { DocsCommand } from './base.ts';
@@ -159,22 +160,6 @@ export class Export extends DocsCommand {
     };
     return work(flags.project, serverSource(options, { projectId: flags.project, ...range }));
   }
-}
-
-/** Rejects at once when `signal` is given. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
 }
 
 /** Tells one request from another without keeping the password that its database may be given with. */
