@@ -39,6 +39,9 @@ function deepest(errors: readonly SchemaError[]): SchemaError[] {
   for (const error of errors) {
     const known = byPlace.get(error.instancePath);
     if (!known || rank(error) < rank(known)) byPlace.set(error.instancePath, error);
+    else if (known.keyword === 'enum' && error.keyword === 'enum') {
+      byPlace.set(error.instancePath, eitherValue(known, error));
+    }
   }
   const parents = new Set<string>();
   for (const place of byPlace.keys()) {
@@ -48,6 +51,12 @@ function deepest(errors: readonly SchemaError[]): SchemaError[] {
     }
   }
   return [...byPlace].filter(([place]) => !parents.has(place)).map(([, error]) => error);
+}
+
+/** Each of several alternatives allows other values: any of them would do. */
+function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
+  const allowedValues = [...new Set([one, other].flatMap(({ params }) => params.allowedValues as unknown[]))];
+  return { ...one, params: { allowedValues } };
 }
 
 function rank({ keyword, params }: SchemaError): number {
@@ -79,6 +88,8 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
       return `has an unknown key \`${params.unevaluatedProperty}\``;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
+    case 'minProperties':
+      return `needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
     case 'type':
       return `must be ${withArticle(String(params.type))}`;
     default:

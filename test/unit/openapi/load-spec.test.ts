@@ -90,6 +90,17 @@ describe('loading a spec', () => {
     expect(spec?.operations).toHaveLength(1);
   });
 
+  it('lists all values that the alternatives allow', async () => {
+    const { problems } = await load(
+      'openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n' +
+        '      parameters: [{ name: q, in: nowhere, schema: {} }]\n      responses: {}\n',
+    );
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/must be one of .*`path`.*`query`.*`header`.*`cookie`/),
+      expect.stringContaining('needs at least 1 entry'),
+    ]);
+  });
+
   it('refuses a YAML bomb before anything walks through it', async () => {
     const lines = ['openapi: 3.1.0', 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 12; i++) {
