@@ -20,12 +20,7 @@ export function samples(
   return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, view, state)}`;
 }
 
-function requestSamples(
-  spec: Spec,
-  operation: Operation,
-  view: OperationView,
-  state: PageState,
-): Html {
+function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
   if (operation.kind === 'webhook') return payloadSamples(spec, view, state);
   const request = requestSample(spec.document, operation, view, state.samples);
   const shown = codeSamples(operation, request, state.samples);

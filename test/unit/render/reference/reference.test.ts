@@ -304,7 +304,7 @@ describe('hostile documents', () => {
         { name: evil, description: evil, externalDocs: { url: 'javascript:alert(1)', description: evil } },
       ],
       paths: {
-        [`/a"><script>alert(1)</script>`]: {
+        '/a"><script>alert(1)</script>': {
           post: {
             tags: [evil],
             description: evil,
