@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // On a busy machine a browser or a process may miss a deadline once. What fails twice is broken.
+    retry: 1,
   },
 });
