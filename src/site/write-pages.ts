@@ -11,7 +11,7 @@ import { createSearchIndexes } from './emit/search.ts';
 import { isEndpointPage } from './endpoint-page.ts';
 import type { Output } from './output.ts';
 import { pageLanguage } from './page-language.ts';
-import type { TextSource } from './page-text.ts';
+import { renderText, type TextSource } from './page-text.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { renderPlannedPage } from './render-planned-page.ts';
@@ -42,13 +42,15 @@ export async function writePages(
   const links = createLinkCheck(site, plan);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
-  texts?.begin({ basePath: site.model.basePath, texts: textSources(plan, site) });
+  const textOf = texts?.begin({ basePath: site.model.basePath, texts: textSources(plan, site) }, (text) =>
+    renderText({ ...text, source: site.tree.readText(text.file) }, site),
+  );
   for (const [index, page] of plan.entries()) {
     if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
       onProgress(`${index + 1} of ${plan.length} pages`);
       await setImmediate();
     }
-    const rendered = renderPlannedPage(page, site, await texts?.textOf(page.file));
+    const rendered = renderPlannedPage(page, site, await textOf?.(page.file));
     output.write(pageHtmlFile(page.path), rendered.html);
     output.write(pageMarkdownFile(page.path), rendered.markdown);
     if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);

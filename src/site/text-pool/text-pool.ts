@@ -1,22 +1,25 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FileTree } from '../../lib/file-tree.ts';
 import { programFile } from '../../lib/program-file.ts';
 import { pageFiles } from '../page-index.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText, TextSource } from '../page-text.ts';
 import {
   receivedText,
+  TAKEN,
   type TextMessage,
   type TextPoolStart,
   type TextPoolTask,
   USED,
 } from './text-message.ts';
 
+/** The text of a file, or undefined where the caller has to render it. */
+export type TextSupply = (file: string) => Promise<PageText | undefined>;
+
 export interface TextPool {
   /** Sets the threads to work. The texts are asked for in the order of the task. */
-  begin(task: Omit<TextPoolTask, 'shared'>): void;
-  /** The text of a file, or undefined where the caller has to render it. */
-  textOf(file: string): Promise<PageText | undefined>;
+  begin(task: Omit<TextPoolTask, 'shared'>, render: (text: TextSource) => PageText): TextSupply;
   close(): Promise<void>;
 }
 
@@ -26,8 +29,8 @@ const MOST_THREADS = 3;
 
 /**
  * Threads that render the texts of pages on the processors that are free. They get ready while the caller still finds
- * out which pages there are. The caller never renders a text that a thread can: warming up the same code in one more
- * thread would cost more than the help gains.
+ * out which pages there are. The caller helps: while the text that it waits for is not there, it renders the next one
+ * that no thread has taken.
  */
 export function startTextPool(root: string, tree: FileTree): TextPool | undefined {
   const program = programFile();
@@ -36,7 +39,6 @@ export function startTextPool(root: string, tree: FileTree): TextPool | undefine
 
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
-  const indexOf = new Map<string, number>();
   const ready = new Map<number, PageText | undefined>();
   let running = threads;
   let wake = () => {};
@@ -56,27 +58,47 @@ export function startTextPool(root: string, tree: FileTree): TextPool | undefine
   });
 
   return {
-    begin: (task) => {
-      for (const [index, { file }] of task.texts.entries()) indexOf.set(file, index);
+    begin: (task, render) => {
+      const { texts } = task;
+      const indexOf = new Map(texts.map(({ file }, index) => [file, index]));
       for (const worker of workers) worker.postMessage({ ...task, shared } satisfies TextPoolTask);
-    },
-    textOf: async (file) => {
-      const wanted = indexOf.get(file);
-      if (wanted === undefined) return undefined;
-      Atomics.store(counters, USED, wanted);
-      Atomics.notify(counters, USED);
-      while (!ready.has(wanted) && running > 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      const text = ready.get(wanted);
-      ready.delete(wanted);
-      indexOf.delete(file);
-      return text;
+      const help = async () => {
+        const next = Atomics.add(counters, TAKEN, 1);
+        if (next < texts.length) {
+          ready.set(
+            next,
+            attempt(() => render(texts[next]!)),
+          );
+          await setImmediate();
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      };
+      return async (file) => {
+        const wanted = indexOf.get(file);
+        if (wanted === undefined) return undefined;
+        Atomics.store(counters, USED, wanted);
+        Atomics.notify(counters, USED);
+        while (!ready.has(wanted) && running > 0) await help();
+        const text = ready.get(wanted);
+        ready.delete(wanted);
+        indexOf.delete(file);
+        return text;
+      };
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+/** The caller renders a text that failed once more, where the failure is reported. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }
