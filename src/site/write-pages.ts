@@ -63,7 +63,7 @@ export async function writePages(
     }
     for (const feature of rendered.body.features) features.add(feature);
     links.addPage(page, rendered.body);
-    problems.push(...rendered.problems);
+    for (const found of rendered.problems) problems.push(found);
     if (visibleTo(page).search) {
       search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
     }
@@ -74,8 +74,7 @@ export async function writePages(
     output.write(file.path, file.content());
   }
   llms.finish();
-  problems.push(...links.problems());
-  return { problems };
+  return { problems: [...problems, ...links.problems()] };
 }
 
 /** The pages of which nothing but the text is needed, so that other threads can render it. */

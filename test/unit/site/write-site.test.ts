@@ -228,3 +228,13 @@ test('a heading inside a link has no link of its own, which browsers would tear 
   expect(text).toContain('href="#outside"');
   expect(text).not.toContain('class="heading-anchor" href="#inside"');
 });
+
+test('a page with 200,000 mistakes is a page with problems, and the others are built', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('index', 'broken'),
+    'index.mdx': page('Home'),
+    'broken.mdx': page('Broken', '<b>'.repeat(200_000)),
+  });
+  expect(built.problems).toMatchObject([{ code: 'tag-unclosed', file: 'broken.mdx', line: 5 }]);
+  expect(built.paths).toEqual(expect.arrayContaining(['index.html', 'broken/index.html']));
+});
