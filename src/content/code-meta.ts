@@ -25,8 +25,22 @@ const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false }
 /** Words that other tools put there and that say nothing to a reader. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
 
+const NO_LINES: ReadonlySet<number> = new Set();
+const NO_META: CodeMeta = {
+  title: '',
+  icon: '',
+  highlight: NO_LINES,
+  focus: NO_LINES,
+  lines: false,
+  wrap: false,
+  expandable: false,
+  copy: true,
+  options: {},
+};
+
 /** Reads `Title words icon="x" {1,3-5} lines`. */
 export function parseCodeMeta(meta: string): CodeMeta {
+  if (meta === '') return NO_META;
   const words: string[] = [];
   const flags = { ...NO_FLAGS };
   const options: Record<string, string> = {};

@@ -33,7 +33,7 @@ export function makeElement(
   scope: Scope,
 ): Node[] {
   if (name === '') return children;
-  const target = /^[a-z]/.test(name) && !name.includes('.') ? undefined : lookup(name, scope, page);
+  const target = isLowerCase(name) && !name.includes('.') ? undefined : lookup(name, scope, page);
   if (target instanceof Closure) return authorComponent(page, target, name, props, children);
   if (target instanceof Component) return target.render(withChildren(props, children));
   if (target === '') return children;
@@ -44,9 +44,15 @@ export function makeElement(
   return unknownElement(page, name, children);
 }
 
+function isLowerCase(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 97 && code <= 122;
+}
+
 function lookup(name: string, scope: Scope, page: Page): Value {
+  const dot = name.indexOf('.');
+  if (!scope.has(dot === -1 ? name : name.slice(0, dot))) return undefined;
   const [root, ...path] = name.split('.');
-  if (!scope.has(root!)) return undefined;
   const found = attempt(() => {
     let value: Value = scope.get(root!);
     for (const key of path) value = value === undefined ? undefined : member(value, key, page.interpreter);
@@ -56,10 +62,11 @@ function lookup(name: string, scope: Scope, page: Page): Value {
 }
 
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {
-  const { children: given, ...rest } = props;
-  if (!page.trusted) delete rest.dangerouslySetInnerHTML;
+  const given = props.children;
+  const own = propsOf(given === undefined ? props : { ...props, children: undefined });
+  if (!page.trusted) delete own.dangerouslySetInnerHTML;
   const all = children.length > 0 || given === undefined ? children : nodesOf(given);
-  return { type: 'element', name, props: propsOf(rest), children: all, at: page.place };
+  return { type: 'element', name, props: own, children: all, at: page.place };
 }
 
 function withChildren(props: ObjectValue, children: Node[]): ObjectValue {

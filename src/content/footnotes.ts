@@ -15,7 +15,8 @@ export interface Footnotes {
 const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
 
 export function createFootnotes(text: string): Footnotes {
-  const labels = new Set([...text.matchAll(DEFINITION)].map((match) => match[1]!));
+  const found = text.includes('[^') ? [...text.matchAll(DEFINITION)] : [];
+  const labels = new Set(found.map((match) => match[1]!));
   const definitions = new Map<string, Node[]>();
   const references = new Map<string, { number: number; count: number }>();
   return {

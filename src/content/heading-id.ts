@@ -1,10 +1,14 @@
 const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
 
+/** Words of letters and digits with one space between them, as most headings are. */
+const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
+
 /**
  * The id of a heading, as existing links expect it: lower case, white space and periods become `-`, an apostrophe
  * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation and emoji go.
  */
 export function headingId(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   return text
     .toLowerCase()
     .trim()

@@ -1,4 +1,4 @@
-const LINE = /^([A-Za-z][\w:-]*?):(?:[ \t]+(.*?))?[ \t]*$/;
+const LINE = /^(?:([A-Za-z][\w:-]*?)|'([^'\\]+)'|"([^"\\]+)"):(?:[ \t]+(.*?))?[ \t]*$/;
 /** Characters that give a plain scalar a meaning beyond its text. */
 const SPECIAL_START = /^[&*!|>%@`{}[\],?#"'-]/;
 const NOT_A_STRING =
@@ -8,20 +8,21 @@ const NOT_A_STRING =
  * Frontmatter that is no more than `key: text` lines, as nearly all is: ten times faster than a YAML parser.
  * Undefined when there is anything else in it, so that the real parser decides.
  */
-export function parseSimpleYaml(yaml: string): Record<string, string | boolean> | undefined {
-  const values: Record<string, string | boolean> = Object.create(null);
+export function parseSimpleYaml(yaml: string): Record<string, string | boolean | null> | undefined {
+  const values: Record<string, string | boolean | null> = Object.create(null);
   for (const line of yaml.split(/\r?\n/)) {
     if (line === '') continue;
     const match = LINE.exec(line);
     if (!match) return undefined;
-    const value = scalar(match[2] ?? '');
+    const value = scalar(match[4] ?? '');
     if (value === undefined) return undefined;
-    values[match[1]!] = value;
+    values[(match[1] ?? match[2] ?? match[3])!] = value;
   }
   return values;
 }
 
-function scalar(text: string): string | boolean | undefined {
+function scalar(text: string): string | boolean | null | undefined {
+  if (text === '') return null;
   if (text === 'true') return true;
   if (text === 'false') return false;
   const quote = text[0];
@@ -30,7 +31,7 @@ function scalar(text: string): string | boolean | undefined {
     const plain = text.length > 1 && text.endsWith(quote) && !inner.includes(quote) && !inner.includes('\\');
     return plain ? inner : undefined;
   }
-  if (text === '' || SPECIAL_START.test(text) || NOT_A_STRING.test(text)) return undefined;
+  if (SPECIAL_START.test(text) || NOT_A_STRING.test(text)) return undefined;
   if (text.includes(': ') || text.includes(' #') || text.endsWith(':')) return undefined;
   return text;
 }

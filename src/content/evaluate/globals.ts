@@ -3,13 +3,23 @@ import { emptyObject, isObject, Native, NotStatic, type ObjectValue, type Value 
 
 /** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
 export function createGlobals(call: (callee: Value, args: Value[]) => Value): Scope<Value> {
-  return new Scope<Value>(undefined, (scope) => {
-    const hooks = createHooks(call);
-    for (const [name, value] of Object.entries({ ...pureFunctions(), ...hooks })) scope.declare(name, value);
-    scope.declare('React', object({ ...hooks, Fragment: '' }));
-    scope.declare('Fragment', '');
-    scope.declare('user', emptyObject());
-  });
+  const declare = (scope: Scope<Value>) => {
+    for (const [name, value] of Object.entries(globalValues(call))) scope.declare(name, value);
+  };
+  return new Scope<Value>(undefined, { names: NAMES, declare });
+}
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(globalValues(() => undefined)));
+
+function globalValues(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {
+  const hooks = createHooks(call);
+  return {
+    ...pureFunctions(),
+    ...hooks,
+    React: object({ ...hooks, Fragment: '' }),
+    Fragment: '',
+    user: emptyObject(),
+  };
 }
 
 export function createHooks(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {

@@ -2,29 +2,33 @@
 export class Scope<Value = unknown> {
   private names: Map<string, { value: Value } | { make: () => Value }> | undefined;
 
-  /** `fill` declares names when the scope is first asked for one. */
+  /** `later` declares its names when the value of one is first asked for. */
   constructor(
     private readonly outer?: Scope<Value>,
-    private fill?: (scope: Scope<Value>) => void,
+    private later?: { names: ReadonlySet<string>; declare(scope: Scope<Value>): void },
   ) {}
 
   private own(): Map<string, { value: Value } | { make: () => Value }> {
     this.names ??= new Map();
-    const { fill } = this;
-    if (fill) {
-      this.fill = undefined;
-      fill(this);
+    const { later } = this;
+    if (later) {
+      this.later = undefined;
+      later.declare(this);
     }
     return this.names;
   }
 
+  private hasOwn(name: string): boolean {
+    return this.names?.has(name) || this.later?.names.has(name) || false;
+  }
+
   has(name: string): boolean {
-    return this.own().has(name) || (this.outer?.has(name) ?? false);
+    return this.hasOwn(name) || (this.outer?.has(name) ?? false);
   }
 
   get(name: string): Value | undefined {
-    const entry = this.own().get(name);
-    if (!entry) return this.outer?.get(name);
+    if (!this.hasOwn(name)) return this.outer?.get(name);
+    const entry = this.own().get(name)!;
     if ('value' in entry) return entry.value;
     const value = entry.make();
     this.own().set(name, { value });
@@ -42,7 +46,7 @@ export class Scope<Value = unknown> {
 
   /** Gives a declared name a new value; false when there is no such name. */
   assign(name: string, value: Value): boolean {
-    if (this.own().has(name)) {
+    if (this.hasOwn(name)) {
       this.own().set(name, { value });
       return true;
     }

@@ -66,10 +66,9 @@ function startsMarkdown(text: string, at: number): boolean {
 }
 
 function findBlockStart(region: Region, from: number): number {
-  const marks = new RegExp(MARKS);
-  marks.lastIndex = from;
-  for (let match = marks.exec(region.text); match; match = marks.exec(region.text)) {
-    const at = marks.lastIndex;
+  MARKS.lastIndex = from;
+  for (let match = MARKS.exec(region.text); match; match = MARKS.exec(region.text)) {
+    const at = MARKS.lastIndex;
     const indented = columnsOf(region.text, match.index + 1, at) >= 4 && startsMarkdown(region.text, at);
     if (indented || startsBlock(region, at)) return match.index + 1;
   }

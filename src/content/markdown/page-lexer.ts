@@ -1,5 +1,6 @@
-import { Lexer, type Token, type TokensList } from 'marked';
-import { blockToken, nextBlockStart } from './block-token.ts';
+import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
+import { lexBlocks } from './block-loop.ts';
+import { MARKUP, mayHaveEmphasis, tokensWithoutEmphasis } from './inline-loop.ts';
 import { inlineToken } from './inline-token.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
@@ -11,9 +12,13 @@ const MAX_DEPTH = 32;
 /** How deep elements and emphasis stand in each other within a line. */
 const MAX_INLINE_DEPTH = 16;
 
+/** The content of a list item that begins no block, as most are. */
+const LINE_OF_TEXT = /^(?:\*\*|`)?[A-Za-z][^\n]*$/;
+
 /** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
   region: Region;
+  private readonly rules: Tokenizer;
   private readonly budget: ScanBudget;
   private depth = 0;
   private inlineDepth = 0;
@@ -24,12 +29,11 @@ export class PageLexer extends Lexer implements RegionLexer {
     const tokenizer = createTokenizer(() => this);
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
+    this.rules = tokenizer;
     this.options.extensions = {
       renderers: {},
       childTokens: {},
-      block: [(src) => blockToken(this, src)],
       inline: [(src) => inlineToken(this, src)],
-      startBlock: [(src) => nextBlockStart(this, src)],
     };
     this.budget = createScanBudget(pageText.length);
     this.region = this.regionOf('', false);
@@ -50,18 +54,29 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
+    if (!this.state.top && this.depth <= MAX_DEPTH && LINE_OF_TEXT.test(text)) {
+      this.state.top = true;
+      tokens.push({ type: 'text', raw: text, text, tokens: this.inline(text) });
+      return tokens as TokensList;
+    }
     const outer = this.enter(text, tokens, false);
     if (!outer) return tokens as TokensList;
-    super.blockTokens(text, tokens, lastParagraphClipped);
+    lexBlocks(this, this.rules, text, tokens, lastParagraphClipped);
     this.leave(outer);
     return tokens as TokensList;
   }
 
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+    if (!MARKUP.test(text)) {
+      this.known = undefined;
+      if (text !== '') tokens.push({ type: 'text', raw: text, text, escaped: false });
+      return tokens;
+    }
     const outer = this.enter(text, tokens, true);
     if (!outer) return tokens;
     this.inlineDepth++;
-    super.inlineTokens(text, tokens);
+    if (mayHaveEmphasis(this)) super.inlineTokens(text, tokens);
+    else tokensWithoutEmphasis(this, this.rules, text, tokens);
     this.inlineDepth--;
     this.leave(outer);
     return tokens;

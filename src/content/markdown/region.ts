@@ -16,7 +16,8 @@ export interface Region {
 }
 
 /** What a tokenizer needs of the lexer that calls it. */
-export interface RegionLexer extends Pick<Lexer, 'state' | 'inline' | 'blockTokens'> {
+export interface RegionLexer
+  extends Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
   /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
   blocksWithin(from: number, to: number): Token[];

@@ -40,9 +40,14 @@ const BEGINS_ELEMENT = [0, 1, 2, 3].map(
 );
 const htmlBeginRegex = (indent: number) => BEGINS_ELEMENT[Math.max(0, Math.min(3, indent - 1))]!;
 
+/** The start of an item by its bullet; marked makes the expression anew for each list. */
+const BULLETS = ['\\-', '\\*', '\\+', '\\d{1,9}\\.', '\\d{1,9}\\)'];
+const ITEMS = new Map(BULLETS.map((bullet) => [bullet, base.other.listItemRegex(bullet)]));
+const listItemRegex = (bullet: string) => ITEMS.get(bullet) ?? base.other.listItemRegex(bullet);
+
 /** marked's rules, with the few changes that JSX needs. */
 export const PAGE_RULES: Rules = {
   ...base,
-  other: { ...base.other, htmlBeginRegex },
+  other: { ...base.other, htmlBeginRegex, listItemRegex },
   inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
 };

@@ -15,7 +15,6 @@ export function mayBeUnderlined(region: Region, src: string): boolean {
 }
 
 function find(pattern: RegExp, text: string, from: number): number {
-  const search = new RegExp(pattern);
-  search.lastIndex = from;
-  return search.exec(text)?.index ?? text.length;
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
 }
