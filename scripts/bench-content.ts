@@ -12,10 +12,7 @@ import { parseArgs } from 'node:util';
 import { compile } from '@mdx-js/mdx';
 import { Marked } from 'marked';
 import remarkGfm from 'remark-gfm';
-import { createContentSite } from '../src/content/content-site.ts';
-import type { Node } from '../src/content/node.ts';
-import { parsePage } from '../src/content/parse-page.ts';
-import { renderBody } from '../src/render/body.ts';
+import { importBundled } from './bench/import-bundled.ts';
 import { measureShapes } from './bench/measure-shapes.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -28,25 +25,19 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const folder = positionals[0] ?? path.join(import.meta.dirname, '../manual');
-const site = createContentSite({ files: { has: () => false, readText: () => '' } });
-const context = {
-  href: (url: string) => url,
-  icons: { get: () => undefined },
-  iconLibrary: 'lucide',
-} as const;
+const { renderPage, twinOf } = (await importBundled(
+  path.join(import.meta.dirname, 'bench/render-page.ts'),
+)) as typeof import('./bench/render-page.ts');
 const marked = new Marked({ gfm: true });
 
 const pages = spread(pagesUnder(folder), Number(options.pages)).map((file) => readFileSync(file, 'utf8'));
 const kilobytes = pages.reduce((sum, text) => sum + text.length, 0) / 1024;
-const render = (source: string, colours: boolean) => {
-  const document = parsePage({ file: 'page.mdx', source, site });
-  if (!colours) plain(document.nodes);
-  return renderBody(document, context);
-};
 
-const bare = measure(() => eachPage((source) => marked.parse(source)));
-const withoutColours = measure(() => eachPage((source) => render(source, false)));
-const withColours = measure(() => eachPage((source) => render(source, true)));
+const [bare, withoutColours, withColours] = measure([
+  () => eachPage((source) => marked.parse(source)),
+  () => eachPage((source) => renderPage(source, false)),
+  () => eachPage((source) => renderPage(source, true)),
+]) as [number, number, number];
 const some = spread(pages, Number(options.mdx));
 const someKilobytes = some.reduce((sum, text) => sum + text.length, 0) / 1024;
 const mdx = await measureMdx();
@@ -62,22 +53,30 @@ row('parse and render', withColours / kilobytes);
 row(`@mdx-js/mdx compile (${some.length} pages)`, mdx / someKilobytes);
 console.log(`${(mdx / someKilobytes / (withColours / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
 if (options.shapes !== 'none') {
-  measureShapes((source) => render(source, false), Number(options['shape-size']), options.shapes === 'all');
+  measureShapes(
+    (source) => renderPage(source, false),
+    Number(options['shape-size']),
+    options.shapes === 'all',
+  );
+  console.log('The same pages as Markdown:');
+  measureShapes(twinOf, Number(options['shape-size']), options.shapes === 'all');
 }
 
 function eachPage(work: (source: string) => unknown): void {
   for (const source of pages) work(source);
 }
 
-/** Microseconds of CPU for the fastest of three rounds, after one to warm up. */
-function measure(work: () => void): number {
-  work();
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round++) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, user + system);
+/** Microseconds of CPU for the fastest of five rounds, after one to warm up. All take turns: the machine's speed changes. */
+function measure(works: readonly (() => void)[]): number[] {
+  const best = works.map(() => Number.POSITIVE_INFINITY);
+  for (const work of works) work();
+  for (let round = 0; round < 5; round++) {
+    works.forEach((work, index) => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      best[index] = Math.min(best[index]!, user + system);
+    });
   }
   return best;
 }
@@ -93,13 +92,6 @@ async function measureMdx(): Promise<number> {
   }
   const { user, system } = process.cpuUsage(before);
   return user + system;
-}
-
-function plain(nodes: readonly Node[]): void {
-  for (const node of nodes) {
-    if (node.type === 'code') node.language = '';
-    else if (node.type === 'element') plain(node.children);
-  }
 }
 
 function pagesUnder(root: string): string[] {

@@ -1,0 +1,31 @@
+import { createContentSite } from '../../src/content/content-site.ts';
+import { markdownTwin } from '../../src/content/markdown-twin.ts';
+import type { Node } from '../../src/content/node.ts';
+import { parsePage } from '../../src/content/parse-page.ts';
+import { renderBody } from '../../src/render/body.ts';
+
+const site = createContentSite({ files: { has: () => false, readText: () => '' } });
+const context = {
+  href: (url: string) => url,
+  icons: { get: () => undefined },
+  iconLibrary: 'lucide',
+} as const;
+
+/** Reads a page and renders its content, with or without colours in its code. */
+export function renderPage(source: string, colours: boolean): void {
+  const document = parsePage({ file: 'page.mdx', source, site });
+  if (!colours) withoutLanguages(document.nodes);
+  renderBody(document, context);
+}
+
+/** Reads a page and writes it as Markdown. */
+export function twinOf(source: string): void {
+  markdownTwin(parsePage({ file: 'page.mdx', source, site }));
+}
+
+function withoutLanguages(nodes: readonly Node[]): void {
+  for (const node of nodes) {
+    if (node.type === 'code') node.language = '';
+    else if (node.type === 'element') withoutLanguages(node.children);
+  }
+}
