@@ -6,25 +6,18 @@ export interface Posting {
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 const MORE = 32;
-const SHORT = Array.from({ length: MORE * MORE }, (_, number) => encodeNumber(number));
 
-/** Numbers as text, five bits a character, the low ones first. */
-export function encodeNumbers(numbers: readonly number[]): string {
-  let text = '';
-  for (const number of numbers) text += SHORT[number] ?? encodeNumber(number);
-  return text;
-}
-
-function encodeNumber(number: number): string {
-  let text = '';
+/** Writes a number as characters of five bits each, the low ones first. */
+export function writeNumber(number: number, put: (code: number) => void): void {
   let rest = number;
   while (rest >= MORE) {
-    text += DIGITS[MORE | (rest % MORE)];
+    put(CODES[MORE | (rest % MORE)]!);
     rest = Math.floor(rest / MORE);
   }
-  return text + DIGITS[rest];
+  put(CODES[rest]!);
 }
 
 function decodeNumbers(text: string): number[] {

@@ -19,16 +19,18 @@ function kindOf(character: string): number {
 }
 
 /**
- * The words of plain ASCII text as the regular expressions of the tokenizer would give them, in one pass: this is where an
- * index spends its time.
+ * The words of plain ASCII text as the regular expressions of the tokenizer would give them, in one pass over its first
+ * `length` bytes and without cutting them out: this is where an index spends its time.
  */
-export function scanAscii(text: string, add: (term: string) => void): void {
-  const end = text.length;
-  const kind = (at: number) => (at < end ? KINDS[text.charCodeAt(at)]! : 0);
+export function scanAscii(
+  bytes: Uint8Array,
+  length: number,
+  take: (start: number, end: number) => void,
+): void {
   let at = 0;
-  while (at < end) {
-    let current = kind(at);
-    if (current === 0 || current === JOINER) {
+  while (at < length) {
+    let kind = KINDS[bytes[at]!]!;
+    if (kind === 0 || kind === JOINER) {
       at++;
       continue;
     }
@@ -36,34 +38,61 @@ export function scanAscii(text: string, add: (term: string) => void): void {
     let isCompound = false;
     let hasHump = false;
     let hasDigit = false;
-    let last = 0;
-    while (current !== 0) {
-      if (current === JOINER) {
-        const next = kind(at + 1);
+    while (kind !== 0) {
+      if (kind === JOINER) {
+        const next = at + 1 < length ? KINDS[bytes[at + 1]!]! : 0;
         if (next === 0 || next === JOINER) break;
         isCompound = true;
-      } else if (current === UNDERSCORE) {
+      } else if (kind === UNDERSCORE) {
         isCompound = true;
-      } else if (current === UPPER && (last === LOWER || (last === UPPER && kind(at + 1) === LOWER))) {
-        hasHump = true;
-      } else if (current === DIGIT) {
+      } else if (kind === UPPER) {
+        hasHump ||= at > start;
+      } else if (kind === DIGIT) {
         hasDigit = true;
       }
-      last = current;
-      current = kind(++at);
+      at++;
+      kind = at < length ? KINDS[bytes[at]!]! : 0;
     }
-    const word = text.slice(start, at);
     // Compounds with digits are mostly versions, dates and made-up names: their parts are enough.
-    if (word.length <= LONGEST_TERM && !(isCompound && hasDigit)) add(word.toLowerCase());
-    if (isCompound || hasHump) addParts(word, add);
+    if (at - start <= LONGEST_TERM && !(isCompound && hasDigit)) take(start, at);
+    if (isCompound) takeParts(bytes, start, at, take);
+    else if (hasHump) takeHumps(bytes, start, at, take);
   }
 }
 
-function addParts(word: string, add: (term: string) => void): void {
-  for (const part of word.split(/[._-]+/)) {
-    if (part === '') continue;
-    if (part !== word && part.length <= LONGEST_TERM) add(part.toLowerCase());
-    const humps = part.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
-    if (humps.length > 1) for (const hump of humps) add(hump.toLowerCase());
+/** The parts of `next_cursor` or `api.params`. */
+function takeParts(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  take: (start: number, end: number) => void,
+): void {
+  let from = start;
+  for (let at = start; at <= end; at++) {
+    if (at < end && KINDS[bytes[at]!]! < UNDERSCORE) continue;
+    if (at > from) {
+      if (at - from <= LONGEST_TERM) take(from, at);
+      takeHumps(bytes, from, at, take);
+    }
+    from = at + 1;
   }
+}
+
+/** The parts of `nextCursor` or `HTTPServer`; nothing for a word that has none. */
+function takeHumps(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  take: (start: number, end: number) => void,
+): void {
+  const kind = (at: number) => (at < end ? KINDS[bytes[at]!] : 0);
+  let from = start;
+  for (let at = start + 1; at < end; at++) {
+    if (kind(at) !== UPPER) continue;
+    const before = kind(at - 1);
+    if (before !== LOWER && !(before === UPPER && kind(at + 1) === LOWER)) continue;
+    take(from, at);
+    from = at;
+  }
+  if (from > start) take(from, end);
 }

@@ -3,6 +3,12 @@ import { LONGEST_TERM, scanAscii } from './scan-ascii.ts';
 /** Splits text into the terms that an index or a query is made of. */
 export type Tokenizer = (text: string) => string[];
 
+/** Takes a word that lies in `bytes`, in UTF-8, from `start` to `end`. They are overwritten by the next word. */
+export type TakeWord = (bytes: Uint8Array, start: number, end: number) => void;
+
+/** Hands on the words of a text. Terms are these in lower case; words that are not plain ASCII are already. */
+export type WordScanner = (text: string, take: TakeWord) => void;
+
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
 const COMPOUND_WITH_DIGIT = /(?=.*[._-]).*\p{N}/u;
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
@@ -19,44 +25,57 @@ const NOT_ASCII = /[^\x00-\x7f]/;
  * itself and its parts. Text of scripts without spaces is split by the platform's dictionary for `language`.
  */
 export function createTokenizer(language: string): Tokenizer {
-  const segment = createSegmenter(language);
+  const scan = createWordScanner(language);
+  const decoder = new TextDecoder();
   return (text) => {
     const terms: string[] = [];
-    if (!NOT_ASCII.test(text)) {
-      scanAscii(text, (term) => terms.push(term));
-      return terms;
-    }
-    const normal = text.normalize('NFKC');
-    let from = 0;
-    for (const run of normal.matchAll(UNSPACED)) {
-      addWords(normal.slice(from, run.index), terms);
-      for (const word of segment(run[0])) addTerm(word, terms);
-      from = run.index + run[0].length;
-    }
-    addWords(normal.slice(from), terms);
+    scan(text, (bytes, start, end) => terms.push(decoder.decode(bytes.subarray(start, end)).toLowerCase()));
     return terms;
   };
 }
 
-function addWords(text: string, terms: string[]): void {
-  if (!NOT_ASCII.test(text)) {
-    scanAscii(text, (term) => terms.push(term));
-    return;
-  }
-  for (const [word] of text.matchAll(WORD)) {
-    if (!COMPOUND_WITH_DIGIT.test(word)) addTerm(word, terms);
-    const parts = word.match(PARTS);
-    for (const part of parts ?? []) {
-      if (part !== word) addTerm(part, terms);
-      const humps = part.split(HUMP);
-      if (humps.length > 1) for (const hump of humps) addTerm(hump, terms);
-    }
-  }
-}
+export function createWordScanner(language: string): WordScanner {
+  const segment = createSegmenter(language);
+  const encoder = new TextEncoder();
+  let bytes = new Uint8Array(1 << 12);
 
-function addTerm(word: string, terms: string[]): void {
-  const term = foldCase(word);
-  if (term !== '' && term.length <= LONGEST_TERM) terms.push(term);
+  /** Takes the words of a text that is plain ASCII. */
+  const takeAscii = (text: string, take: TakeWord): boolean => {
+    if (bytes.length < text.length) bytes = new Uint8Array(2 * text.length);
+    const { read, written } = encoder.encodeInto(text, bytes);
+    const isAscii = read === text.length && written === read;
+    if (isAscii) scanAscii(bytes, written, (start, end) => take(bytes, start, end));
+    return isAscii;
+  };
+  const takeFolded = (word: string, take: TakeWord) => {
+    const term = foldCase(word);
+    if (term === '' || term.length > LONGEST_TERM) return;
+    take(bytes, 0, encoder.encodeInto(term, bytes).written);
+  };
+  const takeWords = (text: string, take: TakeWord) => {
+    if (takeAscii(text, take)) return;
+    for (const [word] of text.matchAll(WORD)) {
+      if (!COMPOUND_WITH_DIGIT.test(word)) takeFolded(word, take);
+      const parts = word.match(PARTS);
+      for (const part of parts ?? []) {
+        if (part !== word) takeFolded(part, take);
+        const humps = part.split(HUMP);
+        if (humps.length > 1) for (const hump of humps) takeFolded(hump, take);
+      }
+    }
+  };
+
+  return (text, take) => {
+    if (takeAscii(text, take)) return;
+    const normal = text.normalize('NFKC');
+    let from = 0;
+    for (const run of normal.matchAll(UNSPACED)) {
+      takeWords(normal.slice(from, run.index), take);
+      for (const word of segment(run[0])) takeFolded(word, take);
+      from = run.index + run[0].length;
+    }
+    takeWords(normal.slice(from), take);
+  };
 }
 
 /** Lower case without accents: `Zürich` and `zurich` are one term. */

@@ -1,9 +1,7 @@
 import { STOP_WORDS } from '../../lib/search/stem.ts';
-import type { Tokenizer } from '../../lib/search/tokenizer.ts';
+import type { WordScanner } from '../../lib/search/tokenizer.ts';
 import type { SearchPage } from './search-page.ts';
-
-/** Takes in words of a page, each occurrence counting `weight`. */
-export type Weigh = (words: readonly string[], weight: number) => void;
+import type { TermPostings } from './term-postings.ts';
 
 interface Field {
   weight: number;
@@ -19,18 +17,38 @@ const KEYWORD: Field = { weight: 6, dilution: 0, typicalLength: 1 };
 const PATH: Field = { weight: 1.5, dilution: 0, typicalLength: 1 };
 const BODY: Field = { weight: 1, dilution: 0.55, typicalLength: 250 };
 
-/** Weighs the terms of a page from its title, headings, keywords, address and text, the first ones most. */
-export function weighPage(page: SearchPage, tokenize: Tokenizer, weigh: Weigh): void {
-  const add = (words: readonly string[], field: Field) => weigh(words, weightIn(field, words.length));
-  add(tokenize(page.title), TITLE);
-  add(tokenize([...page.keywords, page.method ?? '', page.endpoint ?? ''].join('\n')), KEYWORD);
-  add(tokenize(page.path.replaceAll('/', ' ')), PATH);
-  add(tokenize(page.sections.map(({ heading }) => heading).join('\n')), HEADING);
-  const body = tokenize([page.description ?? '', ...page.sections.map(({ text }) => text)].join('\n'));
-  weigh(
-    body.filter((word) => !STOP_WORDS.has(word)),
-    weightIn(BODY, body.length),
-  );
+/** Takes in pages: weighs their terms from title, headings, keywords, address and text, the first ones most. */
+export function createPageWeigher({
+  numberOf,
+  weigh,
+}: TermPostings): (page: SearchPage, scan: WordScanner) => void {
+  const encoder = new TextEncoder();
+  for (const word of STOP_WORDS) numberOf(encoder.encode(word), 0, word.length);
+  // They came first: all other terms have higher numbers.
+  const isStopWord = (term: number) => term < STOP_WORDS.size;
+  return (page, scan) => {
+    const termsOf = (texts: readonly string[]): number[] => {
+      const terms: number[] = [];
+      for (const text of texts) scan(text, (bytes, start, end) => terms.push(numberOf(bytes, start, end)));
+      return terms;
+    };
+    const add = (texts: readonly string[], field: Field) => {
+      const terms = termsOf(texts);
+      weigh(terms, weightIn(field, terms.length));
+    };
+    add([page.title], TITLE);
+    add([...page.keywords, page.method ?? '', page.endpoint ?? ''], KEYWORD);
+    add([page.path.replaceAll('/', ' ')], PATH);
+    add(
+      page.sections.map(({ heading }) => heading),
+      HEADING,
+    );
+    const body = termsOf([page.description ?? '', ...page.sections.map(({ text }) => text)]);
+    weigh(
+      body.filter((term) => !isStopWord(term)),
+      weightIn(BODY, body.length),
+    );
+  };
 }
 
 function weightIn({ weight, dilution, typicalLength }: Field, words: number): number {

@@ -1,10 +1,10 @@
 import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
-import { createTokenizer, type Tokenizer } from '../../lib/search/tokenizer.ts';
+import { createWordScanner, type WordScanner } from '../../lib/search/tokenizer.ts';
 import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
-import { weighPage } from './page-terms.ts';
+import { createPageWeigher } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
 import { createTermPostings } from './term-postings.ts';
 
@@ -22,8 +22,9 @@ export interface SearchIndex {
 
 /** An index under `folder`, in the files that `index-format.ts` describes. */
 export function createSearchIndex(folder: string, write: (file: OutputFile) => void): SearchIndex {
-  const tokenizers = new Map<string, Tokenizer>();
+  const scanners = new Map<string, WordScanner>();
   const postings = createTermPostings();
+  const weighPage = createPageWeigher(postings);
   const boosts: IndexMeta['boosts'] = [];
   const chunkNames: string[] = [];
   let language: string | undefined;
@@ -40,9 +41,9 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
 
   return {
     add: (page) => {
-      const tokenize = tokenizers.get(page.lang) ?? createTokenizer(page.lang);
-      tokenizers.set(page.lang, tokenize);
-      weighPage(page, tokenize, postings.weigh);
+      const scan = scanners.get(page.lang) ?? createWordScanner(page.lang);
+      scanners.set(page.lang, scan);
+      weighPage(page, scan);
       postings.endPage();
       chunks.add(pages, JSON.stringify(indexedPage(page)));
       if (page.boost !== 1) boosts.push([pages, page.boost]);
