@@ -1,4 +1,5 @@
-import type { SqlRow, SqlValue } from '../sql/operation.ts';
+import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { RowPage } from '../store.ts';
 
 /**
  * The little that the store needs from SQLite. Calls are synchronous: nothing else runs between the statements of a
@@ -9,6 +10,8 @@ export interface SqliteDriver {
   /** Runs a statement that writes and returns the number of changed rows. Only inside `transaction`. */
   run(sql: string, params?: readonly SqlValue[]): number;
   all(sql: string, params?: readonly SqlValue[]): SqlRow[];
+  /** The rows, joined in the way that costs the engine least. */
+  join(join: Join): RowPage;
   /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
   transaction<T>(work: () => T): T;
   /** Inside a transaction: when `work` throws, its own statements are undone and the transaction goes on. */

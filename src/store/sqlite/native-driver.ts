@@ -1,6 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { SqlRow, SqlValue } from '../sql/operation.ts';
+import { joinQuery } from '../sql/join-query.ts';
+import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 
 type SqliteModule = typeof import('node:sqlite');
@@ -50,10 +52,22 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
       throw error;
     }
   };
+  /** As bytes: a text would be decoded here and encoded again where it is sent. */
+  const join = (rows: Join): RowPage => {
+    const { sql, params } = joinQuery(rows, (text) => `CAST(${text} AS BLOB)`);
+    const found = prepared(sql).get(...params)!;
+    return {
+      rows: (found.rows as Uint8Array | null) ?? new Uint8Array(),
+      count: Number(found.count),
+      lastId: found.last_id as string | null,
+      more: found.more === 1,
+    };
+  };
   return {
     name: 'node:sqlite',
     run: (sql, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes),
     all: (sql, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[],
+    join,
     transaction: (work) => within('BEGIN IMMEDIATE', work, 'COMMIT', 'ROLLBACK'),
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
     inTransaction,

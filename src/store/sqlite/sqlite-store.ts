@@ -1,7 +1,6 @@
-import { joinQuery } from '../sql/join-query.ts';
-import type { Join, Operation, SqlValue, Step, StepResult } from '../sql/operation.ts';
+import type { Operation, Step, StepResult } from '../sql/operation.ts';
 import { sqlStore } from '../sql/sql-store.ts';
-import type { RowPage, Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 import { groupCommit } from './group-commit.ts';
 
@@ -27,23 +26,11 @@ function perform<T>(driver: SqliteDriver, operation: Operation<T>): T {
 function take(driver: SqliteDriver, step: Step): StepResult {
   if (step.kind === 'read') return { rows: driver.all(step.sql, step.params), changes: 0 };
   if (step.kind === 'write') return { rows: [], changes: driver.run(step.sql, step.params) };
-  if (step.kind === 'join') return { rows: [], changes: 0, page: joined(driver, step.join) };
+  if (step.kind === 'join') return { rows: [], changes: 0, page: driver.join(step.join) };
   const { table, columns, key, rows } = step.insert;
   const names = Object.keys(columns);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (${key}) DO NOTHING`;
   let changes = 0;
   for (const row of rows) changes += driver.run(sql, row);
   return { rows: [], changes };
-}
-
-/** As bytes: a text would be decoded here and encoded again where it is sent. */
-function joined(driver: SqliteDriver, join: Join): RowPage {
-  const { sql, params } = joinQuery(join, (text) => `CAST(${text} AS BLOB)`);
-  const [found] = driver.all(sql, params) as [Record<string, SqlValue | Uint8Array>];
-  return {
-    rows: (found.rows as Uint8Array | null) ?? new Uint8Array(),
-    count: Number(found.count),
-    lastId: found.last_id as string | null,
-    more: found.more === 1,
-  };
 }
