@@ -16,6 +16,7 @@ import { generatedPages } from '../src/openapi/generated-pages.ts';
 import { loadSpec } from '../src/openapi/load-spec.ts';
 import { renderReference } from '../src/render/reference/reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema-part.ts';
+import { viewed } from '../src/render/reference/target.ts';
 import { nullOutput } from '../src/site/null-output.ts';
 import { siteReference } from '../src/site/site-reference.ts';
 import { compareSpecBuilds } from './bench/spec-builds.ts';
@@ -57,7 +58,7 @@ async function measure(file: string): Promise<void> {
   for (const { operation } of pages) {
     const before = cpu();
     const { lead, html, examples } = renderReference(
-      { kind: 'operation', spec, operation },
+      viewed({ kind: 'operation', spec, operation }),
       reference.context,
     );
     rendering += cpu() - before;

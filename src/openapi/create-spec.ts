@@ -7,7 +7,13 @@ import type { SpecDocument } from './spec-document.ts';
 
 /** A spec from a parsed document. Whatever does not have the shape of an operation is left out. */
 export function createSpec(source: string, root: JsonObject): Spec {
-  const document: SpecDocument = { root, flatSchemas: new WeakMap(), memory: new Map(), parts: new Map() };
+  const document: SpecDocument = {
+    root,
+    flatSchemas: new Map(),
+    memory: new Map(),
+    parts: new Map(),
+    kept: { yaml: 0 },
+  };
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(objectOf(root.paths))) {
     for (const part of operationsOf(document, ['paths', path], item)) {

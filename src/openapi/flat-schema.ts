@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf, textsOf } from './json.ts';
 import { mergeKeywords } from './merge-schemas.ts';
 import { resolveRef } from './refs.ts';
-import type { Alternatives, FlatSchema, SpecDocument } from './spec-document.ts';
+import { type Alternatives, type FlatSchema, keepFlat, type SpecDocument } from './spec-document.ts';
 
 /** Keywords that make a schema more than the component that it refers to. */
 const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
@@ -11,11 +11,7 @@ const MAX_PARTS = 500;
 /** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
 export function flattenSchema(document: SpecDocument, schema: unknown): FlatSchema {
   if (!isObject(schema)) return ANYTHING;
-  const known = document.flatSchemas.get(schema);
-  if (known) return known;
-  const flat = flatten(document, schema);
-  document.flatSchemas.set(schema, flat);
-  return flat;
+  return document.flatSchemas.get(schema) ?? keepFlat(document, schema, flatten(document, schema));
 }
 
 const ANYTHING: FlatSchema = { keywords: {}, types: [], nullable: false, alternatives: [], broken: [] };

@@ -1,14 +1,16 @@
 import type { JsonObject } from './json.ts';
-import { operationView } from './operation-view.ts';
+import type { OperationView } from './operation-view.ts';
 import { plainSummary } from './plain-summary.ts';
 import { escapeSegment } from './pointer.ts';
 import { type Operation, operationLabel, type Spec } from './spec.ts';
 import { specFragment } from './spec-fragment.ts';
-import { toYaml } from './to-yaml.ts';
 
 /** The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. */
-export function operationMarkdown(spec: Spec, operation: Operation): string {
-  const { description = '' } = operationView(spec, operation);
+export function operationMarkdown(
+  spec: Spec,
+  operation: Operation,
+  { description = '' }: OperationView,
+): string {
   // A short description stands under the title already.
   const more = plainSummary(description) === description.trim() ? '' : description;
   const schemes = Object.keys(securitySchemes(spec)).map(
@@ -27,8 +29,7 @@ function securitySchemes(spec: Spec): JsonObject {
   return (components?.securitySchemes as JsonObject | undefined) ?? {};
 }
 
-function fenced(fragment: JsonObject): string {
-  const yaml = toYaml(fragment).trimStart();
+function fenced(yaml: string): string {
   const fence = yaml.includes('```') ? '````' : '```';
   return `## OpenAPI\n\n${fence}yaml\n${yaml}\n${fence}`;
 }

@@ -1,7 +1,7 @@
 import { flattenSchema, propertiesOf } from './flat-schema.ts';
 import { textOf } from './json.ts';
 import { preferredMedia } from './media.ts';
-import { type Body, operationView } from './operation-view.ts';
+import type { Body, OperationView } from './operation-view.ts';
 import type { Parameter } from './parameters.ts';
 import { plainSummary } from './plain-summary.ts';
 import { type Operation, operationLabel, type Spec } from './spec.ts';
@@ -16,9 +16,11 @@ export interface ReferenceSection {
 }
 
 /** Method, path and description; names and descriptions of parameters and of the body's fields. */
-export function operationSearch(spec: Spec, operation: Operation): ReferenceSection[] {
-  const { document } = spec;
-  const view = operationView(spec, operation);
+export function operationSearch(
+  { document }: Spec,
+  operation: Operation,
+  view: OperationView,
+): ReferenceSection[] {
   const sections: ReferenceSection[] = [
     {
       heading: '',

@@ -42,3 +42,10 @@ export function valueAt(root: JsonObject, ref: string): unknown {
 export function refName(ref: string): string {
   return segmentsOf(ref).at(-1) ?? ref;
 }
+
+/** The reference of a value that is nothing but one: what it means does not depend on where it stands. */
+export function plainRef(value: unknown): string | undefined {
+  return isObject(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1
+    ? value.$ref
+    : undefined;
+}

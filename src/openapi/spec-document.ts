@@ -1,20 +1,43 @@
 import type { JsonObject } from './json.ts';
 
-/** A parsed document with what has been worked out about its schemas so far, so that nothing is worked out twice. */
+/** A parsed document with what has been worked out about its schemas of late, so that little is worked out twice. */
 export interface SpecDocument {
   readonly root: JsonObject;
-  readonly flatSchemas: WeakMap<object, FlatSchema>;
-  /** Views and children of schemas, which their makers keep here. */
-  readonly memory: Map<string, WeakMap<FlatSchema, unknown>>;
+  readonly flatSchemas: Map<object, FlatSchema>;
+  /** Views and children of flat schemas, which their makers keep here. */
+  readonly memory: Map<string, Map<FlatSchema, unknown>>;
   /** Parts of the document by pointer, with the pointers that they refer to. */
   readonly parts: Map<string, DocumentPart>;
+  /** Characters of YAML that `parts` keep. */
+  readonly kept: { yaml: number };
 }
 
 export interface DocumentPart {
+  segments: readonly string[];
   value: unknown;
   refs: readonly string[];
   /** How many values are inside. */
   nodes: number;
+  /** More than one fragment has needed it. */
+  isShared: boolean;
+  yaml?: string;
+}
+
+/** Flat schemas that are kept, each with all that is known about it in about 1 KB. */
+const MAX_FLAT_SCHEMAS = 12_000;
+
+/** `flat`, kept for `schema`. When there are too many all are forgotten: pages that follow each other need the same few. */
+export function keepFlat(
+  { flatSchemas, memory }: SpecDocument,
+  schema: object,
+  flat: FlatSchema,
+): FlatSchema {
+  if (flatSchemas.size >= MAX_FLAT_SCHEMAS) {
+    flatSchemas.clear();
+    memory.clear();
+  }
+  flatSchemas.set(schema, flat);
+  return flat;
 }
 
 /** `make(flat)`, worked out once for each flat schema and `name`. */
@@ -24,9 +47,9 @@ export function remembered<Value>(
   flat: FlatSchema,
   make: () => Value,
 ): Value {
-  let values = memory.get(name) as WeakMap<FlatSchema, Value> | undefined;
+  let values = memory.get(name) as Map<FlatSchema, Value> | undefined;
   if (!values) {
-    values = new WeakMap();
+    values = new Map();
     memory.set(name, values);
   }
   let value = values.get(flat);

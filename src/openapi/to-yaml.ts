@@ -1,33 +1,31 @@
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 /** A plain value as YAML, for people and language models to read: short, without anchors or tags. */
 export function toYaml(value: unknown, indent = ''): string {
-  if (Array.isArray(value)) {
-    if (value.length === 0) return ' []';
-    let text = '';
-    for (const item of value) {
-      text += `\n${indent}-${isNested(item) ? inList(item, indent) : toYaml(item, `${indent}  `)}`;
-    }
-    return text;
-  }
-  if (isObject(value)) {
-    let text = '';
-    for (const [key, item] of Object.entries(value)) {
-      text += `\n${indent}${scalar(key)}:${toYaml(item, `${indent}  `)}`;
-    }
-    return text === '' ? ' {}' : text;
-  }
-  if (typeof value === 'string' && value.includes('\n') && /^\S/.test(value)) return block(value, indent);
-  return ` ${typeof value === 'string' ? scalar(value) : JSON.stringify(value ?? null)}`;
+  if (Array.isArray(value)) return value.length === 0 ? ' []' : list(value, indent);
+  if (isObject(value)) return fields(value, indent, `\n${indent}`) || ' {}';
+  if (typeof value !== 'string') return ` ${JSON.stringify(value ?? null)}`;
+  return value.includes('\n') && /^\S/.test(value) ? block(value, indent) : ` ${yamlText(value)}`;
 }
 
-function isNested(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length > 0;
+function list(items: readonly unknown[], indent: string): string {
+  const inner = `${indent}  `;
+  let text = '';
+  for (const item of items) {
+    // The first key of an object stands on the line of its dash.
+    text += `\n${indent}-${(isObject(item) && fields(item, inner, ' ')) || toYaml(item, inner)}`;
+  }
+  return text;
 }
 
-/** The first key of an object stands on the line of its dash. */
-function inList(value: unknown, indent: string): string {
-  return ` ${toYaml(value, `${indent}  `).trimStart()}`;
+/** `lead` stands before the first key; the others begin a line. */
+function fields(value: JsonObject, indent: string, lead: string): string {
+  const inner = `${indent}  `;
+  let text = '';
+  for (const key of Object.keys(value)) {
+    text += `${text === '' ? lead : `\n${indent}`}${yamlText(key)}:${toYaml(value[key], inner)}`;
+  }
+  return text;
 }
 
 function block(text: string, indent: string): string {
@@ -38,7 +36,11 @@ function block(text: string, indent: string): string {
 
 const PLAIN = /^[A-Za-z_$/][\w $/.{}@+()-]*$/;
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
+const LONGEST_WORD = 5;
 
-function scalar(text: string): string {
-  return PLAIN.test(text) && !WORDS.test(text) && text === text.trim() ? text : JSON.stringify(text);
+/** A text or key on one line, in quotes where it would mean something else without them. */
+export function yamlText(text: string): string {
+  const isPlain =
+    PLAIN.test(text) && !text.endsWith(' ') && (text.length > LONGEST_WORD || !WORDS.test(text));
+  return isPlain ? text : JSON.stringify(text);
 }

@@ -1,5 +1,6 @@
 import type { PageDocument } from '../content/page-document.ts';
 import { parseApiEntry } from '../openapi/api-entry.ts';
+import { type OperationView, operationView } from '../openapi/operation-view.ts';
 import { pageSpec } from '../openapi/page-spec.ts';
 import type { PathOperation, Spec } from '../openapi/spec.ts';
 import type { RenderedBody } from '../render/body.ts';
@@ -14,6 +15,7 @@ import type { PreparedSite } from './prepare-site.ts';
 export interface EndpointPage {
   spec: Spec;
   operation: PathOperation;
+  view: OperationView;
   reference: RenderedReference;
 }
 
@@ -43,11 +45,13 @@ export function endpointPage(
     fields: pageFields(document.nodes),
     answer: pageFields(document.nodes, 'ResponseField'),
   });
+  const view = operationView(made.spec, made.operation);
   const part = {
     ...made,
+    view,
     body,
     fullUrl: entry.server !== undefined,
     playground,
   };
-  return { ...made, reference: renderEndpoint(part, context) };
+  return { ...made, view, reference: renderEndpoint(part, context) };
 }

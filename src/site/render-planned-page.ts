@@ -10,7 +10,7 @@ import type { RenderedBody } from '../render/body.ts';
 import { renderErrorNotice } from '../render/error-notice.ts';
 import { renderPage } from '../render/layout.ts';
 import { renderReference } from '../render/reference/reference.ts';
-import type { ReferenceTarget } from '../render/reference/target.ts';
+import { type ViewedTarget, viewed } from '../render/reference/target.ts';
 import { pageFeed } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { pageModel } from './page-model.ts';
@@ -83,11 +83,13 @@ function render(
   const problems = [...failures, ...text.problems];
   const context = { ...site.reference.context, strings: site.stringsOf(page) };
   const endpoint = document && endpointPage(page, document, body, site, context);
-  const target: ReferenceTarget | undefined = endpoint ? { kind: 'operation', ...endpoint } : page.reference;
+  const target: ViewedTarget | undefined = endpoint
+    ? { kind: 'operation', ...endpoint }
+    : page.reference && viewed(page.reference);
   const reference =
     endpoint?.reference ??
-    (page.reference &&
-      renderReference(page.reference, context, {
+    (target &&
+      renderReference(target, context, {
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
@@ -101,7 +103,7 @@ function render(
     sections: [
       ...text.sections,
       ...(endpoint ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }] : []),
-      ...(page.reference ? referenceSections(page.reference) : []),
+      ...(target && !endpoint ? referenceSections(target) : []),
     ],
     problems,
   };
@@ -111,14 +113,14 @@ function withoutPlace({ line: _line, column: _column, ...rest }: Problem): Probl
   return rest;
 }
 
-function referenceMarkdown(target: ReferenceTarget): string {
+function referenceMarkdown(target: ViewedTarget): string {
   return target.kind === 'operation'
-    ? operationMarkdown(target.spec, target.operation)
+    ? operationMarkdown(target.spec, target.operation, target.view)
     : schemaMarkdown(target.spec, target.name);
 }
 
-function referenceSections(target: ReferenceTarget): SearchSection[] {
+function referenceSections(target: ViewedTarget): SearchSection[] {
   return target.kind === 'operation'
-    ? operationSearch(target.spec, target.operation)
+    ? operationSearch(target.spec, target.operation, target.view)
     : schemaSearch(target.spec, target.schema);
 }

@@ -3,6 +3,7 @@ import type { DeferredSchema } from '../openapi/schema-view.ts';
 import type { Spec } from '../openapi/spec.ts';
 import { highlight } from '../render/highlight.ts';
 import type { ReferenceContext } from '../render/reference/context.ts';
+import { createFragmentMemory } from '../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
 import { ENGLISH_REFERENCE } from '../render/strings/reference-strings.ts';
 import { contentHash } from './content-hash.ts';
@@ -34,6 +35,7 @@ export function siteReference(
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
     playground: playgroundContext(api, output),
+    memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
     deferredUrl: (spec, part) => {
       const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}`)}.html`;

@@ -3,6 +3,7 @@ import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
 import type { Spec } from '../../openapi/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
+import type { FragmentMemory } from './fragment-memory.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
@@ -22,6 +23,7 @@ export interface ReferenceContext {
   /** Show the base URL also when there is only one server. */
   fullUrl: boolean;
   playground: PlaygroundContext;
+  memory: FragmentMemory;
   /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it. */
   deferredUrl: (spec: Spec, part: DeferredSchema) => string;
   /** Address of the page that documents an operation, by operationId or reference. */
@@ -41,17 +43,34 @@ export interface PageState extends ReferenceContext {
   headings: ReferenceHeading[];
   /** An id that no other element of the page has. */
   uniqueId: (wanted: string) => string;
+  /** What `render` gives, which depends on nothing but `key` and the ids that are taken; other pages may share it. */
+  shared: (key: string, render: () => Html) => Html;
 }
 
 export function pageState(spec: Spec, context: ReferenceContext): PageState {
+  const { memory, strings } = context;
   const used = new Map<string, number>();
+  let taken: string[] = [];
   const uniqueId = (wanted: string) => {
     const id = wanted.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
     const count = used.get(id) ?? 0;
     used.set(id, count + 1);
+    taken.push(id);
     return count === 0 ? id : `${id}_${count}`;
   };
-  return { ...context, spec, headings: [], uniqueId, markdown: operationLinks(spec, context) };
+  const shared = (key: string, render: () => Html) => {
+    const known = memory.recall(spec, strings, key);
+    if (known && !known.ids.some((id) => used.has(id))) {
+      for (const id of known.ids) used.set(id, 1);
+      return known.html;
+    }
+    taken = [];
+    const html = render();
+    // An id that had to give way to another one of this page would be wrong on others.
+    if (taken.every((id) => used.get(id) === 1)) memory.keep(spec, strings, key, { html, ids: [...taken] });
+    return html;
+  };
+  return { ...context, spec, headings: [], uniqueId, shared, markdown: operationLinks(spec, context) };
 }
 
 /** Many descriptions link to operations as documentation of one page does: `#operation/listUsers`. */

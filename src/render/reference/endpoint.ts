@@ -1,5 +1,5 @@
 import { EMPTY, html } from '../../lib/html.ts';
-import { operationView } from '../../openapi/operation-view.ts';
+import type { OperationView } from '../../openapi/operation-view.ts';
 import type { PathOperation, Spec } from '../../openapi/spec.ts';
 import type { RenderedBody } from '../body.ts';
 import { pageState, type ReferenceContext } from './context.ts';
@@ -12,6 +12,7 @@ import { securitySection } from './security.ts';
 export interface EndpointPart {
   spec: Spec;
   operation: PathOperation;
+  view: OperationView;
   body: RenderedBody;
   /** The address as a whole is shown. */
   fullUrl: boolean;
@@ -24,8 +25,7 @@ export interface EndpointPart {
  * identify themselves where the text does not say it, and samples where it brings none.
  */
 export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {
-  const { spec, operation, body } = part;
-  const view = operationView(spec, operation);
+  const { spec, operation, view, body } = part;
   const state = pageState(spec, context);
   for (const id of body.anchors) state.uniqueId(id);
   const described = new Set(

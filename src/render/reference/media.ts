@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html.ts';
 import type { Media } from '../../openapi/media.ts';
+import { plainRef } from '../../openapi/refs.ts';
 import { schemaView } from '../../openapi/schema-view.ts';
 import { choices } from './choices.ts';
 import type { PageState } from './context.ts';
@@ -15,11 +16,13 @@ export function mediaChoice(
 ): Html {
   const shown = media.map(({ type, schema }) => {
     const { document } = state.spec;
-    const body =
-      schema === undefined
-        ? html`<p class="schema-line"><span class="field-type">any</span></p>`
-        : schemaTree(schemaView(schema, { document, direction, origin: `${origin} ${type}` }), state, prefix);
-    return { label: type, body };
+    if (schema === undefined) {
+      return { label: type, body: html`<p class="schema-line"><span class="field-type">any</span></p>` };
+    }
+    const render = () =>
+      schemaTree(schemaView(schema, { document, direction, origin: `${origin} ${type}` }), state, prefix);
+    const ref = plainRef(schema);
+    return { label: type, body: ref ? state.shared(`${direction} ${prefix} ${ref}`, render) : render() };
   });
   return choices('media', state.strings.apiMediaType, shown);
 }

@@ -1,9 +1,8 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
-import { type ExternalDocs, externalDocsOf, operationView } from '../../openapi/operation-view.ts';
+import { type ExternalDocs, externalDocsOf } from '../../openapi/operation-view.ts';
 import { plainSummary } from '../../openapi/plain-summary.ts';
 import { schemaView } from '../../openapi/schema-view.ts';
-import type { Operation, Spec } from '../../openapi/spec.ts';
 import { bodySection } from './body.ts';
 import { callbackSection } from './callbacks.ts';
 import { pageState, type ReferenceContext, type ReferenceHeading } from './context.ts';
@@ -17,7 +16,7 @@ import { schemaTree } from './schema-tree.ts';
 import { section } from './section.ts';
 import { securitySection } from './security.ts';
 import { tagNotes } from './tag-notes.ts';
-import type { OwnParts, ReferenceTarget } from './target.ts';
+import type { OwnParts, ReferenceTarget, ViewedTarget } from './target.ts';
 
 export interface RenderedReference {
   /** Under the title: method and path. */
@@ -38,23 +37,21 @@ export interface RenderedReference {
 
 /** The generated part of an API page. */
 export function renderReference(
-  target: ReferenceTarget,
+  target: ViewedTarget,
   context: ReferenceContext,
   own: OwnParts = {},
 ): RenderedReference {
   return target.kind === 'operation'
-    ? operationReference(target.spec, target.operation, context, own)
+    ? operationReference(target, context, own)
     : schemaReference(target, context);
 }
 
 function operationReference(
-  spec: Spec,
-  operation: Operation,
+  { spec, operation, view }: ViewedTarget & { kind: 'operation' },
   context: ReferenceContext,
   { playground, asides }: OwnParts,
 ): RenderedReference {
   const state = pageState(spec, context);
-  const view = operationView(spec, operation);
   const origin = operation.pointer;
   const parts = [
     securitySection(view.security, state),

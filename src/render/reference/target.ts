@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../openapi/json.ts';
+import { type OperationView, operationView } from '../../openapi/operation-view.ts';
 import type { Operation, Spec } from '../../openapi/spec.ts';
 import type { AsideKind } from '../body-renderer.ts';
 
@@ -14,3 +15,14 @@ export interface OwnParts {
 export type ReferenceTarget =
   | { kind: 'operation'; spec: Spec; operation: Operation }
   | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject };
+
+/** The same with what the document says about an operation worked out, for all that is made of it. */
+export type ViewedTarget =
+  | (ReferenceTarget & { kind: 'operation'; view: OperationView })
+  | (ReferenceTarget & { kind: 'schema' });
+
+export function viewed(target: ReferenceTarget): ViewedTarget {
+  return target.kind === 'operation'
+    ? { ...target, view: operationView(target.spec, target.operation) }
+    : target;
+}

@@ -1,8 +1,10 @@
 import { escapeHtml, trusted } from '../../../../src/lib/html.ts';
 import { createSpec } from '../../../../src/openapi/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
+import { createFragmentMemory } from '../../../../src/render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
 import { renderReference } from '../../../../src/render/reference/reference.ts';
+import { viewed } from '../../../../src/render/reference/target.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
 
 /** A context as docs.json without an `api` property gives. */
@@ -15,6 +17,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     params: { post: [], expanded: false },
     fullUrl: false,
     playground: { display: 'simple', modelUrl: () => '', origins: () => [] },
+    memory: createFragmentMemory(),
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,
   };
@@ -24,7 +27,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
 export function renderFirst(document: Record<string, unknown>, change: Partial<ReferenceContext> = {}) {
   const spec = createSpec('api.json', { openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document });
   return renderReference(
-    { kind: 'operation', spec, operation: spec.operations[0]! },
+    viewed({ kind: 'operation', spec, operation: spec.operations[0]! }),
     referenceContext(change),
   );
 }

@@ -1,0 +1,62 @@
+import { detached } from '../../lib/detached.ts';
+import { type Html, trusted } from '../../lib/html.ts';
+import type { Spec } from '../../openapi/spec.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
+
+/** A rendered part of a page, and the ids of its elements. */
+export interface Fragment {
+  html: Html;
+  ids: readonly string[];
+}
+
+/** Parts that pages of a site share, such as the schema of an error. Those that were not needed for long are forgotten. */
+export interface FragmentMemory {
+  /** The fragment of `key` in a document and language. */
+  recall(spec: Spec, strings: ReferenceStrings, key: string): Fragment | undefined;
+  keep(spec: Spec, strings: ReferenceStrings, key: string, fragment: Fragment): void;
+}
+
+/** Characters of HTML that are kept. */
+const MAX_KEPT = 2_000_000;
+/** A larger fragment would push out many others. */
+const MAX_FRAGMENT = 100_000;
+
+export function createFragmentMemory(): FragmentMemory {
+  const numbers = new WeakMap<object, number>();
+  const kept = new Map<string, Fragment>();
+  let count = 0;
+  let size = 0;
+  const numberOf = (owner: object) => {
+    const number = numbers.get(owner) ?? ++count;
+    numbers.set(owner, number);
+    return number;
+  };
+  const fullKey = (spec: Spec, strings: ReferenceStrings, key: string) =>
+    `${numberOf(spec)} ${numberOf(strings)} ${key}`;
+  const forget = (key: string) => {
+    size -= kept.get(key)?.html.text.length ?? 0;
+    kept.delete(key);
+  };
+  return {
+    recall: (spec, strings, key) => {
+      const full = fullKey(spec, strings, key);
+      const fragment = kept.get(full);
+      if (!fragment) return undefined;
+      // The last used stands at the end, the first to be forgotten at the beginning.
+      kept.delete(full);
+      kept.set(full, fragment);
+      return fragment;
+    },
+    keep: (spec, strings, key, { html, ids }) => {
+      const full = fullKey(spec, strings, key);
+      forget(full);
+      if (html.text.length > MAX_FRAGMENT) return;
+      kept.set(full, { html: trusted(detached(html.text)), ids });
+      size += html.text.length;
+      for (const oldest of kept.keys()) {
+        if (size <= MAX_KEPT) break;
+        forget(oldest);
+      }
+    },
+  };
+}

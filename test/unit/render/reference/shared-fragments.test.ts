@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createSpec } from '../../../../src/openapi/create-spec.ts';
+import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
+import { renderReference } from '../../../../src/render/reference/reference.ts';
+import { viewed } from '../../../../src/render/reference/target.ts';
+import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
+import { referenceContext } from './render.ts';
+
+const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+const operation = (types: readonly string[]) => ({
+  responses: {
+    404: { description: 'No', content: Object.fromEntries(types.map((type) => [type, ref('Problem')])) },
+  },
+});
+const spec = createSpec('api.json', {
+  openapi: '3.1.0',
+  paths: {
+    '/a': { get: operation(['application/json', 'text/json']) },
+    '/b': { get: operation(['application/json']) },
+    '/c': { get: operation(['application/json', 'text/json']) },
+  },
+  components: {
+    schemas: {
+      Problem: {
+        type: 'object',
+        properties: { code: { type: 'string' }, details: { type: 'array', items: ref('Problem').schema } },
+      },
+    },
+  },
+});
+
+const pages = (contextOf: () => ReferenceContext) =>
+  spec.operations.map(
+    (each) => renderReference(viewed({ kind: 'operation', spec, operation: each }), contextOf()).html.text,
+  );
+
+test('pages are the same whether or not they share what they have in common', () => {
+  const shared = referenceContext();
+  expect(pages(() => shared)).toEqual(pages(() => referenceContext()));
+});
+
+test('an id that gave way on one page does not on the next', () => {
+  const shared = referenceContext();
+  const [both, one] = pages(() => shared);
+  expect(both).toContain('id="response-404-code_1"');
+  expect(one).not.toContain('id="response-404-code_1"');
+  expect(one).toContain('id="response-404-code"');
+});
+
+test('pages in different languages share nothing', () => {
+  const shared = referenceContext();
+  pages(() => shared);
+  const strings = { ...ENGLISH_REFERENCE, apiProperties: 'Eigenschaften' };
+  expect(pages(() => ({ ...shared, strings }))[1]).toContain('Eigenschaften');
+});
