@@ -44,7 +44,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
     const heading = id === '' ? undefined : headings.get(id);
     if (heading !== undefined) sections.push({ heading, id, parts: [] });
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
-    if (/^[A-Z]/.test(name)) {
+    if (isComponent(name)) {
       const words = SPOKEN.map((key) => textProp(props[key])).filter(
         (word) => word !== '' && word !== heading,
       );
@@ -64,6 +64,16 @@ export function searchSections(document: PageDocument): SearchSection[] {
   };
   visit(document.nodes);
   return sections
-    .map(({ heading, id, parts }) => ({ heading, id, text: parts.join('').replace(/\s+/g, ' ').trim() }))
+    .map(({ heading, id, parts }) => ({ heading, id, text: oneSpaced(parts.join('')) }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+function isComponent(name: string): boolean {
+  const first = name.charCodeAt(0);
+  return first >= 65 && first <= 90;
+}
+
+/** With one space where there was any white space. Most spaces are alone already, and are passed over. */
+function oneSpaced(text: string): string {
+  return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 const DIGITS = 32;
 
 /** Names a content: 32 hexadecimal digits of its SHA-256. */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, DIGITS);
+  return hash('sha256', content, 'hex').slice(0, DIGITS);
 }
 
 /** The name of a content that arrives piece by piece: what there is so far. */
 export function growingHash(): (more: string) => string {
-  const hash = createHash('sha256');
-  return (more) => hash.update(more).copy().digest('hex').slice(0, DIGITS);
+  const growing = createHash('sha256');
+  return (more) => growing.update(more).copy().digest('hex').slice(0, DIGITS);
 }

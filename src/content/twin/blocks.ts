@@ -5,8 +5,11 @@ import { inline } from './inline.ts';
 import { tableBlock } from './table.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
-const BLOCKS =
-  /^(?:p|div|section|article|main|header|footer|aside|nav|center|ul|ol|li|dl|dt|dd|blockquote|table|hr|pre|figure|figcaption|details|summary|h[1-6]|form|fieldset)$/;
+const BLOCKS = new Set(
+  'p div section article main header footer aside nav center ul ol li dl dt dd blockquote table hr pre figure figcaption details summary h1 h2 h3 h4 h5 h6 form fieldset'.split(
+    ' ',
+  ),
+);
 
 /** Nodes as blocks with blank lines between them. Inline nodes that stand together make a paragraph. */
 export function blocks(nodes: readonly Node[], twin: Twin): string {
@@ -33,7 +36,7 @@ export function blocks(nodes: readonly Node[], twin: Twin): string {
 function isInline(node: Node): boolean {
   if (node.type === 'text') return true;
   if (node.type === 'math') return !node.display;
-  return node.type === 'element' && !BLOCKS.test(node.name) && !isBlockComponent(node.name);
+  return node.type === 'element' && !BLOCKS.has(node.name) && !isBlockComponent(node.name);
 }
 
 function block(node: Node, twin: Twin): string {
@@ -53,10 +56,16 @@ function block(node: Node, twin: Twin): string {
 
 function elementBlock(node: ElementNode, twin: Twin): string {
   const { name, children } = node;
-  if (/^h[1-6]$/.test(name)) return `${'#'.repeat(Number(name[1]))} ${oneLine(inline(children, twin))}`;
   switch (name) {
     case 'p':
       return inline(children, twin).trim();
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return `${'#'.repeat(Number(name[1]))} ${oneLine(inline(children, twin))}`;
     case 'hr':
       return '---';
     case 'blockquote':
@@ -93,16 +102,19 @@ function listBlock({ name, props, children }: ElementNode, twin: Twin): string {
 /** The content of a list item: its first line of text is followed by lists without a blank line. */
 function inlineOrBlocks(nodes: readonly Node[], twin: Twin): string {
   const text = blocks(nodes, twin);
+  if (!text.includes('\n')) return text;
   const tight = !nodes.some((node) => node.type === 'element' && node.name === 'p');
   return tight ? text.replace(/\n\n(?=(?:- |\d+\. ))/g, '\n') : text;
 }
 
 function fence({ code, language, meta }: CodeNode): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length));
+  const longest = !code.includes('```')
+    ? 2
+    : Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length));
   const marks = '`'.repeat(longest + 1);
   return `${marks}${[language, meta].filter(Boolean).join(' ')}\n${code}\n${marks}`;
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').trim();
+  return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
 }

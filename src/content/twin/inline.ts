@@ -77,11 +77,13 @@ export function link(text: string, href: string, { at }: ElementNode, twin: Twin
 function wrap(mark: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return text;
+  if (trimmed === text) return mark + text + mark;
   return text.replace(trimmed, () => mark + trimmed + mark);
 }
 
 function codeSpan(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  if (!text.includes('`')) return `\`${text}\``;
+  const longest = Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+  return `${fence} ${text} ${fence}`;
 }

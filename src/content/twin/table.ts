@@ -4,7 +4,7 @@ import type { ElementNode, Node } from '../node.ts';
 export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]) => string): string {
   const rows = rowsOf(table).map((row) => ({
     head: row.some(({ name }) => name === 'th'),
-    cells: row.map(({ children }) => cellText(children).replace(/(?<!\\)\|/g, '\\|')),
+    cells: row.map(({ children }) => escapeBars(cellText(children))),
     align: row.map(({ props }) => props.align),
   }));
   if (rows.length === 0) return '';
@@ -17,6 +17,10 @@ export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]
     return align === 'center' ? ':-:' : align === 'right' ? '--:' : '---';
   });
   return [line(first.cells), line(rule), ...rows.map(({ cells }) => line(cells))].join('\n');
+}
+
+function escapeBars(cell: string): string {
+  return cell.includes('|') ? cell.replace(/(?<!\\)\|/g, '\\|') : cell;
 }
 
 function rowsOf({ children }: ElementNode): ElementNode[][] {

@@ -7,7 +7,8 @@ export type Twin = Required<TwinOptions>;
 
 /** Moves every line but blank ones to the right. */
 export function indent(text: string, by: string): string {
-  return text.replace(/^(?=.)/gm, by);
+  if (text.includes('\n')) return text.replace(/^(?=.)/gm, by);
+  return text === '' ? '' : by + text;
 }
 
 const DEEPEST_QUOTE = /^(?:> ?){10}/m;
