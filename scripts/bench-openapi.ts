@@ -6,6 +6,7 @@
  *   DOCS_BENCH_SPEC=FILE          the document
  *   DOCS_BENCH_OPERATIONS=1200    operations of the generated one
  *   DOCS_BENCH_PEERS=redocly,…    whole builds beside those of redocly, zudoku and docusaurus
+ *   DOCS_BENCH_LIMIT=240          seconds after which such a build is ended
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +35,7 @@ if (first === '--merge') {
   const file = first ?? process.env.DOCS_BENCH_SPEC ?? generated();
   await measure(file);
   const peers = (process.env.DOCS_BENCH_PEERS ?? '').split(',').filter(Boolean);
-  if (peers.length > 0) await compareSpecBuilds(file, peers);
+  if (peers.length > 0) await compareSpecBuilds(file, peers, Number(process.env.DOCS_BENCH_LIMIT ?? 600));
 }
 
 function generated(): string {

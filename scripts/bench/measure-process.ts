@@ -3,15 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessCost {
   seconds: number;
+  /** It was not done by then, and was ended. */
+  unfinished?: true;
   /** Peak resident memory of the process and its children; unknown where there is no /proc. */
   peakMegabytes: number | null;
 }
 
-/** Runs a command to its end in a fresh process. */
-export function measureProcess(command: readonly string[], cwd: string): Promise<ProcessCost> {
+/** Runs a command to its end in a fresh process, or for at most so many seconds. */
+export function measureProcess(
+  command: readonly string[],
+  cwd: string,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<ProcessCost> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const child = spawn(command[0]!, command.slice(1), { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(command[0]!, command.slice(1), {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    let unfinished = false;
+    const ending = Number.isFinite(limit)
+      ? setTimeout(() => {
+          unfinished = true;
+          process.kill(-child.pid!, 'SIGKILL');
+        }, limit * 1000)
+      : undefined;
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
@@ -21,10 +39,13 @@ export function measureProcess(command: readonly string[], cwd: string): Promise
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(sampling);
+      clearTimeout(ending);
       const seconds = (performance.now() - startedAt) / 1000;
-      if (code !== 0) return reject(new Error(`${command.join(' ')} ended with ${code}\n${errors}`));
+      if (code !== 0 && !unfinished)
+        return reject(new Error(`${command.join(' ')} ended with ${code}\n${errors}`));
       const total = [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
-      resolve({ seconds, peakMegabytes: peaks.size > 0 ? total / 1024 : null });
+      const peakMegabytes = peaks.size > 0 ? total / 1024 : null;
+      resolve({ seconds, peakMegabytes, ...(unfinished && { unfinished }) });
     });
   });
 }
