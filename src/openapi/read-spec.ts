@@ -3,6 +3,7 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { createSpec } from './create-spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
+import { ignoredExtensions } from './ignored-extensions.ts';
 import { isObject, type JsonObject, objectOf } from './json.ts';
 import { createLocate, syntaxError } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
@@ -56,6 +57,10 @@ export function readSpec(
   const spec = createSpec(source, document);
   for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
     problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
+  }
+  for (const { pointer, isKnown, ...params } of ignoredExtensions(spec).slice(0, MAX_REPORTED)) {
+    const code = isKnown ? 'spec-extension-unused' : 'spec-extension-unknown';
+    problems.push(problem(code, params, locate(pointer)));
   }
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
   if (spec.operations.length === 0 && isBare(document) && !isSplit) {

@@ -85,6 +85,26 @@ export const OPENAPI_PROBLEMS = {
     message: ({ what, first, second }) => `\`${first}\` and \`${second}\` have the same ${what}.`,
     hint: () => 'Both get a page. Give one of them another name or path, or take it out.',
   }),
+  'spec-extension-unused': define<{ name: string; count: number }>({
+    severity: 'warning',
+    title: 'An extension of the OpenAPI document has no effect',
+    message: ({ name, count }) =>
+      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} has no effect.`,
+    hint: ({ name }) =>
+      name.endsWith('mcp')
+        ? 'The MCP server of the site searches and reads pages; it does not offer operations as tools.'
+        : 'The playground opens when the reader asks for it.',
+  }),
+  'spec-extension-unknown': define<{ name: string; count: number; suggestion?: string }>({
+    severity: 'warning',
+    title: 'An extension of the OpenAPI document is not known',
+    message: ({ name, count }) =>
+      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} is not known.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Operations take `metadata`, `content`, `href` and `groups`. Remove it, or write it in one of these.',
+  }),
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',
     title: 'The operation is not in the OpenAPI document',

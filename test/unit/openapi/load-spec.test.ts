@@ -42,6 +42,25 @@ describe('loading a spec', () => {
     expect(problems[0]!.line).toBeGreaterThan(1);
   });
 
+  it('names extensions that change nothing, once, with what was meant', async () => {
+    const operation = (extensions: string) => `
+    get:
+      ${extensions}
+      responses: { "200": { description: fine } }`;
+    const { spec, problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /a:${operation('x-mint: { mcp: { enabled: true }, content: Hello }')}
+  /b:${operation('x-mint.mcp: { enabled: true }')}
+  /c:${operation('x-svc: { metdata: { title: C } }')}
+`);
+    expect(spec?.operations).toHaveLength(3);
+    expect(problems).toMatchObject([
+      { code: 'spec-extension-unused', message: '`x-mint.mcp` of 2 operations has no effect.', line: 6 },
+      { code: 'spec-extension-unknown', line: 14, hint: 'Did you mean `x-svc.metadata`?' },
+    ]);
+  });
+
   it('refuses text that is not UTF-8', async () => {
     const { problems } = await load(new Uint8Array([0x6f, 0xff, 0xfe]));
     expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') }]);
