@@ -4,24 +4,34 @@ import { type JsonObject, textsOf } from './json.ts';
 /** Small labels around the name of a parameter. */
 export interface Pills {
   before: readonly string[];
+  /** What the specification says of itself, in the language of the reader. */
+  access: readonly ('readOnly' | 'writeOnly')[];
   after: readonly string[];
 }
 
+const NONE: Pills = { before: [], access: [], after: [] };
+
 /**
- * Before the name: `x-svc.pre`. After it: the built-in ones (read-only, write-only, the groups of readers that it is meant
- * for), then the values of the keys that `api.params.post` lists, then `x-svc.post`.
+ * Before the name: `x-svc.pre`. After it: `access` and the groups of readers that it is meant for, which are built in,
+ * then the values of the keys that `api.params.post` lists, then `x-svc.post`.
  */
 export function pillsOf(keywords: JsonObject, postKeys: readonly string[]): Pills {
-  const builtIn = [
-    ...(keywords.readOnly === true ? ['read-only'] : []),
-    ...(keywords.writeOnly === true ? ['write-only'] : []),
-    ...textsOf(extension(keywords, 'groups')),
-  ];
+  if (postKeys.length === 0 && !Object.keys(keywords).some(mayGivePills)) return NONE;
   const configured = postKeys.flatMap((key) => valuePills(key, keywords[key]));
   return {
     before: textsOf(extension(keywords, 'pre')),
-    after: [...builtIn, ...configured, ...textsOf(extension(keywords, 'post'))],
+    access: (['readOnly', 'writeOnly'] as const).filter((key) => keywords[key] === true),
+    after: [
+      ...textsOf(extension(keywords, 'groups')),
+      ...configured,
+      ...textsOf(extension(keywords, 'post')),
+    ],
   };
+}
+
+/** Most fields have none of these. */
+function mayGivePills(key: string): boolean {
+  return key.startsWith('x-') || key === 'readOnly' || key === 'writeOnly';
 }
 
 /** A text as it is, `true` as the key's name, a number as text, a list as one pill each; nothing else says anything. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../config/languages.ts';
 import { markdownTwin } from '../content/markdown-twin.ts';
 import type { PageDocument } from '../content/page-document.ts';
 import type { SearchSection } from '../content/search-sections.ts';
@@ -81,7 +82,11 @@ function render(
 ): RenderedPlannedPage {
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
-  const context = { ...site.reference.context, strings: site.stringsOf(page) };
+  const context = {
+    ...site.reference.context,
+    strings: site.stringsOf(page),
+    language: languageOf(site.languageOf(page)),
+  };
   const endpoint = document && endpointPage(page, document, body, site, context);
   const target: ViewedTarget | undefined = endpoint
     ? { kind: 'operation', ...endpoint }

@@ -1,8 +1,9 @@
 import type { ApiConfig } from '../config/api-config.ts';
+import { LANGUAGES } from '../config/languages.ts';
 import type { DeferredSchema } from '../openapi/schema-view.ts';
 import type { Spec } from '../openapi/spec.ts';
 import { highlight } from '../render/highlight.ts';
-import type { ReferenceContext } from '../render/reference/context.ts';
+import type { PageWords, ReferenceContext } from '../render/reference/context.ts';
 import { createFragmentMemory } from '../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';
 import { ENGLISH_REFERENCE } from '../render/strings/reference-strings.ts';
@@ -12,10 +13,16 @@ import type { Output } from './output.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import { playgroundContext } from './playground-context.ts';
 
+/** A part of a schema that is shown on demand, in the language of the pages that ask for it. */
+export interface SchemaPart extends PageWords {
+  spec: Spec;
+  part: DeferredSchema;
+}
+
 export interface SiteReference {
   context: ReferenceContext;
   /** Parts of schemas that pages show on demand, by the file that they go to. It grows while pages are rendered. */
-  parts: Map<string, { spec: Spec; part: DeferredSchema }>;
+  parts: Map<string, SchemaPart>;
 }
 
 /** What API pages of a site are rendered with. */
@@ -29,6 +36,7 @@ export function siteReference(
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
     strings: ENGLISH_REFERENCE,
+    language: LANGUAGES.en,
     markdown: createMarkdown(),
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },
@@ -37,9 +45,9 @@ export function siteReference(
     playground: playgroundContext(api, output),
     memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
-    deferredUrl: (spec, part) => {
-      const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}`)}.html`;
-      if (!parts.has(file)) parts.set(file, { spec, part });
+    deferredUrl: (spec, part, { strings, language }) => {
+      const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}\n${language.bcp47}`)}.html`;
+      if (!parts.has(file)) parts.set(file, { spec, part, strings, language });
       return linkTo(`/${file}`);
     },
   };

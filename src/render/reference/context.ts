@@ -1,3 +1,4 @@
+import type { Language } from '../../config/languages.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
@@ -6,10 +7,14 @@ import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
-/** What API pages of one site are rendered with. */
-export interface ReferenceContext {
-  /** In the language of the page. */
+/** The language of a page. */
+export interface PageWords {
   strings: ReferenceStrings;
+  language: Pick<Language, 'bcp47' | 'direction'>;
+}
+
+/** What API pages of one site are rendered with. */
+export interface ReferenceContext extends PageWords {
   /** Descriptions are Markdown from a hostile place: the result must be safe. */
   markdown: (text: string) => Html;
   /** Highlighted code. */
@@ -24,8 +29,8 @@ export interface ReferenceContext {
   fullUrl: boolean;
   playground: PlaygroundContext;
   memory: FragmentMemory;
-  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it. */
-  deferredUrl: (spec: Spec, part: DeferredSchema) => string;
+  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it in these words. */
+  deferredUrl: (spec: Spec, part: DeferredSchema, words: PageWords) => string;
   /** Address of the page that documents an operation, by operationId or reference. */
   operationUrl?: (spec: Spec, target: string) => string | undefined;
 }

@@ -26,7 +26,7 @@ export function field(model: FieldModel, state: PageState): Html {
     model.keywords ? { ...schema.keywords, ...model.keywords } : schema.keywords,
     state.params.post,
   );
-  return html`<div class="field" id="${id}"><div class="field-head">${pills.before.map(pill)}<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>${schemaName(schema)}${required && html`<span class="field-required">${state.strings.apiRequired}</span>`}${deprecated && html`<span class="pill pill-deprecated">${state.strings.apiDeprecated}</span>`}${pills.after.map(pill)}</div>${description && html`<div class="field-text">${state.markdown(description)}</div>`}${facts(schema, state, model.examples)}${model.inside}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head">${pills.before.map(pill)}<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>${schemaName(schema)}${required && html`<span class="field-required">${state.strings.apiRequired}</span>`}${deprecated && html`<span class="pill pill-deprecated">${state.strings.apiDeprecated}</span>`}${pills.access.map((access) => pill(access === 'readOnly' ? state.strings.apiReadOnly : state.strings.apiWriteOnly))}${pills.after.map(pill)}</div>${description && html`<div class="field-text">${state.markdown(description)}</div>`}${facts(schema, state, model.examples)}${model.inside}</div>`;
 }
 
 function pill(text: string): Html {

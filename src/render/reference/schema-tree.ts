@@ -54,7 +54,7 @@ function summary({ fields, variants: groups }: SchemaView, { strings }: PageStat
 
 /** A part that the browser gets when it is opened. Without script the link leads to it. */
 function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
-  const url = state.deferredUrl(state.spec, part!);
+  const url = state.deferredUrl(state.spec, part!, state);
   const { apiProperties } = state.strings;
   return html`<details class="inside" data-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
 }

@@ -18,7 +18,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
 function schemeField(scheme: SecurityScheme, state: PageState): Html {
   const { name, type, place } = said(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>Scopes</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */
@@ -87,5 +87,5 @@ function oauthFlow(
     ['Token URL', tokenUrl],
     ['Refresh URL', refreshUrl],
   ] as const;
-  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>Scopes</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">${strings.apiRequired}</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
+  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">${strings.apiRequired}</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
 }

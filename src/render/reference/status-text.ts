@@ -33,10 +33,16 @@ const TEXTS: Record<string, string> = {
   '504': 'Gateway timeout',
 };
 
-const CLASSES = ['', 'Informational', 'Success', 'Redirection', 'Client error', 'Server error'];
+const CLASSES: Record<string, keyof ReferenceStrings> = {
+  '1': 'apiInformational',
+  '2': 'apiSuccess',
+  '3': 'apiRedirection',
+  '4': 'apiClientError',
+  '5': 'apiServerError',
+};
 
-/** What a status code means: the phrases of HTTP, which are the same in every language. */
-export function statusText(status: string, { apiAnyStatus }: ReferenceStrings): string {
+/** What a status code means: the phrase of HTTP, which is the same in every language, or the kind of status. */
+export function statusText(status: string, strings: ReferenceStrings): string {
   const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
-  return known ?? CLASSES[Number(status.charAt(0))] ?? apiAnyStatus;
+  return known ?? strings[CLASSES[status.charAt(0)] ?? 'apiAnyStatus'];
 }

@@ -40,6 +40,15 @@ export interface ReferenceStrings {
   apiServers: string;
   apiAnyStatus: string;
   apiMediaType: string;
+  apiReadOnly: string;
+  apiWriteOnly: string;
+  apiScopes: string;
+  apiInformational: string;
+  apiSuccess: string;
+  apiRedirection: string;
+  apiClientError: string;
+  apiServerError: string;
+  copy: string;
 }
 
 export const ENGLISH_REFERENCE: ReferenceStrings = {
@@ -83,4 +92,13 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiServers: 'Servers',
   apiAnyStatus: 'Any other status',
   apiMediaType: 'Media type',
+  apiReadOnly: 'read-only',
+  apiWriteOnly: 'write-only',
+  apiScopes: 'Scopes',
+  apiInformational: 'Informational',
+  apiSuccess: 'Success',
+  apiRedirection: 'Redirection',
+  apiClientError: 'Client error',
+  apiServerError: 'Server error',
+  copy: 'Copy',
 };

@@ -8,10 +8,10 @@ import type { SiteReference } from '../site-reference.ts';
  * may ask for further parts; those join the queue while it is worked off.
  */
 export function emitSchemaParts({ parts, context }: SiteReference, css: string, output: Output): void {
-  for (const [file, { spec, part }] of parts) {
-    const { title, body } = renderSchemaPart(spec, part, context);
+  for (const [file, { spec, part, strings, language }] of parts) {
+    const { title, body } = renderSchemaPart(spec, part, { ...context, strings, language });
     const document = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>
+<html lang="${language.bcp47}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>
 `;
     output.write(file, document.text);
   }

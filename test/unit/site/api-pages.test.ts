@@ -282,9 +282,19 @@ describe('words of API pages', () => {
     const operation = {
       summary: 'Orders',
       parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', default: 5 } }],
-      responses: { 200: { description: 'Fine' } },
+      responses: {
+        '2XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
+      },
     };
-    const spec = { ...OTHER, paths: { '/orders': { get: operation } } };
+    const order = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, parent: { $ref: '#/components/schemas/Order' } },
+    };
+    const spec = {
+      ...OTHER,
+      paths: { '/orders': { get: operation } },
+      components: { schemas: { Order: order } },
+    };
     const site = await buildInMemory({
       'docs.json': docsJson({
         languages: [
@@ -300,6 +310,10 @@ describe('words of API pages', () => {
     );
     expect(english).toMatch(/id="query-parameters".*Query parameters.*required.*Default/s);
     expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);
+    expect(german).toMatch(/aria-label="Kopieren".*Erfolg.*nur lesbar/s);
+    // What is inside an order is loaded when it is asked for, in the same language.
+    const part = /data-deferred="\/([^"]*)"/.exec(german!)![1]!;
+    expect(site.text(part)).toMatch(/<html lang="de".*nur lesbar/s);
   });
 });
 

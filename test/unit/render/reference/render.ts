@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../../src/config/languages.ts';
 import { escapeHtml, trusted } from '../../../../src/lib/html.ts';
 import { createSpec } from '../../../../src/openapi/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
@@ -11,6 +12,7 @@ import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-stri
 export function referenceContext(change: Partial<ReferenceContext> = {}): ReferenceContext {
   return {
     strings: ENGLISH_REFERENCE,
+    language: LANGUAGES.en,
     markdown: createMarkdown(),
     highlight: (code) => trusted(escapeHtml(code)),
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
