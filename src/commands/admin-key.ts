@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
@@ -13,7 +14,7 @@ function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new DocsError(problem('key-file-unreadable', { file, reason: (error as Error).message }), 2, {
+    throw new DocsError(problem('key-file-unreadable', { file, reason: systemReason(error) }), 2, {
       cause: error,
     });
   }

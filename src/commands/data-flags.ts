@@ -25,7 +25,7 @@ export const projectFlags = {
 export async function withStore<T>(
   database: string,
   work: (store: Store) => Promise<T>,
-  options: { exclusive?: boolean } = {},
+  options: { exclusive?: boolean; existing?: boolean } = {},
 ): Promise<T> {
   const { openStore } = await import('../store/open-store.ts');
   const store = await openStore(database, options);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Flags } from '@oclif/core';
+import { parseDate } from '../lib/dates.ts';
 import { sleep } from '../lib/sleep.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import type { Store } from '../store/store.ts';
 import { DocsCommand } from './base.ts';
+import { cursorFlag } from './cursor-flag.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
 import { dateFlag } from './date-flag.ts';
 import { progressLine } from './progress-line.ts';
@@ -33,7 +36,7 @@ export class Export extends DocsCommand {
     from: dateFlag({ description: 'First date, inclusive: YYYY-MM-DD or ISO 8601.', helpValue: 'DATE' }),
     to: dateFlag({ description: 'Last date, exclusive.', helpValue: 'DATE' }),
     limit: Flags.integer({ description: 'Export at most this many rows.', min: 1 }),
-    cursor: Flags.string({ description: 'Start after this cursor, the nextCursor of an earlier export.' }),
+    cursor: cursorFlag({ description: 'Start after this cursor, the nextCursor of an earlier export.' }),
     'page-size': Flags.integer({
       description: 'Rows to ask for at a time.',
       default: 1000,
@@ -56,6 +59,7 @@ export class Export extends DocsCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Export);
     this.checkUrl(flags.url);
+    checkOrder(flags.from, flags.to);
     const [{ exportConversations }, { EXPORT_FORMATS }, { openFileSink }, { streamSink }] = await Promise.all(
       [
         import('../export/export-conversations.ts'),
@@ -120,7 +124,8 @@ export class Export extends DocsCommand {
       if (summary.out !== null) this.printJson(summary);
       return;
     }
-    this.say(`Exported ${summary.rows} rows${summary.out === null ? '' : ` to ${summary.out}`}.`);
+    const rows = summary.rows === 1 ? '1 row' : `${summary.rows} rows`;
+    this.say(`Exported ${rows}${summary.out === null ? '' : ` to ${summary.out}`}.`);
     if (summary.nextCursor) this.say(`There are more: continue with --cursor ${summary.nextCursor}`);
   }
 
@@ -139,10 +144,11 @@ export class Export extends DocsCommand {
     const range = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) };
     if (flags.url === undefined) {
       const { databaseSource } = await import('../export/database-source.ts');
-      return withStore(flags.database, async (store) => {
+      const read = async (store: Store) => {
         const { id } = await chooseProject(store, flags.project, flags.database);
         return work(id, databaseSource(store, { projectId: id, ...range }));
-      });
+      };
+      return withStore(flags.database, read, { existing: true });
     }
     if (flags.project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
     const { serverSource } = await import('../export/server-source.ts');
@@ -160,6 +166,11 @@ export class Export extends DocsCommand {
     };
     return work(flags.project, serverSource(options, { projectId: flags.project, ...range }));
   }
+}
+
+function checkOrder(from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined || parseDate(from)! < parseDate(to)!) return;
+  throw new DocsError(problem('usage-invalid', { reason: '--from must be before --to.' }), 2);
 }
 
 /** Tells one request from another without keeping the password that its database may be given with. */

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { Args } from '@oclif/core';
+import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { textReport } from '../problems/report.ts';
+import type { Store } from '../store/store.ts';
 import { DocsCommand } from './base.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
 import { progressLine } from './progress-line.ts';
@@ -27,7 +29,7 @@ export class Import extends DocsCommand {
     const stream = await openInput(args.file);
     const problems: Problem[] = [];
     const line = progressLine(true);
-    const summary = await withStore(flags.database, async (store) => {
+    const load = async (store: Store) => {
       const { id } = await chooseProject(store, flags.project, flags.database);
       return importConversations({
         store,
@@ -40,7 +42,8 @@ export class Import extends DocsCommand {
           if (problems.length < SHOWN_PROBLEMS) problems.push(rejected);
         },
       });
-    });
+    };
+    const summary = await withStore(flags.database, load, { existing: true });
     line.clear();
     if (flags.json) this.printJson({ ...summary, problems });
     else {
@@ -59,7 +62,7 @@ async function openInput(file: string): Promise<NodeJS.ReadableStream> {
   try {
     await access(file);
   } catch (error) {
-    const failure = problem('import-unreadable', { file, reason: (error as Error).message });
+    const failure = problem('import-unreadable', { file, reason: systemReason(error) });
     throw new DocsError(failure, 2, { cause: error });
   }
   return createReadStream(file);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
+import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { Progress, Sink } from './sink.ts';
@@ -43,7 +44,11 @@ export async function openFileSink(file: string, request: string, resume: boolea
     resumed: state && { cursor: state.cursor, rows: state.rows, pages: state.pages },
     async write(text) {
       const chunk = Buffer.from(text);
-      await handle.write(chunk, 0, chunk.length, bytes);
+      try {
+        await writeAll(handle, chunk, bytes);
+      } catch (error) {
+        throw unwritable(file, error);
+      }
       bytes += chunk.length;
     },
     async checkpoint(progress) {
@@ -56,8 +61,11 @@ export async function openFileSink(file: string, request: string, resume: boolea
       rmSync(stateFile, { force: true });
     },
     async abandon(progress) {
-      await save(progress);
-      await handle.close();
+      try {
+        await save(progress);
+      } finally {
+        await handle.close();
+      }
     },
   };
 }
@@ -73,13 +81,28 @@ async function openPartial(
     if (state) await handle.truncate(state.bytes);
     return handle;
   } catch (error) {
-    throw new DocsError(problem('export-unwritable', { file, reason: (error as Error).message }), 1, {
-      cause: error,
-    });
+    throw unwritable(file, error);
   }
 }
 
+/** The system may take a part of what it is given, when the disk is nearly full. */
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
+}
+
+function unwritable(file: string, error: unknown): DocsError {
+  const failure = problem('export-unwritable', { file, reason: systemReason(error) });
+  return new DocsError(failure, 1, { cause: error });
+}
+
+/** Undefined when there is nothing to continue, or a power cut left a state that is not readable. */
 function readState(stateFile: string, partial: string): SavedState | undefined {
   if (!existsSync(stateFile) || !existsSync(partial)) return undefined;
-  return JSON.parse(readFileSync(stateFile, 'utf8')) as SavedState;
+  try {
+    return JSON.parse(readFileSync(stateFile, 'utf8')) as SavedState;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { ServerEnv } from './environment.ts';
@@ -54,10 +55,10 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
       await tryPort(port);
       break;
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
+      const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
       if (code === 'EADDRINUSE') throw new DocsError(problem('port-in-use', { port }), 1, { cause: error });
-      const failure = problem('listen-failed', { host: options.host, port, reason: message });
+      const failure = problem('listen-failed', { host: options.host, port, reason: systemReason(error) });
       throw new DocsError(failure, 1, { cause: error });
     }
   }
@@ -84,7 +85,7 @@ function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; 
     try {
       return readFileSync(file);
     } catch (error) {
-      const failure = problem('tls-unreadable', { file, reason: (error as Error).message });
+      const failure = problem('tls-unreadable', { file, reason: systemReason(error) });
       throw new DocsError(failure, 2, { cause: error });
     }
   };

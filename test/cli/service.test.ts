@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -245,7 +245,19 @@ describe('docs export and docs import', () => {
     ]);
     const badDate = await runDocs(['export', '--from', 'yesterday'], { env });
     expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('is not a date')]);
-    const nothing = await runDocs(['export', '--database', path.join(scratch(), 'x.sqlite')], { env });
+    const badOrder = await runDocs(['export', '--from', '2026-02-01', '--to', '2026-01-01'], { env });
+    expect([badOrder.exitCode, badOrder.stderr]).toEqual([2, expect.stringContaining('before --to')]);
+    const badCursor = await runDocs(['export', '--cursor', 'page-2'], { env });
+    expect([badCursor.exitCode, badCursor.stderr]).toEqual([2, expect.stringContaining('is not a cursor')]);
+    const database = path.join(scratch(), 'x.sqlite');
+    const noDatabase = await runDocs(['export', '--database', database], { env });
+    expect([noDatabase.exitCode, noDatabase.stderr]).toEqual([
+      2,
+      expect.stringContaining('database-missing'),
+    ]);
+    expect(existsSync(database)).toBe(false);
+    await runDocs(['keys', 'create', 'k', '--database', database]);
+    const nothing = await runDocs(['export', '--database', database], { env });
     expect([nothing.exitCode, nothing.stderr]).toEqual([2, expect.stringContaining('project-missing')]);
   });
 });

@@ -64,6 +64,14 @@ describe('PostgreSQL', () => {
     await expect(openStore(url)).rejects.toMatchObject({ problem: { code: 'database-foreign' } });
   });
 
+  test('another kind of database is refused', async () => {
+    const failure = openStore('mysql://docs:hunter2@localhost/docs');
+    await expect(failure).rejects.toMatchObject({
+      exitCode: 2,
+      problem: { message: 'The database `mysql://…` cannot be opened: mysql:// is not understood.' },
+    });
+  });
+
   test('a server that does not answer is a clear problem, without the password', async () => {
     const failure = openStore('postgres://docs:hunter2@localhost:1/docs');
     await expect(failure).rejects.toMatchObject({ problem: { code: 'database-unavailable' } });

@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import type { Store } from '../../store/store.ts';
 import { DocsCommand } from '../base.ts';
 import { databaseFlags, withStore } from '../data-flags.ts';
 
@@ -14,7 +15,8 @@ export class KeysRevoke extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysRevoke);
-    const revoked = await withStore(flags.database, (store) => store.revokeKey(args.id, Date.now()));
+    const revoke = (store: Store) => store.revokeKey(args.id, Date.now());
+    const revoked = await withStore(flags.database, revoke, { existing: true });
     if (!revoked) throw new DocsError(problem('key-unknown', { key: args.id }), 1);
     if (flags.json) return this.printJson({ id: args.id, revoked: true });
     this.say(`Revoked the key ${args.id}.`);

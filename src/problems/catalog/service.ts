@@ -5,8 +5,15 @@ export const SERVICE_PROBLEMS = {
   'database-unavailable': define<{ database: string; reason: string }>({
     severity: 'error',
     title: 'The database cannot be opened',
-    message: ({ database, reason }) => `The database \`${database}\` cannot be opened: ${reason}`,
-    hint: () => 'Check the path or URL given with --database and its permissions.',
+    message: ({ database, reason }) => `The database \`${database}\` cannot be opened: ${reason}.`,
+    hint: () => 'Check --database: a file in a folder that this user may write, or a postgres:// URL.',
+  }),
+  'database-missing': define<{ database: string }>({
+    severity: 'error',
+    title: 'There is no database',
+    message: ({ database }) => `There is no database file \`${database}\`.`,
+    hint: () =>
+      'Check --database and the folder that you are in. `docs serve`, `docs projects create` and `docs keys create` make a database.',
   }),
   'database-corrupt': define<{ database: string; reason: string }>({
     severity: 'error',
@@ -102,7 +109,7 @@ export const SERVICE_PROBLEMS = {
   'tls-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The certificate cannot be read',
-    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}`,
+    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check --tls-cert and --tls-key and the permissions of the files.',
   }),
   'key-missing': define({
@@ -114,7 +121,7 @@ export const SERVICE_PROBLEMS = {
   'key-file-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The key file cannot be read',
-    message: ({ file, reason }) => `The key file \`${file}\` cannot be read: ${reason}`,
+    message: ({ file, reason }) => `The key file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check the path and the permissions of the file.',
   }),
   'export-project-needed': define({
@@ -169,13 +176,14 @@ export const SERVICE_PROBLEMS = {
   'export-unwritable': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The export cannot be written',
-    message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}`,
-    hint: () => 'Choose another file with --out, or mend its permissions.',
+    message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}.`,
+    hint: () =>
+      'Mend what is in the way and repeat the command with --resume, or choose another file with --out.',
   }),
   'import-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The file to import cannot be read',
-    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}`,
+    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check the path and the permissions of the file.',
   }),
   'import-row-rejected': define<{ reason: string }>({

@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { systemReason } from '../../lib/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { sqlStore } from '../sql/sql-store.ts';
@@ -30,8 +31,8 @@ export async function openPostgres(url: string): Promise<Store> {
   } catch (error) {
     await sql.end({ timeout: 1 });
     if (error instanceof DocsError) throw error;
-    const reason = (error as Error).message || String((error as NodeJS.ErrnoException).code);
-    throw new DocsError(problem('database-unavailable', { database, reason }), 1, { cause: error });
+    const failure = problem('database-unavailable', { database, reason: systemReason(error) });
+    throw new DocsError(failure, 1, { cause: error });
   }
   return sqlStore({
     read: (operation) => perform(sql as unknown as Sql, operation()),

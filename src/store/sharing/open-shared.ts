@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { databaseFailure } from '../sqlite/database-failure.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/open-sqlite.ts';
+import { journalFileOf } from '../sqlite/replay.ts';
 import type { Store } from '../store.ts';
 import { type Claim, claimDatabase } from './claim.ts';
 import { guestStore } from './guest.ts';
@@ -12,6 +13,8 @@ import { hostStore } from './host.ts';
 export interface OpenOptions {
   /** Fail when another process uses the database, instead of using it through that process. */
   exclusive?: boolean;
+  /** Fail when there is no such file, instead of making one. */
+  existing?: boolean;
   engine?: SqliteEngine;
 }
 
@@ -21,6 +24,9 @@ export interface OpenOptions {
  */
 export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
   const file = path.resolve(database);
+  if (options.existing && !existsSync(file) && !existsSync(journalFileOf(file))) {
+    throw new DocsError(problem('database-missing', { database }), 2);
+  }
   const claim = await claimFor(database, file);
   if (claim.kind === 'guest') {
     if (!options.exclusive) return guestStore(claim.socket, () => openShared(database, options));

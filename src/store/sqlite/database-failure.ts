@@ -1,3 +1,4 @@
+import { systemReason } from '../../lib/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { JournalDamagedError } from './journal-damaged-error.ts';
@@ -9,7 +10,7 @@ export function databaseFailure(database: string, error: unknown): DocsError {
 }
 
 function problemOf(database: string, error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = systemReason(error);
   if (error instanceof NewerDatabaseError) return problem('database-newer', { database });
   if (error instanceof ForeignDatabaseError) return problem('database-foreign', { database });
   if (error instanceof JournalDamagedError) {

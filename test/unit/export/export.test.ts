@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -188,6 +188,24 @@ describe('export', () => {
       exitCode: 2,
       problem: { code: 'export-resume-mismatch' },
     });
+  });
+
+  test('a state that is not readable starts the export again', async () => {
+    const all = rows(20);
+    await server.store.addConversations(server.projectId, all);
+    writeFileSync(`${out}.partial`, 'half');
+    writeFileSync(`${out}.partial-state`, '');
+    await run(fromDatabase(), { resume: true });
+    expect(idsIn(readFileSync(out, 'utf8'))).toEqual(all.map(({ id }) => id));
+  });
+
+  test.runIf(existsSync('/dev/full'))('a full disk is a clear problem, and no file', async () => {
+    await server.store.addConversations(server.projectId, rows(20));
+    symlinkSync('/dev/full', `${out}.partial`);
+    await expect(run(fromDatabase())).rejects.toMatchObject({
+      problem: { code: 'export-unwritable', message: expect.stringContaining('the disk is full') },
+    });
+    expect(existsSync(out)).toBe(false);
   });
 
   test('a file that cannot be written is a clear problem', async () => {

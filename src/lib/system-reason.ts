@@ -1,0 +1,24 @@
+/** What the codes of the system mean to somebody who gave a path or an address. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a file stands where its folder should be',
+  EEXIST: 'a file stands where its folder should be',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the file system is read-only',
+  EMFILE: 'too many files are open',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ECONNREFUSED: 'nobody listens there',
+  ENOTFOUND: 'there is no such host',
+};
+
+/** Why something failed, in plain words where the system has only a code for it. */
+export function systemReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  const meaning = code !== undefined && Object.hasOwn(MEANINGS, code) ? MEANINGS[code] : undefined;
+  return meaning === undefined ? message || String(code) : `${meaning} (${code})`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { joinedTexts } from '../../../src/store/sqlite/joined-texts.ts';
+import { ROW_SEPARATOR } from '../../../src/store/store.ts';
+
+const KILOBYTE = 'ä€😀x'.repeat(103);
+
+test.each([
+  ['nothing', []],
+  ['one text', ['{"a":1}']],
+  ['texts that fill more than the first memory', Array.from({ length: 300 }, () => KILOBYTE)],
+  ['texts that grow', Array.from({ length: 60 }, (_, i) => 'ß'.repeat(i * i * 10))],
+  ['one long text', ['€'.repeat(500_000)]],
+])('%s', (_, texts) => {
+  const joined = joinedTexts(texts.length);
+  for (const text of texts) joined.add(text);
+  expect(joined.count).toBe(texts.length);
+  expect(Buffer.from(joined.bytes()).toString() === texts.join(ROW_SEPARATOR)).toBe(true);
+});
