@@ -17,6 +17,9 @@ const FILES = {
   'video.mp4': Buffer.from('0123456789'),
   '404.html': '<h1>Not found</h1>',
   '_docs/site.0123456789abcdef.js': 'console.log(1)',
+  '_docs/search/all/0123abcd/s0.js': 'docsSearch()',
+  '_docs/search/all/c/0123abcd/4.js': 'docsSearch()',
+  '_docs/search/all/meta.js': 'docsSearch()',
 };
 
 let server: TestServer | undefined;
@@ -118,11 +121,13 @@ describe('pages', () => {
 describe('files', () => {
   test('with a hash in their name are cached for ever, others are asked for again', async () => {
     const get = await serving();
-    const hashed = await get('/_docs/site.0123456789abcdef.js');
-    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/images/logo.svg')).headers.get('cache-control')).toBe(
-      'public, max-age=0, must-revalidate',
-    );
+    const caching = async (path: string) => (await get(path)).headers.get('cache-control');
+    const forEver = 'public, max-age=31536000, immutable';
+    expect(await caching('/_docs/site.0123456789abcdef.js')).toBe(forEver);
+    expect(await caching('/_docs/search/all/0123abcd/s0.js')).toBe(forEver);
+    expect(await caching('/_docs/search/all/c/0123abcd/4.js')).toBe(forEver);
+    expect(await caching('/_docs/search/all/meta.js')).toBe('public, max-age=0, must-revalidate');
+    expect(await caching('/images/logo.svg')).toBe('public, max-age=0, must-revalidate');
   });
 
   test('that did not change are not sent again', async () => {

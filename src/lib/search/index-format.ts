@@ -4,7 +4,7 @@
  * - `meta`: this description, loaded first;
  * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, a line each;
  * - vocabularies `v0`, `v1` …: only the terms, for queries with typing errors;
- * - chunks `c/<hash>`: titles and text of the pages, to show what was found.
+ * - chunks `c/<hash>/0`, `c/<hash>/1` …: titles and text of the pages, to show what was found, a few dozen a folder.
  *
  * Each is a script that calls `docsSearch(name, value)`: pages opened from a file share may load scripts, but not fetch.
  */
@@ -17,10 +17,10 @@ export interface IndexMeta {
   shards: string[];
   /** First term of each vocabulary. */
   vocabularies: string[];
-  /** First page of each chunk. */
+  /** How many pages each chunk holds. */
   chunks: number[];
-  /** Name of each chunk. */
-  chunkNames: string[];
+  /** Name of each folder of `CHUNKS_A_FOLDER` chunks; it changes with their content. */
+  chunkFolders: string[];
   /** Pages whose rank the author multiplied. */
   boosts: [page: number, factor: number][];
 }
@@ -41,6 +41,12 @@ export interface IndexedSection {
   heading: string;
   id: string;
   text: string;
+}
+
+export const CHUNKS_A_FOLDER = 32;
+
+export function chunkName(folders: readonly string[], chunk: number): string {
+  return `c/${folders[Math.floor(chunk / CHUNKS_A_FOLDER)]}/${chunk % CHUNKS_A_FOLDER}`;
 }
 
 const CALL = 'docsSearch(';

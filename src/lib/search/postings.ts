@@ -1,14 +1,11 @@
-/** Which pages hold a term, and how much each is about it. Pages are numbered in the order of the index. */
-export interface Posting {
-  page: number;
-  /** 0 to 15. */
-  level: number;
-}
-
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
+/** Set in the value of a character when the number goes on. */
 const MORE = 32;
+const BITS = 5;
+/** How much a page is about a term is told in 16 levels. */
+const LEVELS = 16;
 
 /** Writes a number as characters of five bits each, the low ones first. */
 export function writeNumber(number: number, put: (code: number) => void): void {
@@ -20,35 +17,35 @@ export function writeNumber(number: number, put: (code: number) => void): void {
   put(CODES[rest]!);
 }
 
-function decodeNumbers(text: string): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  let unit = 1;
-  for (let at = 0; at < text.length; at++) {
-    const value = VALUES.get(text.charCodeAt(at)) ?? 0;
-    number += (value % MORE) * unit;
-    if (value >= MORE) {
-      unit *= MORE;
-    } else {
-      numbers.push(number);
-      number = 0;
-      unit = 1;
-    }
-  }
-  return numbers;
-}
-
-/** One posting as a number: `distance` is that of its page from the page of the one before, at least 1. */
+/**
+ * A page that holds a term and how much it is about it, as one number. Pages are numbered in the order of the index, and
+ * `distance` is that from the page of the posting before, at least 1.
+ */
 export function postingNumber(distance: number, level: number): number {
-  return (distance - 1) * 16 + level;
+  return (distance - 1) * LEVELS + level;
 }
 
-export function decodePostings(text: string): Posting[] {
+/**
+ * Goes through the postings of a term and raises the strength of each page that holds it to `quality` times its level.
+ * Nothing is made for a posting: a common word has as many as the site has pages.
+ */
+export function raiseStrengths(strengths: Float64Array, postings: string, quality: number): void {
   let page = -1;
-  return decodeNumbers(text).map((number) => {
-    page += Math.floor(number / 16) + 1;
-    return { page, level: number % 16 };
-  });
+  let number = 0;
+  let shift = 0;
+  for (let at = 0; at < postings.length; at++) {
+    const value = VALUES[postings.charCodeAt(at)]!;
+    number |= (value & (MORE - 1)) << shift;
+    if (value >= MORE) {
+      shift += BITS;
+      continue;
+    }
+    page += Math.floor(number / LEVELS) + 1;
+    const strength = quality * (number % LEVELS);
+    if (strength > strengths[page]!) strengths[page] = strength;
+    number = 0;
+    shift = 0;
+  }
 }
 
 /**
@@ -56,5 +53,5 @@ export function decodePostings(text: string): Posting[] {
  * tenth occurrence adds less than the second.
  */
 export function levelOf(weight: number): number {
-  return Math.min(15, Math.max(1, Math.round(Math.log2(1 + weight) * 3)));
+  return Math.min(LEVELS - 1, Math.max(1, Math.round(Math.log2(1 + weight) * 3)));
 }

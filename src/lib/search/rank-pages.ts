@@ -1,4 +1,5 @@
 import type { Expansion } from './expand-term.ts';
+import { raiseStrengths } from './postings.ts';
 
 export interface RankedPage {
   page: number;
@@ -9,41 +10,44 @@ export interface RankedPage {
 const STEPS = 3;
 
 /**
- * Pages by how much they are about the query. Each term counts by how rare it is, and pages that hold only some of the
+ * The `most` pages that are most about the query. Each term counts by how rare it is, and pages that hold only some of the
  * terms fall far behind those that hold all.
  */
 export function rankPages(
   terms: readonly (readonly Expansion[])[],
   pages: number,
   boosts: readonly (readonly [page: number, factor: number])[],
+  most: number,
 ): RankedPage[] {
-  const scores = new Map<number, { sum: number; matched: number }>();
+  const scores = new Float64Array(pages);
+  const matched = new Uint8Array(pages);
   for (const expansions of terms) {
-    const best = bestOfEach(expansions);
-    const rarity = Math.log(1 + (pages - best.size + 0.5) / (best.size + 0.5)) + 0.15;
-    for (const [page, strength] of best) {
-      const score = scores.get(page) ?? { sum: 0, matched: 0 };
-      score.sum += strength * rarity;
-      score.matched += 1;
-      scores.set(page, score);
+    const strengths = new Float64Array(pages);
+    for (const { quality, postings } of expansions) raiseStrengths(strengths, postings, quality / STEPS);
+    let holders = 0;
+    for (let page = 0; page < pages; page++) if (strengths[page]! > 0) holders++;
+    const rarity = Math.log(1 + (pages - holders + 0.5) / (holders + 0.5)) + 0.15;
+    for (let page = 0; page < pages; page++) {
+      if (strengths[page]! === 0) continue;
+      scores[page]! += strengths[page]! * rarity;
+      matched[page]! += 1;
     }
   }
-  const factors = new Map(boosts);
-  return [...scores]
-    .map(([page, { sum, matched }]) => ({
-      page,
-      score: sum * (matched / terms.length) ** 3 * (factors.get(page) ?? 1),
-    }))
-    .sort((a, b) => b.score - a.score || a.page - b.page);
+  for (let page = 0; page < pages; page++) scores[page]! *= (matched[page]! / terms.length) ** 3;
+  for (const [page, factor] of boosts) scores[page]! *= factor;
+  return highest(scores, most);
 }
 
-function bestOfEach(expansions: readonly Expansion[]): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const { quality, postings } of expansions) {
-    for (const { page, level } of postings) {
-      const strength = quality * (level / STEPS);
-      if (strength > (best.get(page) ?? 0)) best.set(page, strength);
-    }
+/** In order of their scores; of equal ones the first page comes first. */
+function highest(scores: Float64Array, most: number): RankedPage[] {
+  const found: RankedPage[] = [];
+  for (let page = 0; page < scores.length; page++) {
+    const score = scores[page]!;
+    if (score <= 0 || (found.length === most && score <= found[most - 1]!.score)) continue;
+    let place = found.length;
+    while (place > 0 && found[place - 1]!.score < score) place--;
+    found.splice(place, 0, { page, score });
+    if (found.length > most) found.pop();
   }
-  return best;
+  return found;
 }

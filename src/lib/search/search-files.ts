@@ -1,4 +1,4 @@
-import { type IndexedPage, type IndexMeta, rangeOf } from './index-format.ts';
+import { chunkName, type IndexedPage, type IndexMeta, rangeOf } from './index-format.ts';
 
 /** Loads the value of one file of the index: `meta`, `<folder>/s0` … */
 export type LoadSearchFile = (name: string) => Promise<unknown>;
@@ -8,9 +8,15 @@ export interface SearchFiles {
   meta(): Promise<IndexMeta>;
   /** Terms that start with `prefix`, with their encoded postings. Of very short prefixes only the first files count. */
   termsWithPrefix(prefix: string): Promise<[term: string, postings: string][]>;
-  /** Known terms that start with the same letter as `term`, or with one of its next two. */
-  vocabularyNear(term: string): Promise<[term: string, weight: number][]>;
+  /** All terms that start with the first letter of `term` or with its second, among others. */
+  vocabulariesNear(term: string): Promise<Vocabulary[]>;
   page(number: number): Promise<IndexedPage>;
+}
+
+export interface Vocabulary {
+  terms: readonly string[];
+  /** For each term a digit in base 36 that grows with the number of its pages. */
+  weights: string;
 }
 
 const MOST_SHARDS = 2;
@@ -26,7 +32,7 @@ export function openSearchFiles(load: LoadSearchFile): SearchFiles {
     }
     return value;
   };
-  const meta = () => once('meta', (value: IndexMeta) => value);
+  const meta = () => once('meta', (value: IndexMeta) => ({ ...value, chunkStarts: startsOf(value.chunks) }));
 
   return {
     meta,
@@ -39,7 +45,7 @@ export function openSearchFiles(load: LoadSearchFile): SearchFiles {
       const lines = await Promise.all(numbers.map((number) => once(`${folder}/s${number}`, splitLines)));
       return lines.flatMap((shard) => startingWith(shard, prefix));
     },
-    vocabularyNear: async (term) => {
+    vocabulariesNear: async (term) => {
       const { folder, vocabularies } = await meta();
       const letters = new Set([...term].slice(0, 2));
       const numbers = new Set<number>();
@@ -48,15 +54,24 @@ export function openSearchFiles(load: LoadSearchFile): SearchFiles {
         for (let number = rangeOf(vocabularies, letter); number <= last; number++) numbers.add(number);
       }
       const names = vocabularies.length === 0 ? [] : [...numbers];
-      return (await Promise.all(names.map((number) => once(`${folder}/v${number}`, parseVocabulary)))).flat();
+      return Promise.all(names.map((number) => once(`${folder}/v${number}`, parseVocabulary)));
     },
     page: async (number) => {
-      const { chunks, chunkNames } = await meta();
-      const chunk = rangeOf(chunks, number);
-      const pages = await once(chunkNames[chunk]!, (value: IndexedPage[]) => value);
-      return pages[number - chunks[chunk]!]!;
+      const { chunkStarts, chunkFolders } = await meta();
+      const chunk = rangeOf(chunkStarts, number);
+      const pages = await once(chunkName(chunkFolders, chunk), (value: IndexedPage[]) => value);
+      return pages[number - chunkStarts[chunk]!]!;
     },
   };
+}
+
+/** First page of each chunk. */
+function startsOf(counts: readonly number[]): number[] {
+  let next = 0;
+  return counts.map((count) => {
+    next += count;
+    return next - count;
+  });
 }
 
 function splitLines(text: string): string[] {
@@ -76,7 +91,8 @@ function startingWith(lines: readonly string[], prefix: string): [string, string
   return found;
 }
 
-/** Terms separated by spaces, each behind one character for the number of its pages. */
-function parseVocabulary(text: string): [string, number][] {
-  return text.split(' ').map((entry) => [entry.slice(1), Number.parseInt(entry[0]!, 36)]);
+/** The weights in one word, then the terms, separated by spaces. */
+function parseVocabulary(text: string): Vocabulary {
+  const [weights = '', ...terms] = text.split(' ');
+  return { weights, terms };
 }

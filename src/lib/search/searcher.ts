@@ -2,7 +2,7 @@ import { type Expansion, expandTerm } from './expand-term.ts';
 import type { IndexedPage, IndexedSection } from './index-format.ts';
 import { rankPages } from './rank-pages.ts';
 import { type LoadSearchFile, openSearchFiles } from './search-files.ts';
-import { excerpt, type Fragment, highlight } from './snippet.ts';
+import { createMatcher, excerpt, type FindMatches, type Fragment, highlight, type Match } from './snippet.ts';
 import { STOP_WORDS } from './stem.ts';
 import { createTokenizer, foldCase, type Tokenizer } from './tokenizer.ts';
 
@@ -27,7 +27,7 @@ export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
 
 const SECTIONS_SHOWN = 3;
 
-/** Asks one index. The files are loaded when the first query needs them. */
+/** Asks one index. The files are loaded when a query needs them; an empty one loads only the description of the index. */
 export function createSearcher(load: LoadSearchFile): Searcher {
   const files = openSearchFiles(load);
   return async (query, limit = 8) => {
@@ -36,16 +36,18 @@ export function createSearcher(load: LoadSearchFile): Searcher {
     const terms = queryTerms(query, tokenize);
     if (terms.length === 0) return [];
     const expansions = await Promise.all(terms.map((term) => expandTerm(files, term, meta.language)));
-    const ranked = rankPages(expansions, meta.pages, meta.boosts).slice(0, limit + 4);
-    const shownTerms = markedTerms(terms, expansions);
-    const hits = await Promise.all(
-      ranked.map(async ({ page, score }) => {
+    const candidates = await Promise.all(
+      rankPages(expansions, meta.pages, meta.boosts, limit + 4).map(async ({ page, score }) => {
         const found = await files.page(page);
         const factor = titleFactor(found, query, terms) * phraseFactor(found, query, terms);
-        return toHit(found, score * factor, terms, shownTerms);
+        return { page: found, score: score * factor };
       }),
     );
-    return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+    const find = createMatcher(markedTerms(terms, expansions));
+    return candidates
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ page, score }) => toHit(page, score, find));
   };
 }
 
@@ -84,41 +86,31 @@ function phraseFactor(page: IndexedPage, query: string, terms: readonly string[]
   return has ? 1.2 : 1;
 }
 
-function toHit(
-  page: IndexedPage,
-  score: number,
-  terms: readonly string[],
-  shown: readonly string[],
-): SearchHit {
+function toHit(page: IndexedPage, score: number, find: FindMatches): SearchHit {
   const sections = page.sections
-    .map((section) => ({ section, rank: sectionRank(section, shown) }))
+    .map((section) => ({ section, rank: sectionRank(section, find) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, SECTIONS_SHOWN);
   const chosen = sections.length > 0 ? sections.map(({ section }) => section) : page.sections.slice(0, 1);
-  const words = shown.length > 0 ? shown : terms;
   return {
     path: page.path,
-    title: highlight(page.title, words),
+    title: highlight(page.title, find),
     breadcrumbs: page.breadcrumbs,
     ...(page.method && { method: page.method }),
     score,
     sections: chosen.map(({ heading, id, text }) => ({
-      heading: highlight(heading, words),
+      heading: highlight(heading, find),
       id,
-      excerpt: highlight(excerpt(text, words), words),
+      excerpt: highlight(excerpt(text, find), find),
     })),
   };
 }
 
-function sectionRank({ heading, text }: IndexedSection, terms: readonly string[]): number {
-  const inHeading = new Set(matchedTerms(heading, terms)).size;
-  const inText = new Set(matchedTerms(text, terms)).size;
-  return inHeading * 3 + inText;
+function sectionRank({ heading, text }: IndexedSection, find: FindMatches): number {
+  return countTerms(find(heading)) * 3 + countTerms(find(text));
 }
 
-function matchedTerms(text: string, terms: readonly string[]): string[] {
-  return highlight(text, terms)
-    .filter(({ isMatch }) => isMatch)
-    .map((fragment) => foldCase(fragment.text));
+function countTerms(matches: readonly Match[]): number {
+  return new Set(matches.map(({ term }) => term)).size;
 }

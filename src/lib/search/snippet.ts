@@ -8,12 +8,56 @@ export interface Fragment {
 
 const WIDTH = 150;
 const LEAD = 40;
+/** Words of these scripts may begin anywhere; others only where no letter stands before them. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const LETTER = /[\p{L}\p{N}]$/u;
 
-/** `text` cut into what matches one of the terms and what does not. */
-export function highlight(text: string, terms: readonly string[]): Fragment[] {
+/** A place where a word of a text begins with a term. */
+export interface Match {
+  start: number;
+  end: number;
+  term: string;
+}
+
+/** Finds the places of the terms in a text, in order and without overlap; of two terms at one place the longer counts. */
+export type FindMatches = (text: string) => Match[];
+
+export function createMatcher(terms: readonly string[]): FindMatches {
+  const wanted = terms.map((term) => ({ term, mayFollowLetter: UNSPACED.test(term) }));
+  return (text) => {
+    const folded = foldSameLength(text);
+    const found: Match[] = [];
+    for (const { term, mayFollowLetter } of wanted) {
+      let start = folded.indexOf(term);
+      while (start !== -1) {
+        const end = start + term.length;
+        if (mayFollowLetter || !endsWithLetter(folded, start)) found.push({ start, end, term });
+        start = folded.indexOf(term, start + 1);
+      }
+    }
+    found.sort((a, b) => a.start - b.start || b.end - a.end);
+    let from = 0;
+    return found.filter(({ start, end }) => {
+      if (start < from) return false;
+      from = end;
+      return true;
+    });
+  };
+}
+
+/** Whether a letter or digit stands before `at`. */
+function endsWithLetter(text: string, at: number): boolean {
+  if (at === 0) return false;
+  const code = text.charCodeAt(at - 1);
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return LETTER.test(text.slice(Math.max(0, at - 2), at));
+}
+
+/** `text` cut into what matches and what does not. */
+export function highlight(text: string, find: FindMatches): Fragment[] {
   const fragments: Fragment[] = [];
   let from = 0;
-  for (const { start, end } of matchesIn(text, terms)) {
+  for (const { start, end } of find(text)) {
     if (start > from) fragments.push({ text: text.slice(from, start), isMatch: false });
     fragments.push({ text: text.slice(start, end), isMatch: true });
     from = end;
@@ -23,43 +67,24 @@ export function highlight(text: string, terms: readonly string[]): Fragment[] {
 }
 
 /** The part of a long text where most of the terms stand together. */
-export function excerpt(text: string, terms: readonly string[]): string {
+export function excerpt(text: string, find: FindMatches): string {
   if (text.length <= WIDTH) return text;
-  const matches = matchesIn(text, terms);
+  const matches = find(text);
   let best = 0;
   let bestCount = 0;
-  for (const { start } of matches) {
-    const inside = matches.filter((match) => match.start >= start && match.end <= start + WIDTH - LEAD);
-    const count = new Set(inside.map(({ term }) => term)).size;
-    if (count > bestCount) {
-      bestCount = count;
+  for (const [first, { start }] of matches.entries()) {
+    const together = new Set<string>();
+    for (let at = first; at < matches.length && matches[at]!.end <= start + WIDTH - LEAD; at++) {
+      together.add(matches[at]!.term);
+    }
+    if (together.size > bestCount) {
+      bestCount = together.size;
       best = start;
     }
   }
   const from = best <= LEAD ? 0 : wordStart(text, best - LEAD);
   const to = from + WIDTH >= text.length ? text.length : wordEnd(text, from + WIDTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
-}
-
-/** Places where a word of the text begins with one of the terms, in order and without overlap. */
-function matchesIn(text: string, terms: readonly string[]): { start: number; end: number; term: string }[] {
-  if (terms.length === 0) return [];
-  const folded = foldSameLength(text);
-  const longestFirst = [...terms].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'gu');
-  return [...folded.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    term: match[0],
-  }));
-}
-
-/** Words of unspaced scripts may begin anywhere; others only where no letter stands before them. */
-function patternOf(term: string): string {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(term)
-    ? escaped
-    : `(?<![\\p{L}\\p{N}])${escaped}`;
 }
 
 /** Folded text with every position kept, so that matches can be found in the original. */

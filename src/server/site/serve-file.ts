@@ -11,7 +11,8 @@ import { parseRange } from './range.ts';
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|wasm|rss\+xml|yaml)|image\/svg)/;
 const MIN_COMPRESSED = 1024;
 const MAX_COMPRESSED = 8 * 1024 * 1024;
-const HASHED_NAME = /^_docs\/.*\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
+const HASHED_NAME =
+  /^_docs\/(?:.*\.[0-9a-f]{8,}\.\w+(?:\.map)?|search\/[^/]+\/(?:c\/)?[0-9a-f]{8}\/\w+\.js)$/;
 const TYPES: Record<string, string> = {
   md: 'text/markdown; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',

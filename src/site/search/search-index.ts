@@ -2,6 +2,7 @@ import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import { createWordScanner, type WordScanner } from '../../lib/search/tokenizer.ts';
 import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
+import { createChunkWriter } from './chunk-writer.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
 import { createPageWeigher } from './page-terms.ts';
@@ -11,8 +12,9 @@ import { createTermPostings } from './term-postings.ts';
 /** Sizes before compression; a shard is about a third of it on the wire. */
 const SHARD_SIZE = 40_000;
 const VOCABULARY_SIZE = 40_000;
-const CHUNK_SIZE = 12_000;
 const HASH_LENGTH = 8;
+/** Nobody means another number than the one that was typed. */
+const STARTS_WITH_DIGIT = /^[0-9]/;
 
 /** One index while it grows. What a page shows is written at once; only its terms are kept. */
 export interface SearchIndex {
@@ -26,18 +28,12 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
   const postings = createTermPostings();
   const weighPage = createPageWeigher(postings);
   const boosts: IndexMeta['boosts'] = [];
-  const chunkNames: string[] = [];
   let language: string | undefined;
   let pages = 0;
 
   const writeFile = (name: string, json: string) =>
     write({ path: `${folder}/${name}.js`, content: asScript(name, json) });
-  const chunks = createFilePacker<number>(CHUNK_SIZE, (texts) => {
-    const text = `[${texts.join(',')}]`;
-    const name = `c/${contentHash(text).slice(0, HASH_LENGTH)}`;
-    chunkNames.push(name);
-    writeFile(name, text);
-  });
+  const chunks = createChunkWriter(writeFile);
 
   return {
     add: (page) => {
@@ -45,7 +41,7 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
       scanners.set(page.lang, scan);
       weighPage(page, scan);
       postings.endPage();
-      chunks.add(pages, JSON.stringify(indexedPage(page)));
+      chunks.add(JSON.stringify(indexedPage(page)));
       if (page.boost !== 1) boosts.push([pages, page.boost]);
       language ??= page.lang;
       pages += 1;
@@ -55,11 +51,11 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
       const vocabularies: string[] = [];
       const shardPacker = createFilePacker<string>(SHARD_SIZE, (texts) => shards.push(texts.join('\n')));
       const vocabularyPacker = createFilePacker<string>(VOCABULARY_SIZE, (texts) =>
-        vocabularies.push(texts.join(' ')),
+        vocabularies.push(vocabulary(texts)),
       );
       for (const { term, pages: count, postings: encoded } of postings.sorted()) {
         shardPacker.add(term, `${term} ${encoded}`);
-        vocabularyPacker.add(term, frequencyDigit(count) + term);
+        if (!STARTS_WITH_DIGIT.test(term)) vocabularyPacker.add(term, frequencyDigit(count) + term);
       }
       const [shardStarts, vocabularyStarts] = [shardPacker.finish(), vocabularyPacker.finish()];
       const version = contentHash([...shards, ...vocabularies].join('\n')).slice(0, HASH_LENGTH);
@@ -69,8 +65,7 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
         pages,
         shards: shardStarts,
         vocabularies: vocabularyStarts,
-        chunks: chunks.finish(),
-        chunkNames,
+        ...chunks.finish(),
         boosts,
       };
       for (const [number, text] of shards.entries()) writeFile(`${version}/s${number}`, JSON.stringify(text));
@@ -79,6 +74,12 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
       writeFile('meta', JSON.stringify(meta));
     },
   };
+}
+
+/** `entries` are terms behind a digit each. The digits go to the front, together, where they compress better. */
+function vocabulary(entries: readonly string[]): string {
+  const weights = entries.map((entry) => entry[0]).join('');
+  return [weights, ...entries.map((entry) => entry.slice(1))].join(' ');
 }
 
 /** How many pages hold a term, on a scale of doublings. */

@@ -49,10 +49,13 @@ async function loadWholeTree(): Promise<void> {
     const whole = (await loadFragment(sidebar.dataset.fragment!)).querySelector('.nav-tree');
     if (!whole) return;
     markCurrent(whole);
+    deferSections(whole);
     whole.id = part.id;
     part.replaceWith(whole);
     sidebar.querySelector('.nav-all')?.remove();
     showCurrentEntry();
+    // Once sections around the entry have been laid out, their height may differ from the estimate.
+    requestAnimationFrame(() => requestAnimationFrame(showCurrentEntry));
   } catch {
     // Without the file, the part and its links stay.
   }
@@ -69,6 +72,19 @@ function markCurrent(tree: Element): void {
     ) {
       group.open = true;
     }
+  }
+}
+
+/**
+ * Sections of a long tree are styled and laid out when they come into sight; whatever concerns the whole page, such as
+ * the opening of a dialog, would otherwise go through every entry. Their height until then is that of their entries.
+ */
+function deferSections(tree: Element): void {
+  for (const section of tree.querySelectorAll<HTMLElement>(':scope > .nav-section')) {
+    const entries = section.querySelectorAll(':scope > .nav-list > li').length;
+    if (section.querySelector('[aria-current]')) continue;
+    section.classList.add('nav-deferred');
+    section.style.setProperty('--entries', String(entries));
   }
 }
 

@@ -25,12 +25,12 @@ export function createResultList(
     active = options.length === 0 ? -1 : (index + options.length) % options.length;
     const option = options[active];
     option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   };
 
   const show = (children: Node[], message: string) => {
+    list.scrollTop = 0;
     list.replaceChildren(...children);
     status.replaceChildren(message);
     options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -44,6 +44,7 @@ export function createResultList(
     if (step !== 0) {
       event.preventDefault();
       activate(active + step);
+      options[active]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
       options[active]?.click();

@@ -1,6 +1,6 @@
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
 import { addSuggestion } from './not-found.ts';
-import { scriptLoader } from './search-loader.ts';
+import { searchFileLoader } from './search-loader.ts';
 import { createSearchReports } from './search-report.ts';
 import { createResultList, pageUrl } from './search-results.ts';
 import { createSearchDialog } from './search-view.ts';
@@ -17,14 +17,18 @@ let searcher: Searcher | undefined;
 let latest = 0;
 
 function ask(query: string): Promise<SearchHit[]> {
-  searcher ??= createSearcher(scriptLoader(indexRoot, document.documentElement.dataset.search || 'all'));
+  searcher ??= createSearcher(searchFileLoader(indexRoot, document.documentElement.dataset.search || 'all'));
   return searcher(query);
 }
 
 async function update(): Promise<void> {
   const query = view.input.value.trim();
   const number = ++latest;
-  if (query === '') return list.showRecent();
+  if (query === '') {
+    // What each query needs is there when the reader has typed; whatever goes wrong is told then.
+    ask('').catch(() => undefined);
+    return list.showRecent();
+  }
   let hits: SearchHit[];
   try {
     hits = await ask(query);
