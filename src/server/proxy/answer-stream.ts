@@ -5,20 +5,20 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 const HOP_BY_HOP =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2|content-encoding)$/i;
 
-/** The line in front of an answer: `{"status", "statusText", "headers", "url"}`. */
-function answerHead(response: IncomingMessage, url: URL): string {
+/** The line in front of an answer: `{"status", "statusText", "headers", "url", "limit"}`. */
+function answerHead(response: IncomingMessage, url: URL, limit: number): string {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
     const [name, value] = [response.rawHeaders[at]!, response.rawHeaders[at + 1]!];
     if (!HOP_BY_HOP.test(name)) headers.push([name.toLowerCase(), value]);
   }
   const { statusCode = 0, statusMessage = '' } = response;
-  return JSON.stringify({ status: statusCode, statusText: statusMessage, headers, url: url.href });
+  return JSON.stringify({ status: statusCode, statusText: statusMessage, headers, url: url.href, limit });
 }
 
 /**
- * The answer as one stream: its head in a line of JSON, then its body as it arrives. A body that grows beyond `maxBytes`
- * breaks off, which the browser notices.
+ * The answer as one stream: its head in a line of JSON, then its body as it arrives, up to `maxBytes`. The head tells the
+ * limit, so that the browser can say why a body of that length ends there.
  */
 export function answerStream(
   response: IncomingMessage,
@@ -35,7 +35,7 @@ export function answerStream(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(`${answerHead(response, url)}\n`));
+      controller.enqueue(new TextEncoder().encode(`${answerHead(response, url, maxBytes)}\n`));
     },
     async pull(controller) {
       try {
@@ -45,9 +45,12 @@ export function answerStream(
           controller.close();
           return;
         }
+        const room = maxBytes - size;
         size += value.length;
-        if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-        controller.enqueue(new Uint8Array(value));
+        controller.enqueue(new Uint8Array(value.subarray(0, room)));
+        if (size <= maxBytes) return;
+        stop();
+        controller.close();
       } catch (error) {
         stop();
         controller.error(error);

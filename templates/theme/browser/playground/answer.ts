@@ -5,5 +5,7 @@ export interface Answer {
   headers: readonly (readonly [name: string, value: string])[];
   /** Where the answer came from, after redirects. */
   url: string;
+  /** The proxy passes on so many bytes of a body, and no more. */
+  limit?: number;
   body: ReadableStream<Uint8Array> | null;
 }

@@ -6,6 +6,7 @@ import { findProxy } from './find-proxy.ts';
 import { type ReceivedBody, receive } from './receive.ts';
 import type { PlaygroundRequest } from './request.ts';
 import { send } from './send.ts';
+import { sizeText } from './size-text.ts';
 
 /** Where a request stands. */
 export type SendingState =
@@ -53,7 +54,10 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
         if (current.current === controller) setState({ kind: 'sending', answer });
       };
       await receive(head.headers, body, show);
-      if (current.current === controller && answer) setState({ kind: 'answered', answer });
+      if (current.current === controller && answer) {
+        const broken = cutBy(head, answer.body.bytes);
+        setState({ kind: 'answered', answer: broken ? { ...answer, broken } : answer });
+      }
     } catch (error) {
       if (current.current !== controller) return;
       if (answer) {
@@ -68,4 +72,12 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
     }
   };
   return { state, send: sendRequest, cancel: () => current.current?.abort() };
+}
+
+/** What to say of a body that is as long as the proxy allows, unless the API says that this is all of it. */
+function cutBy({ limit, headers }: Omit<Answer, 'body'>, bytes: number): string | undefined {
+  if (limit === undefined || bytes < limit) return undefined;
+  const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+  if (length === String(bytes)) return undefined;
+  return `The answer is longer: the server of this site passes on ${sizeText(limit)} of it. Send the request with a tool of your own to get the rest.`;
 }

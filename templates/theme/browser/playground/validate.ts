@@ -59,6 +59,7 @@ function check(
   if (!found || (value === null && found.nullable)) return;
   const own = valueError(found, value);
   if (own) errors.set(path, own);
+  for (const [at, message] of variantErrors(found, value, path, schemas)) errors.set(at, message);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const inner = found.tuple?.[index] ?? found.items;
@@ -71,4 +72,15 @@ function check(
       check(property.schema, entries[property.name], at, property.required === true, schemas, errors);
     }
   }
+}
+
+/** None when the value fits a variant, or one that is still to be loaded; else what the nearest variant says. */
+function variantErrors(schema: FormSchema, value: unknown, path: string, schemas: Schemas): FieldErrors {
+  let nearest: FieldErrors | undefined;
+  for (const option of schema.options ?? []) {
+    const errors = new Map<string, string>();
+    check(option.schema, value, path, true, schemas, errors);
+    if (!nearest || errors.size < nearest.size) nearest = errors;
+  }
+  return nearest ?? new Map();
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FormSchema } from '../../../src/openapi/form-schema.ts';
+import type { PlaygroundModel } from '../../../src/openapi/playground-model.ts';
+import { createSchemas } from '../../../templates/theme/browser/playground/schemas.ts';
+import { validateForm } from '../../../templates/theme/browser/playground/validate.ts';
+
+const card: FormSchema = {
+  type: 'object',
+  properties: [
+    { name: 'kind', required: true, schema: { type: 'string', enum: ['card'] } },
+    { name: 'number', required: true, schema: { type: 'string', minLength: 12 } },
+  ],
+};
+const transfer: FormSchema = {
+  type: 'object',
+  properties: [
+    { name: 'kind', required: true, schema: { type: 'string', enum: ['transfer'] } },
+    { name: 'iban', required: true, schema: { type: 'string' } },
+  ],
+};
+
+function errorsOf(value: unknown, options: readonly FormSchema[]) {
+  const model: PlaygroundModel = {
+    spec: 'api.json',
+    method: 'POST',
+    path: '/payments',
+    servers: [],
+    security: { options: [], optional: true },
+    parameters: [],
+    body: {
+      required: true,
+      media: [
+        {
+          type: 'application/json',
+          kind: 'json',
+          schema: { options: options.map((schema, index) => ({ label: String(index), schema })) },
+        },
+      ],
+    },
+    proxy: false,
+    credentials: false,
+    schemas: {},
+    deferred: {},
+  };
+  const loader = { model: async () => model, components: async () => ({ schemas: {}, deferred: {} }) };
+  const bodies = [{ value, view: 'form' as const, revision: 0 }];
+  const state = { server: 0, variables: {}, security: -1, parameters: {}, media: 0, bodies };
+  return Object.fromEntries(validateForm(model, state, createSchemas(model, loader)));
+}
+
+test('a value that fits one of several variants is sent', () => {
+  expect(errorsOf({ kind: 'transfer', iban: 'DE1' }, [card, transfer])).toEqual({});
+});
+
+test('a value that fits none is judged by the nearest', () => {
+  expect(errorsOf({ kind: 'card', number: '4111' }, [card, transfer])).toEqual({
+    'body.number': 'Must have at least 12 characters.',
+  });
+});
+
+test('a variant that is still to be loaded may be the one', () => {
+  expect(errorsOf({ anything: 1 }, [card, { ref: '#/components/schemas/Later' }])).toEqual({});
+});
