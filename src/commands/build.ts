@@ -50,7 +50,9 @@ export class Build extends DocsCommand {
       if (problems.length > 0) this.print(siteReport(problems, args.dir, flags.format, this.color));
       const seconds = (result.durationMs / 1000).toFixed(1);
       const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
-      this.say(`Built ${result.pages} pages into ${result.out} in ${seconds} s${found}.`);
+      this.say(
+        `Built ${result.pages} ${result.pages === 1 ? 'page' : 'pages'} into ${result.out} in ${seconds} s${found}.`,
+      );
     }
     this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags.strict));
   }

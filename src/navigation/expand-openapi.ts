@@ -64,7 +64,10 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
       if (entry.type === 'operation') return operation(entry, inherited);
       const documented = input.documented.get(entry.path);
       if (documented) markUsed(inherited.used, documented.source);
-      return [entry];
+      if (!isMisspelt(entry.text) || input.pages.has(entry.path)) return [entry];
+      const params = { field: 'pages', text: entry.text };
+      problems.push(problem('entry-invalid', params, input.locate(entry.pointer)));
+      return [];
     });
 
   const group = (raw: TreeGroup, outer: Inherited): TreeGroup => {
@@ -130,6 +133,11 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
 
   const expanded = node(tree, { specs: [], used: { sources: new Set() } });
   return { tree: expanded, pages: metas(paths), generated: paths.generated, problems };
+}
+
+/** A word and an absolute path: an operation with a method that does not exist, unless it is the name of a file. */
+function isMisspelt(text: string): boolean {
+  return /^\s*(?:\S+\s+)?[a-z]+\s+\/\S*\s*$/i.test(text);
 }
 
 function metas(paths: GeneratedPaths): PageMeta[] {

@@ -1,9 +1,13 @@
 import type { FileTree } from '../lib/file-tree.ts';
+import { lineIndex } from '../lib/line-index.ts';
 import { suggest } from '../lib/suggest.ts';
 import { problem } from '../problems/problem.ts';
 import { isUrl, normalizeSource } from './entry.ts';
 import { type ReadSpec, readSpec } from './read-spec.ts';
 import { type SchemaValidator, validateSpec } from './validate-spec.ts';
+
+/** Stands for what a decoder cannot make sense of. */
+const REPLACED = '\uFFFD';
 
 /** Where specs come from. */
 export interface SpecSources {
@@ -47,13 +51,15 @@ function readFile(file: string, files: FileTree): FetchedText {
       problem: problem('spec-missing', { source: file, ...(suggestion && { suggestion }) }),
     };
   }
+  const bytes = files.readBytes(file);
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(files.readBytes(file)) };
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    const reason = 'it is not UTF-8 text';
+    const text = new TextDecoder().decode(bytes);
+    const at = { file, ...lineIndex(text)(text.indexOf(REPLACED)) };
     return {
       ok: false,
-      problem: problem('spec-unreadable', { source: file, reason }, { file, line: 1, column: 1 }),
+      problem: problem('spec-unreadable', { source: file, reason: 'it is not UTF-8 text' }, at),
     };
   }
 }

@@ -31,7 +31,8 @@ export function syntaxError(file: string, text: string): { reason: string; at: L
   const error = document.errors[0];
   if (!error) return undefined;
   const { line, col } = lines.linePos(error.pos[0]);
-  const reason = error.message.split('\n', 1)[0]!.replace(/ at line \d+, column \d+:?$/, '');
+  const said = error.message.split('\n', 1)[0]!.replace(/ at line \d+, column \d+:?$/, '');
+  const reason = error.code === 'DUPLICATE_KEY' ? 'the same key stands twice in one object' : said;
   return { reason, at: { file, line, column: col } };
 }
 

@@ -88,17 +88,23 @@ function invalid(source: string, findings: readonly SpecFinding[], locate: Retur
 
 function refProblems(document: JsonObject, locate: ReturnType<typeof createLocate>): Problem[] {
   const problems: Problem[] = [];
-  const checked = new Set<string>();
-  for (const { ref, pointer } of findRefs(document)) {
-    if (checked.has(ref) || checked.size >= MAX_REPORTED) continue;
-    if (!ref.startsWith('#')) {
-      checked.add(ref);
-      problems.push(problem('spec-external-ref', { ref }, locate(pointer)));
-    } else if (valueAt(document, ref) === undefined) {
-      checked.add(ref);
-      const suggestion = similarRef(document, ref);
-      problems.push(problem('spec-broken-ref', { ref, ...(suggestion && { suggestion }) }, locate(pointer)));
-    }
+  const found = new Map(
+    findRefs(document)
+      .reverse()
+      .map(({ ref, pointer }) => [ref, `${pointer}/$ref`]),
+  );
+  const refs = [...found.keys()].reverse();
+  // One remedy serves all of them.
+  const [external, ...more] = refs.filter((ref) => !ref.startsWith('#'));
+  if (external !== undefined) {
+    const params = { ref: external, more: more.length };
+    problems.push(problem('spec-external-ref', params, locate(found.get(external)!)));
+  }
+  const broken = refs.filter((ref) => ref.startsWith('#') && valueAt(document, ref) === undefined);
+  for (const ref of broken.slice(0, MAX_REPORTED)) {
+    const suggestion = similarRef(document, ref);
+    const params = { ref, ...(suggestion && { suggestion }) };
+    problems.push(problem('spec-broken-ref', params, locate(found.get(ref)!)));
   }
   return problems;
 }

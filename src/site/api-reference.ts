@@ -51,7 +51,7 @@ export async function readApiReference(
   for (const page of pages) {
     const found = targetOf(page, specs);
     if (found?.ok) targets.set(page.path, found.target);
-    else if (found?.problem) problems.push(found.problem);
+    else if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
   }
   return { specs, targets, pages: withDefaults(index.pages, targets), problems };
 }
@@ -122,6 +122,16 @@ function targetOf(page: SourcePage, specs: SpecSet): FoundTarget | undefined {
 function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
   if (api === undefined || parseApiEntry(api)) return undefined;
   return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
+}
+
+const ENTRY = /^["']?(?:openapi|openapi-schema|api)["']?\s*:/;
+/** Frontmatter is not looked at any further than this. */
+const MOST_LINES = 200;
+
+/** The line of the frontmatter that says what the page documents. */
+function entryLine({ file }: SourcePage, tree: FileTree): number {
+  const lines = tree.readText(file).split('\n', MOST_LINES);
+  return Math.max(1, lines.findIndex((line) => ENTRY.test(line)) + 1);
 }
 
 function placeOf({ file }: SourcePage): Location {

@@ -33,7 +33,7 @@ export const OPENAPI_PROBLEMS = {
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',
     title: 'The OpenAPI document cannot be read',
-    message: ({ source, reason }) => `\`${source}\` is neither valid JSON nor valid YAML: ${reason}.`,
+    message: ({ source, reason }) => `\`${source}\` cannot be read: ${reason}.`,
     hint: () => 'Mend the document at this place. It must be JSON or YAML, in UTF-8.',
   }),
   'spec-version-unsupported': define<{ source: string; version: string }>({
@@ -65,10 +65,11 @@ export const OPENAPI_PROBLEMS = {
       `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more findings like this.` : ''}`,
     hint: () => 'Pages are still made from what can be read. Mend the document at this place.',
   }),
-  'spec-external-ref': define<{ ref: string }>({
+  'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',
     title: 'The OpenAPI document refers to another file',
-    message: ({ ref }) => `The reference \`${ref}\` leads outside this document.`,
+    message: ({ ref, more }) =>
+      `The reference \`${ref}\` leads outside this document${more === 0 ? '' : more === 1 ? ', and so does another one' : `, and so do ${more} others`}.`,
     hint: () =>
       'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for instance with `npx @redocly/cli bundle`.',
   }),

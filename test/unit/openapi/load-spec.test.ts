@@ -91,7 +91,7 @@ paths:
     const { problems } = await load(
       `${GOOD}  /b:\n    $ref: './b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
     );
-    expect(problems).toContainEqual(expect.objectContaining({ code: 'spec-external-ref', line: 8 }));
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'spec-external-ref', line: 9 }));
     expect(problems).toContainEqual(
       expect.objectContaining({
         code: 'spec-broken-ref',
