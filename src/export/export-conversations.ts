@@ -1,5 +1,5 @@
 import type { ExportFormat } from './format.ts';
-import type { PageSource } from './page-source.ts';
+import type { ExportPage, PageSource } from './page-source.ts';
 import type { Progress, Sink } from './sink.ts';
 
 export interface ExportOptions {
@@ -23,36 +23,47 @@ export interface ExportSummary {
   nextCursor: string | null;
 }
 
-/** Reads page after page into the sink. Holds one page in memory. */
+/** Reads page after page into the sink. A page is asked for while the one before is written: two are in memory. */
 export async function exportConversations(options: ExportOptions): Promise<ExportSummary> {
   const { source, sink, format, limit } = options;
+  const pageAfter = ({ cursor, rows }: Progress): Promise<ExportPage> | undefined => {
+    if (rows >= limit) return undefined;
+    const page = source(cursor ?? undefined, Math.min(options.pageSize, limit - rows));
+    // Its failure is met where it is awaited, which may be later.
+    page.catch(() => {});
+    return page;
+  };
   let progress: Progress = options.resumed ?? { cursor: options.cursor ?? null, rows: 0, pages: 0 };
   let more = true;
+  let coming = pageAfter(progress);
   try {
     if (!options.resumed) await sink.write(format.head);
-    while (more && progress.rows < limit) {
+    while (coming) {
       options.signal.throwIfAborted();
-      const page = await source(
-        progress.cursor ?? undefined,
-        Math.min(options.pageSize, limit - progress.rows),
-      );
+      const page = await coming;
+      const reached = after(progress, page);
+      more = page.more;
+      coming = more ? pageAfter(reached) : undefined;
       let text = '';
       for (const [i, row] of page.rows.entries()) text += format.row(row, progress.rows + i === 0);
       await sink.write(text);
-      progress = {
-        cursor: page.lastId ?? progress.cursor,
-        rows: progress.rows + page.rows.length,
-        pages: progress.pages + 1,
-      };
-      more = page.more;
+      progress = reached;
       await sink.checkpoint(progress);
       options.onProgress(progress);
     }
     await sink.write(format.tail);
     await sink.finish();
   } catch (error) {
-    await sink.abandon(progress).catch(() => {});
+    await Promise.allSettled([coming, sink.abandon(progress)]);
     throw error;
   }
   return { rows: progress.rows, pages: progress.pages, nextCursor: more ? progress.cursor : null };
+}
+
+function after(progress: Progress, page: ExportPage): Progress {
+  return {
+    cursor: page.lastId ?? progress.cursor,
+    rows: progress.rows + page.rows.length,
+    pages: progress.pages + 1,
+  };
 }
