@@ -34,7 +34,9 @@ export function createContentSite(input: {
       let parsed = snippets.get(file);
       if (!parsed) {
         const text = input.files.readText(file);
-        parsed = parseSource(file, text, parseFrontmatter(file, text).bodyStart, variables);
+        parsed = parseSource(file, text, parseFrontmatter(file, text).bodyStart, variables, {
+          keepsLines: true,
+        });
         snippets.set(file, parsed);
       }
       return parsed;
@@ -47,10 +49,11 @@ export function parseSource(
   text: string,
   bodyStart: number,
   variables: Readonly<Record<string, string>>,
+  options = { keepsLines: false },
 ): ParsedSource {
   return {
     source: { file, text },
-    tokens: lexMarkdown(replaceVariables(text.slice(bodyStart), variables)),
+    tokens: lexMarkdown(replaceVariables(text.slice(bodyStart), variables), options),
     line: countLines(text, 0, bodyStart) + 1,
   };
 }

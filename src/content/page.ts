@@ -34,6 +34,8 @@ export interface Environment {
   source: Source;
   /** Line of the first token. */
   line: number;
+  /** The place of that line, once something has asked for it. */
+  at?: Place;
   scope: Scope;
   module: ModuleRef;
   /** Props of the snippet, which are also put into its code blocks. */

@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { problem } from '../problems/problem.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { interpolate } from './code-props.ts';
+import { compact } from './compact.ts';
 import { decodeEntities } from './entities.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { footnoteReference } from './footnotes.ts';
@@ -14,16 +15,23 @@ import { withoutTwoslash } from './twoslash.ts';
 
 type AnyToken = MarkedToken | PageToken;
 
+/** Shared by all elements without any. */
+const NO_PROPS: Props = Object.freeze({});
+
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
   const nodes: Node[] = [];
   addNodes(tokens, environment, nodes);
-  return nodes;
+  return compact(nodes);
 }
 
 function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
-  const here = { ...environment };
   const last = tokens.length - 1;
+  if (last === 0) {
+    add(tokens[0] as AnyToken, environment, into);
+    return;
+  }
+  const here = { ...environment };
   for (let i = 0; i <= last; i++) {
     const token = tokens[i]!;
     add(token as AnyToken, here, into);
@@ -46,6 +54,9 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       if (token.tokens) addNodes(token.tokens, here, into);
       else into.push(plainText(token, here));
       return;
+    case 'inline':
+      addNodes(token.lexer.tokensOf(token), here, into);
+      return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
       return;
@@ -58,14 +69,14 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'strong':
     case 'em':
     case 'del':
-      into.push(element(token.type, {}, toNodes(token.tokens, here), here));
+      into.push(element(token.type, NO_PROPS, toNodes(token.tokens, here), here));
       return;
     case 'codespan':
-      into.push(element('code', {}, [{ type: 'text', text: token.text }], here));
+      into.push(element('code', NO_PROPS, [{ type: 'text', text: token.text }], here));
       return;
     case 'br':
     case 'hr':
-      into.push(element(token.type, {}, [], here));
+      into.push(element(token.type, NO_PROPS, [], here));
       return;
     case 'link':
       into.push(linkNode(token, here));
@@ -146,16 +157,25 @@ function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
-  const children = toNodes(token.tokens, here);
-  const special = token.tokens.some(({ type }) => type === 'jsx' || type === 'expression');
+  const tokens = withLines(token.tokens);
+  const children = toNodes(tokens, here);
+  const special = tokens.some(({ type }) => type === 'jsx' || type === 'expression');
   const unravelled =
     special &&
-    token.tokens.every(
+    tokens.every(
       ({ type, raw }) =>
         /^(?:jsx|expression|hidden|strayTag)$/.test(type) || (type === 'text' && raw.trim() === ''),
     );
   if (unravelled) addAll(children, into);
-  else if (children.length > 0) into.push(element('p', {}, children, here));
+  else if (children.length > 0) into.push(element('p', NO_PROPS, children, here));
+}
+
+/** The tokens of a block with those of its line. */
+function withLines(tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1) as AnyToken | undefined;
+  if (last?.type !== 'inline') return tokens;
+  const line = last.lexer.tokensOf(last);
+  return tokens.length === 1 ? line : [...tokens.slice(0, -1), ...line];
 }
 
 function linkNode(token: Tokens.Link, here: Environment): Node {
@@ -194,10 +214,12 @@ function listNode(token: Tokens.List, here: Environment): ElementNode {
   let line = here.line;
   for (const item of token.items) {
     const inside = { ...here, line };
-    items.push(element('li', item.task ? { className: 'task' } : {}, toNodes(item.tokens, inside), inside));
+    items.push(
+      element('li', item.task ? { className: 'task' } : NO_PROPS, toNodes(item.tokens, inside), inside),
+    );
     line += countLines(item.raw);
   }
-  const start = token.start === '' || token.start === 1 ? {} : { start: token.start };
+  const start = token.start === '' || token.start === 1 ? NO_PROPS : { start: token.start };
   return element(token.ordered ? 'ol' : 'ul', start, items, here);
 }
 
@@ -205,19 +227,28 @@ function tableNode(token: Tokens.Table, here: Environment): ElementNode {
   const row = (cells: readonly Tokens.TableCell[], name: string, line: number) => {
     const inside = { ...here, line };
     const children = cells.map((cell) =>
-      element(name, cell.align ? { align: cell.align } : {}, toNodes(cell.tokens, inside), inside),
+      element(name, cell.align ? { align: cell.align } : NO_PROPS, toNodes(cell.tokens, inside), inside),
     );
-    return element('tr', {}, children, inside);
+    return element('tr', NO_PROPS, children, inside);
   };
-  const head = element('thead', {}, [row(token.header, 'th', here.line)], here);
+  const head = element('thead', NO_PROPS, [row(token.header, 'th', here.line)], here);
   const body = token.rows.map((cells, index) => row(cells, 'td', here.line + 2 + index));
-  return element('table', {}, body.length > 0 ? [head, element('tbody', {}, body, here)] : [head], here);
+  return element(
+    'table',
+    NO_PROPS,
+    body.length > 0 ? [head, element('tbody', NO_PROPS, body, here)] : [head],
+    here,
+  );
 }
 
 function element(name: string, props: Props, children: Node[], here: Environment, needle = ''): ElementNode {
   return { type: 'element', name, props, children, at: place(here, needle) };
 }
 
-function place({ source, line }: Environment, needle: string): Place {
-  return { source, line, needle };
+/** Where a token stands. All that begin on a line share one place, unless there is something to look for on it. */
+function place(here: Environment, needle: string): Place {
+  const { source, line } = here;
+  if (needle !== '') return { source, line, needle };
+  if (here.at?.line !== line) here.at = { source, line, needle };
+  return here.at;
 }

@@ -30,7 +30,7 @@ export function findFenceClosers(text: string): FenceClosers {
   let longest = { '`': 0, '~': 0 };
   for (let i = lines.length - 1; i >= 0; i--) {
     const { marker, length } = lines[i]!;
-    longest = { ...longest, [marker]: Math.max(longest[marker as '`' | '~'], length) };
+    if (length > longest[marker as '`' | '~']) longest = { ...longest, [marker]: length };
     longestFrom[i] = longest;
   }
   return { lines, longestFrom };

@@ -1,5 +1,7 @@
 import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
+import { compact } from '../compact.ts';
 import { lexBlocks } from './block-loop.ts';
+import { token } from './block-token.ts';
 import { MARKUP, mayHaveEmphasis, tokensWithoutEmphasis } from './inline-loop.ts';
 import { inlineToken } from './inline-token.ts';
 import type { Region, RegionLexer } from './region.ts';
@@ -7,11 +9,13 @@ import { PAGE_RULES } from './rules.ts';
 import { type Scan, scan, scanFrom } from './scan.ts';
 import { createScanBudget, type ScanBudget } from './scan-budget.ts';
 import { createTokenizer } from './tokenizer.ts';
+import type { InlineToken } from './tokens.ts';
 
 const MAX_DEPTH = 32;
 /** How deep elements and emphasis stand in each other within a line. */
 const MAX_INLINE_DEPTH = 16;
 
+const NONE: Token[] = [];
 /** The content of a list item that begins no block, as most are. */
 const LINE_OF_TEXT = /^(?:\*\*|`)?[A-Za-z][^\n]*$/;
 
@@ -25,7 +29,10 @@ export class PageLexer extends Lexer implements RegionLexer {
   /** The scan of the text that is entered next, when it is known. */
   private known: Scan | undefined;
 
-  constructor(private readonly pageText: string) {
+  constructor(
+    private readonly pageText: string,
+    private readonly keepsLines: boolean,
+  ) {
     const tokenizer = createTokenizer(() => this);
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
@@ -39,8 +46,24 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = this.regionOf('', false);
   }
 
+  /** The blocks of the page. Their lines are read when their tokens are asked for. */
   lexPage(): Token[] {
-    return this.lex(this.pageText);
+    this.blockTokens(this.pageText, this.tokens);
+    this.inlineQueue = [];
+    return this.tokens;
+  }
+
+  override inline(src: string, tokens: Token[] = []): Token[] {
+    const line: InlineToken = { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
+    this.inlineQueue.push(line);
+    return [...tokens, token(line)];
+  }
+
+  tokensOf(line: InlineToken): Token[] {
+    if (line.tokens !== NONE) return line.tokens;
+    const tokens = this.inlineTokens(line.src);
+    if (this.keepsLines) line.tokens = tokens;
+    return tokens;
   }
 
   blocksWithin(from: number, to: number): Token[] {
@@ -56,14 +79,14 @@ export class PageLexer extends Lexer implements RegionLexer {
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     if (!this.state.top && this.depth <= MAX_DEPTH && LINE_OF_TEXT.test(text)) {
       this.state.top = true;
-      tokens.push({ type: 'text', raw: text, text, tokens: this.inline(text) });
-      return tokens as TokensList;
+      const line: Token = { type: 'text', raw: text, text, tokens: this.inline(text) };
+      return [...tokens, line] as unknown as TokensList;
     }
     const outer = this.enter(text, tokens, false);
     if (!outer) return tokens as TokensList;
     lexBlocks(this, this.rules, text, tokens, lastParagraphClipped);
     this.leave(outer);
-    return tokens as TokensList;
+    return compact(tokens) as TokensList;
   }
 
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {

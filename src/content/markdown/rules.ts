@@ -45,9 +45,12 @@ const BULLETS = ['\\-', '\\*', '\\+', '\\d{1,9}\\.', '\\d{1,9}\\)'];
 const ITEMS = new Map(BULLETS.map((bullet) => [bullet, base.other.listItemRegex(bullet)]));
 const listItemRegex = (bullet: string) => ITEMS.get(bullet) ?? base.other.listItemRegex(bullet);
 
+/** White space with a tab in it: what marked replaces sign by sign, and has no need to where there are only spaces. */
+const leadingSpaceTab = /^ *\t[ \t]*/;
+
 /** marked's rules, with the few changes that JSX needs. */
 export const PAGE_RULES: Rules = {
   ...base,
-  other: { ...base.other, htmlBeginRegex, listItemRegex },
+  other: { ...base.other, htmlBeginRegex, leadingSpaceTab, listItemRegex },
   inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
 };

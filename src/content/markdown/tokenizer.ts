@@ -63,10 +63,10 @@ function plainWords(src: string): Tokens.Text | undefined {
   return { type: 'text', raw, text: raw, escaped: false };
 }
 
-/** `<<<`, `{{{` or `$$$`, as far as they mean nothing: marked would try everything at each of them. */
+/** `<<<`, `{{{`, `$$$` or `[[[`, as far as they mean nothing: marked would try everything at each of them. */
 function runOfSigns(region: Region, src: string): Tokens.Text | undefined {
-  const sign = src[0];
-  if ((sign !== '<' && sign !== '{' && sign !== '$') || src[1] !== sign) return undefined;
+  const sign = src[0]!;
+  if (!'<{$['.includes(sign) || src[1] !== sign || mayBeLink(region, src)) return undefined;
   const from = region.text.length - src.length;
   let length = 1;
   while (src[length + 1] === sign && !markAt(region.scan, from + length)) length++;

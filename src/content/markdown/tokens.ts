@@ -3,6 +3,7 @@ import type { Attribute } from './tag.ts';
 
 /** What a page has beyond Markdown. Tokens of marked and these make one tree. */
 export type PageToken =
+  | InlineToken
   | JsxToken
   | StrayTagToken
   | ExpressionToken
@@ -14,6 +15,16 @@ export type PageToken =
   | FootnoteToken
   | FootnoteReferenceToken
   | HiddenToken;
+
+/** A line whose tokens are found when they are wanted: a large page never has all of them at once. */
+export interface InlineToken {
+  type: 'inline';
+  raw: '';
+  src: string;
+  lexer: { tokensOf(line: InlineToken): Token[] };
+  /** Empty until they have been found, and afterwards unless they are kept. */
+  tokens: Token[];
+}
 
 export interface JsxToken {
   type: 'jsx';

@@ -11,10 +11,16 @@ export function indent(text: string, by: string): string {
   return text === '' ? '' : by + text;
 }
 
-const DEEPEST_QUOTE = /^(?:> ?){10}/m;
+const DEEPEST_QUOTE = '> > > > > > > > > >';
 
 /** A quotation. One inside ten others is not quoted once more. */
 export function quote(text: string): string {
-  if (DEEPEST_QUOTE.test(text)) return text;
-  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+  if (text.startsWith(DEEPEST_QUOTE) || text.includes(`\n${DEEPEST_QUOTE}`)) return text;
+  let out = '';
+  let from = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    out += end === from ? '>\n' : `> ${text.slice(from, end + 1)}`;
+    from = end + 1;
+  }
+  return out + (from === text.length ? '>' : `> ${text.slice(from)}`);
 }
