@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { collectEarly } from '../lib/collect-early.ts';
+import type { FileTree } from '../lib/file-tree.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { folderOutput } from './folder-output.ts';
@@ -8,7 +9,7 @@ import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { diskSpecStore } from './spec-store.ts';
-import { startTextPool } from './text-pool/text-pool.ts';
+import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that holds docs.json. */
@@ -27,12 +28,10 @@ export interface BuildResult {
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
-  collectEarly();
   assertSeparate(root, out);
   const tree = openSite(root);
   const output = folderOutput(path.resolve(out));
-  // The threads get ready while this one loads the stages.
-  const texts = startTextPool(root, tree);
+  const texts = startThreads(root, tree);
   const interrupt = () => {
     output.discard();
     process.exit(130);
@@ -66,10 +65,8 @@ function needsMending({ severity }: Problem): boolean {
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
-  collectEarly();
   const tree = openSite(root);
-  // The threads get ready while this one loads the stages.
-  const texts = startTextPool(root, tree);
+  const texts = startThreads(root, tree);
   try {
     const { writeSite } = await import('./write-site.ts');
     const site = { texts, specStore: diskSpecStore(root), ...options };
@@ -78,6 +75,14 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
   } finally {
     await texts?.close();
   }
+}
+
+/** Further threads, which get ready while this one loads the stages. */
+function startThreads(root: string, tree: FileTree): TextPool | undefined {
+  // V8 refuses code that was compiled under other settings, so that the threads load theirs first.
+  const texts = startTextPool(root, tree, collectEarly);
+  if (!texts) collectEarly();
+  return texts;
 }
 
 function assertSeparate(root: string, out: string): void {

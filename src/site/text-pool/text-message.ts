@@ -22,11 +22,8 @@ export const TAKEN = 0;
 /** Index of the text that the main thread has come to. */
 export const USED = 1;
 
-/** What the text at `index` gives, or the news that it could not be rendered. */
-export interface TextMessage {
-  index: number;
-  text?: SentText;
-}
+/** That a thread has loaded the program, or what the text at `index` gives: nothing if it could not be rendered. */
+export type TextMessage = 'loaded' | { index: number; text?: SentText };
 
 /** A text in a form that can be sent between threads: no classes, no functions. */
 type SentText = Omit<PageText, 'body'> & { body: SentBody };

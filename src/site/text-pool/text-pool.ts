@@ -30,9 +30,9 @@ const MOST_THREADS = 3;
 /**
  * Threads that render the texts of pages on the processors that are free. They get ready while the caller still finds
  * out which pages there are. The caller helps: while the text that it waits for is not there, it renders the next one
- * that no thread has taken.
+ * that no thread has taken. `onLoaded` is called when all threads have loaded the program.
  */
-export function startTextPool(root: string, tree: FileTree): TextPool | undefined {
+export function startTextPool(root: string, tree: FileTree, onLoaded: () => void): TextPool | undefined {
   const program = programFile();
   const threads = Math.min(availableParallelism() - 1, MOST_THREADS);
   if (!program || threads < 1 || pageFiles(tree).length < WORTHWHILE) return undefined;
@@ -40,12 +40,18 @@ export function startTextPool(root: string, tree: FileTree): TextPool | undefine
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
   const ready = new Map<number, PageText | undefined>();
+  let loading = threads;
   let running = threads;
   let wake = () => {};
   const workers = Array.from({ length: threads }, () => {
     const worker = new Worker(program, { workerData: { root } satisfies TextPoolStart });
-    worker.on('message', ({ index, text }: TextMessage) => {
-      ready.set(index, text && receivedText(text));
+    worker.on('message', (message: TextMessage) => {
+      if (message === 'loaded') {
+        loading--;
+        if (loading === 0) onLoaded();
+        return;
+      }
+      ready.set(message.index, message.text && receivedText(message.text));
       wake();
     });
     // What a thread leaves undone, the caller does, and reports what is wrong.

@@ -19,9 +19,14 @@ const MOST_AHEAD = 50;
 /** Runs in a helping thread: gets ready, and renders texts as soon as it is told which. */
 export function runTextWorker(): void {
   const { root } = workerData as TextPoolStart;
+  send('loaded');
   const tree = openSite(root);
   const { config } = loadConfig(tree);
   parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, config));
+}
+
+function send(message: TextMessage): void {
+  parentPort!.postMessage(message);
 }
 
 /** Takes one file after the other until none is left, and sends what its text gives. */
@@ -36,7 +41,7 @@ function renderTexts({ basePath, texts, shared }: TextPoolTask, tree: FileTree, 
     ) {
       Atomics.wait(counters, USED, used);
     }
-    parentPort!.postMessage(messageOf(index));
+    send(messageOf(index));
   }
 
   function take(): number {
