@@ -92,12 +92,23 @@ export function operationSummary({ value, pathItem }: Operation): string | undef
   return description && plainSummary(description);
 }
 
-/** The summary, else words made from method and path: `Get users`. */
+/** The summary, else words made from method and path, `Get users`, or from the name of a webhook: `Order created`. */
 export function operationTitle(operation: Operation): string {
   const summary = textOf(operation.value.summary);
   if (summary) return summary.trim();
-  const words = pageName(operation).replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = operation.kind === 'webhook' ? webhookWords(operation.name) : pageName(operation);
+  const title = words.replace(/[-_]+/g, ' ').trim();
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** Names of events are written as `order.created`, `order/created` or `orderCreated`. */
+function webhookWords(name: string): string {
+  return name
+    .replace(/[./:\s]+/g, ' ')
+    .replace(
+      /([a-z\d])([A-Z])(?=[a-z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    );
 }
 
 /** Readers' groups of the path item and of the operation together; a webhook has its own only. */

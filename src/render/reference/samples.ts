@@ -1,5 +1,6 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { codeSamples } from '../../openapi/code-samples.ts';
+import { preferredMedia } from '../../openapi/media.ts';
 import type { OperationView } from '../../openapi/operation-view.ts';
 import { requestSample } from '../../openapi/request-sample.ts';
 import { responseExamples } from '../../openapi/response-examples.ts';
@@ -34,12 +35,13 @@ function requestSamples(spec: Spec, operation: Operation, view: OperationView, s
 
 /** A webhook is called by the API: its payload is the sample. */
 function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): Html {
-  const shown = body
-    ? responseExamples(spec.document, [{ status: 'Payload', media: body.media }], 'request')
-    : [];
+  const media = body && preferredMedia(body.media);
+  if (!media) return EMPTY;
+  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'request');
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map(({ label, language, code }) => ({
-    label,
+    // Where there are several, their names tell them apart.
+    label: shown.length > 1 ? label.slice(`${media.type} · `.length) : label,
     body: codeBlock(code, language, state),
   }));
   return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;

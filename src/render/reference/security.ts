@@ -10,7 +10,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
   const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
   const body = options.map(
     (schemes, index) =>
-      html`${index > 0 && html`<p class="security-or">${state.strings.apiOr}</p>`}<div class="fields">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+      html`${index > 0 && html`<p class="security-or">${state.strings.apiOr}</p>`}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
   );
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSpec } from '../../../src/openapi/create-spec.ts';
-import { generatedPages } from '../../../src/openapi/generated-pages.ts';
+import { generatedPages, operationTitle } from '../../../src/openapi/generated-pages.ts';
 import { cleanSegment } from '../../../src/openapi/slug.ts';
 
 function pathsOf(paths: Record<string, unknown>, options = {}, more: Record<string, unknown> = {}) {
@@ -49,6 +49,17 @@ describe('the path of a generated page', () => {
   it('is replaced by x-svc.href', () => {
     const operation = { summary: 'Hidden', tags: ['T'], 'x-svc': { href: '/my/Own-page.mdx' } };
     expect(pathsOf({ '/a': { get: operation } })).toEqual(['/my/Own-page']);
+  });
+
+  it('makes words of the name of a webhook without a summary', () => {
+    const names = ['orderCreated', 'order.paid', 'invoice/sent_again', 'SMS received'];
+    const webhooks = Object.fromEntries(names.map((name) => [name, { post: {} }]));
+    expect(createSpec('a', { webhooks }).operations.map(operationTitle)).toEqual([
+      'Order created',
+      'Order paid',
+      'Invoice sent again',
+      'SMS received',
+    ]);
   });
 
   it('uses the name of a webhook without a method', () => {
