@@ -1,4 +1,5 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
+import { systemReason } from '../lib/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Store } from '../store/store.ts';
 import { DocsCommand } from './base.ts';
@@ -107,9 +108,7 @@ export class Serve extends DocsCommand {
       proxy: { allowPrivate: flags['proxy-private'] },
       accessLog,
       reportError: (error) =>
-        this.say(
-          error instanceof Error ? (process.env.DEBUG && error.stack) || error.message : String(error),
-        ),
+        this.say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
     });
     const server = await listen(createApp(context), {
       host: flags.host,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -39,9 +39,7 @@ const LIMITS: ServerOptions = {
 
 export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
   const listener = getRequestListener(app.fetch);
-  const server = options.tls
-    ? createTlsServer({ ...LIMITS, ...readTls(options.tls) }, listener)
-    : createServer(LIMITS, listener);
+  const server = options.tls ? tlsServer(options.tls, listener) : createServer(LIMITS, listener);
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -78,6 +76,16 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
         server.closeIdleConnections();
       }),
   };
+}
+
+function tlsServer(files: { cert: string; key: string }, listener: RequestListener): Server {
+  const options = { ...LIMITS, ...readTls(files) };
+  try {
+    return createTlsServer(options, listener);
+  } catch (error) {
+    const failure = problem('tls-invalid', { ...files, reason: systemReason(error) });
+    throw new DocsError(failure, 2, { cause: error });
+  }
 }
 
 function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {

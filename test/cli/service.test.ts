@@ -212,6 +212,16 @@ describe('docs serve', () => {
     const { exitCode, stderr } = await runDocs(args);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tls-unreadable')]);
   });
+
+  test('files that are no certificate and no key', async () => {
+    const folder = scratch();
+    const file = path.join(folder, 'x.pem');
+    writeFileSync(file, 'no certificate');
+    const database = path.join(folder, 'x.sqlite');
+    const args = ['serve', site, '--tls-cert', file, '--tls-key', file, '--database', database];
+    const { exitCode, stderr } = await runDocs(args);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tls-invalid')]);
+  });
 });
 
 describe('docs export and docs import', () => {

@@ -112,6 +112,14 @@ export const SERVICE_PROBLEMS = {
     message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check --tls-cert and --tls-key and the permissions of the files.',
   }),
+  'tls-invalid': define<{ cert: string; key: string; reason: string }>({
+    severity: 'error',
+    title: 'The certificate cannot be used',
+    message: ({ cert, key, reason }) =>
+      `The certificate \`${cert}\` and the key \`${key}\` cannot be used: ${reason}.`,
+    hint: () =>
+      'Give --tls-cert the certificate and --tls-key the private key that belongs to it, both in PEM form.',
+  }),
   'key-missing': define({
     severity: 'error',
     title: 'No admin API key',
