@@ -21,7 +21,8 @@ Rows are about 1.5 KB. sql.js gets a tenth of them: it holds the whole database 
 journal has grown as large, so it is for small sites. Directly and through HTTP are the same pages of 1000, read by cursor
 in turns: by the engine's own interface in one process, and by a client that only receives them over one connection. docs
 export also takes the pages apart into rows. PostgreSQL runs on the same machine, with fsync. The load is three readers of
-pages of 100 to one writer of single rows.
+pages of 100 to one writer of single rows; memory rises while Node makes its room for new objects larger, up to 130 MB on
+Node 24, and stays then.
 `;
 
 const results: Record<string, string | number>[] = [];
