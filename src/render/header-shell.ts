@@ -6,11 +6,11 @@ import type { LogoImage } from './site-model.ts';
 const LOGO_HEIGHT = 28;
 
 /** Logo, search field, links and mode switch, and under them the tab bar. */
-export function renderHeader(model: PageModel, hasSidebar: boolean): Html {
+export function renderHeader(model: PageModel): Html {
   const { site, strings } = model;
   return html`<header id="navbar" class="header">
 <div class="header-row">
-${hasSidebar && model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="sidebar" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
+${model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="sidebar" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
 <div class="header-start">${logo(model)}${model.switchers}</div>
 <div class="header-search">${searchEntry(model)}</div>
 <div class="header-end">

@@ -34,9 +34,9 @@ ${site.integrations}
 <a class="skip-link" href="#content">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
-${renderHeader(model, shows.sidebar)}
+${renderHeader(model)}
 <div class="${classes.filter(Boolean).join(' ')}">
-${shows.sidebar && model.sidebar && sidebar(model)}
+${model.sidebar && sidebar(model, shows.sidebar)}
 <div id="content-container" class="content-column">
 <main id="content-area" class="content">
 ${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
@@ -63,9 +63,12 @@ const SIDEBAR_POSITION = trusted(
   `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.getElementById('sidebar'))</script>`,
 );
 
-/** On a narrow screen the sidebar is a popover that the header's button opens, with or without script. */
-function sidebar(model: PageModel): Html {
-  return html`<aside id="sidebar" class="sidebar" popover aria-label="${model.strings.mainNavigation}">
+/**
+ * On a narrow screen the sidebar is a popover that the header's button opens, with or without script. Pages without a
+ * sidebar have only that.
+ */
+function sidebar(model: PageModel, isColumn: boolean): Html {
+  return html`<aside id="sidebar" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
 <div id="sidebar-content">${model.sidebar}</div>
 </aside>
 ${SIDEBAR_POSITION}`;

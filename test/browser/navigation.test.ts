@@ -170,6 +170,39 @@ test('a menu closes when the reader clicks elsewhere', async () => {
   await close();
 });
 
+describe('page modes', () => {
+  const MODES = ['wide', 'center', 'custom', 'frame'];
+  let modes: OpenSite;
+  beforeAll(async () => {
+    const pages = MODES.map((mode) => [
+      `${mode}.mdx`,
+      `---\ntitle: Page ${mode}\nmode: ${mode}\n---\n\nText.\n\n## Part\n`,
+    ]);
+    modes = await openSite({
+      'docs.json': { navigation: { groups: [{ group: 'All', pages: MODES }] } },
+      ...Object.fromEntries(pages),
+    });
+  });
+  afterAll(() => modes.close());
+
+  test.each(MODES)('%s has the menu of pages on a phone', async (mode) => {
+    const { page, troubles, close } = await visit(browser, `${modes.url}/${mode}`, {
+      viewport: { width: 390, height: 800 },
+    });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.locator('#sidebar a', { hasText: 'Page wide' }).click();
+    await page.waitForURL('**/wide');
+    expect(troubles).toEqual([]);
+    await close();
+  });
+  test.each(['center', 'custom'])('%s has no sidebar and no menu on a wide screen', async (mode) => {
+    const { page, close } = await visit(browser, `${modes.url}/${mode}`);
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+    await close();
+  });
+});
+
 describe('a tree beyond the budget', () => {
   test('is completed from its file, with the current entry marked and in sight', async () => {
     const { page, troubles, close } = await visit(browser, `${large.url}/g17/page-345`);

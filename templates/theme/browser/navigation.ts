@@ -4,7 +4,7 @@ import { loadFragment } from './fragment.ts';
 export function enhanceNavigation(): void {
   closeMenus();
   dismissBanner();
-  loadWholeTree();
+  loadTreeWhenShown();
   showCurrentEntry();
 }
 
@@ -38,6 +38,13 @@ function dismissBanner(): void {
       // Storage may be forbidden; the banner then comes back with the next page.
     }
   });
+}
+
+/** Where the sidebar is a drawer, the whole tree is loaded when it opens. */
+function loadTreeWhenShown(): void {
+  const drawer = document.getElementById('sidebar');
+  if (drawer?.offsetHeight) void loadWholeTree();
+  else drawer?.addEventListener('toggle', () => void loadWholeTree(), { once: true });
 }
 
 /** A long tree stands in the page only in part; the whole of it is one file that all pages of the section share. */
