@@ -1,0 +1,88 @@
+/**
+ * axe-core over whole sites: pages of every type, light and dark, wide and on a phone. Prints what it finds of serious or
+ * critical kind, each element once, and whose it is: the theme's, or what the author wrote.
+ *
+ *   npm run bench -- --only accessibility [FOLDER]
+ *
+ * FOLDER holds sites, one a folder; the first five are looked at beside the manual.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Finding, findings } from '../test/browser/axe.ts';
+import { startChromium } from '../test/browser/chromium.ts';
+import { visit } from '../test/browser/open-site.ts';
+import { serveFiles } from '../test/browser/static-server.ts';
+import { freshBundle } from './fresh-bundle.ts';
+
+const SITES = 5;
+/** Pages of each kind, spread over the site. */
+const PAGES_A_KIND = 5;
+const SEVERE = ['serious', 'critical'];
+const VIEWS = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 800 } },
+] as const;
+
+const root = path.join(import.meta.dirname, '..');
+const cache = path.join(root, '.cache/bench/reader');
+const program = freshBundle();
+const browser = await startChromium();
+for (const [name, folder] of [['manual', path.join(root, 'manual')], ...sites()] as [string, string][]) {
+  const out = path.join(cache, name);
+  execFileSync(process.execPath, [program, 'build', folder, '--out', out, '--offline', '--keep-going'], {
+    stdio: 'ignore',
+  });
+  const found = new Map<string, Finding & { page: string }>();
+  const pages = pagesOf(out);
+  const server = await serveFiles((file) => {
+    const target = path.join(out, file);
+    return existsSync(target) && statSync(target).isFile() ? readFileSync(target) : undefined;
+  });
+  for (const page of pages) {
+    for (const view of VIEWS) {
+      const { page: tab, close } = await visit(browser, server.url + page, {
+        ...view,
+        reducedMotion: 'reduce',
+      });
+      for (const finding of await findings(tab)) {
+        if (SEVERE.includes(finding.impact))
+          found.set(`${finding.rule} ${finding.html}`, { ...finding, page });
+      }
+      await close();
+    }
+  }
+  await server.close();
+  const own = [...found.values()].filter(({ isAuthored }) => !isAuthored);
+  const views = pages.length * VIEWS.length;
+  console.log(
+    `${name}: ${views} views, ${own.length} from the theme, ${found.size - own.length} from the author`,
+  );
+  for (const { rule, html, page, isAuthored } of found.values()) {
+    console.log(`  ${isAuthored ? 'author' : 'THEME'} ${rule} ${page} ${html.slice(0, 160)}`);
+  }
+}
+await browser.close();
+
+function sites(): [name: string, folder: string][] {
+  const [, , corpus] = process.argv;
+  if (corpus === undefined) return [];
+  return readdirSync(corpus)
+    .filter((name) => existsSync(path.join(corpus, name, 'docs.json')))
+    .slice(0, SITES)
+    .map((name) => [name, path.join(corpus, name)]);
+}
+
+function pagesOf(out: string): string[] {
+  const { pages } = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {
+    pages: { path: string; kind: string }[];
+  };
+  const spread = [...new Set(pages.map(({ kind }) => kind))].flatMap((kind) => {
+    const members = pages.filter((page) => page.kind === kind);
+    const step = (members.length - 1) / (PAGES_A_KIND - 1);
+    return Array.from({ length: PAGES_A_KIND }, (_, index) => members[Math.floor(index * step)]!.path);
+  });
+  return [...new Set([...spread, '/no-such-page'])];
+}
