@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { temporaryFolder } from '../store/temporary-folder.ts';
+import { type StaticServer, serveFiles } from './static-server.ts';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((place) =>
+  existsSync(place),
+);
+
+/** Who serves: nginx where the machine has it, else a server of ours that finds files as it does. */
+export const HOST = NGINX ? 'nginx' : 'a server like nginx';
+
+/** Puts built files behind nginx, with the configuration that the manual gives. */
+export async function serveByNginx(files: ReadonlyMap<string, string | Uint8Array>): Promise<StaticServer> {
+  if (!NGINX) return serveFiles((file) => files.get(file));
+  const { path: folder, remove } = temporaryFolder();
+  const root = path.join(folder, 'site');
+  for (const [file, content] of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  }
+  const port = await freePort();
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(configuration, wholeConfiguration(folder, root, port));
+  const server = spawn(NGINX, ['-c', configuration, '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  await untilItAnswers(url, () => server.exitCode !== null);
+  return {
+    url,
+    close: async () => {
+      server.kill();
+      await ended;
+      remove();
+    },
+  };
+}
+
+function wholeConfiguration(folder: string, root: string, port: number): string {
+  const manual = readFileSync(
+    path.join(import.meta.dirname, '../../manual/guides/static-hosting.mdx'),
+    'utf8',
+  );
+  const server = /```nginx nginx\.conf\n([\s\S]*?)```/.exec(manual)![1]!;
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  include /etc/nginx/mime.types;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${server.replace('listen 80', `listen 127.0.0.1:${port}`).replace('root /srv/site', `root ${root}`)}
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    if (hasEnded()) throw new Error('nginx ended, see its messages above');
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
