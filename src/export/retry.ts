@@ -15,6 +15,8 @@ const LONGEST_WAIT_SECONDS = 60;
 
 /** Trying again does not make a certificate a good one. */
 const CERTIFICATE_ERRORS = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
+/** Deno says it in words only. */
+const CERTIFICATE_MESSAGE = /invalid peer certificate.*/;
 
 /** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
 export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
@@ -38,8 +40,11 @@ async function tried<T>(work: () => Promise<Attempt<T>>): Promise<Attempt<T>> {
     if (error instanceof DocsError) throw error;
     const cause = (error as Error).cause;
     const reason = cause instanceof Error ? cause.message || String(cause) : (error as Error).message;
-    if (CERTIFICATE_ERRORS.test(String((cause as { code?: unknown } | undefined)?.code))) {
-      throw new DocsError(problem('export-certificate-refused', { reason }), 1, { cause: error });
+    const refused = CERTIFICATE_ERRORS.test(String((cause as { code?: unknown } | undefined)?.code));
+    const refusedByDeno = CERTIFICATE_MESSAGE.exec(reason)?.[0];
+    if (refused || refusedByDeno !== undefined) {
+      const failure = problem('export-certificate-refused', { reason: refusedByDeno ?? reason });
+      throw new DocsError(failure, 1, { cause: error });
     }
     return { again: reason };
   }

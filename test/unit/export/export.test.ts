@@ -288,6 +288,22 @@ describe('export from a server', () => {
     });
   });
 
+  test('nor as Deno reports it, which has no code for it', async () => {
+    const { source } = answering([
+      () => {
+        throw new TypeError(
+          'error sending request: client error (Connect): invalid peer certificate: UnknownIssuer',
+        );
+      },
+    ]);
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: {
+        code: 'export-certificate-refused',
+        message: 'The certificate of the server is not trusted: invalid peer certificate: UnknownIssuer',
+      },
+    });
+  });
+
   test('knows a page from something else', async () => {
     const { source } = answering([Response.json({ hello: 'world' })]);
     await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
