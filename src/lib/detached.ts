@@ -3,5 +3,9 @@
  * for as long as a part of it is in use, and the parts of a text beside it; whoever keeps one for long keeps a copy.
  */
 export function detached(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
+  if (text.length < LONG) return JSON.parse(JSON.stringify(text)) as string;
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 }
+
+/** From here on the coders of the platform are faster than those of JSON. */
+const LONG = 500;

@@ -24,7 +24,7 @@ export interface DocumentPart {
 }
 
 /** Flat schemas that are kept, each with all that is known about it in about 1 KB. */
-const MAX_FLAT_SCHEMAS = 12_000;
+const MAX_FLAT_SCHEMAS = 8000;
 
 /** `flat`, kept for `schema`. When there are too many all are forgotten: pages that follow each other need the same few. */
 export function keepFlat(

@@ -10,7 +10,7 @@ import { toYaml, yamlText } from './to-yaml.ts';
 const MAX_COMPONENTS = 60;
 const MAX_NODES = 4000;
 /** Text of components that is kept for the next fragments of a document. */
-const MAX_KEPT = 3_000_000;
+const MAX_KEPT = 2_000_000;
 
 /** A place in a fragment: a part of the document, or what is placed inside. */
 type Place = DocumentPart | Map<string, Place>;

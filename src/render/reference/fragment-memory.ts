@@ -17,7 +17,7 @@ export interface FragmentMemory {
 }
 
 /** Characters of HTML that are kept. */
-const MAX_KEPT = 2_000_000;
+const MAX_KEPT = 1_500_000;
 /** A larger fragment would push out many others. */
 const MAX_FRAGMENT = 100_000;
 
