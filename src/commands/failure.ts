@@ -5,6 +5,8 @@ import { textReport } from '../problems/report.ts';
 
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
 export function printFailure(error: unknown, argv: readonly string[]): number {
+  // Who reads the output has had enough of it, as `head` has.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'EPIPE') return 0;
   const failure = failureOf(error);
   if (argv.includes('--json')) {
     process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Args } from '@oclif/core';
 import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -59,11 +58,14 @@ export class Import extends DocsCommand {
 
 async function openInput(file: string): Promise<NodeJS.ReadableStream> {
   if (file === '-') return process.stdin;
-  try {
-    await access(file);
-  } catch (error) {
-    const failure = problem('import-unreadable', { file, reason: systemReason(error) });
-    throw new DocsError(failure, 2, { cause: error });
+  const unreadable = (reason: unknown) =>
+    new DocsError(problem('import-unreadable', { file, reason: systemReason(reason) }), 2, { cause: reason });
+  const handle = await open(file).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  if ((await handle.stat()).isDirectory()) {
+    await handle.close();
+    throw unreadable('it is a folder');
   }
-  return createReadStream(file);
+  return handle.createReadStream();
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { systemReason } from '../lib/system-reason.ts';
@@ -75,6 +75,7 @@ async function openPartial(
   file: string,
   state: SavedState | undefined,
 ): Promise<FileHandle> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw unwritable(file, 'it is a folder');
   try {
     mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
     const handle = await open(partial, state ? 'r+' : 'w');

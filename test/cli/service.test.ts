@@ -232,6 +232,8 @@ describe('docs export and docs import', () => {
     writeFileSync(path.join(folder, 'in.jsonl'), `${JSON.stringify(ROW)}\n{"bad": 1}\n`);
     const first = await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
     expect([first.exitCode, first.stderr]).toEqual([1, expect.stringContaining('in.jsonl:2:1')]);
+    const noFile = await runDocs(['import', '.', '--database', database], { cwd: folder });
+    expect([noFile.exitCode, noFile.stderr]).toEqual([2, expect.stringContaining('it is a folder')]);
     expect(first.stderr).toContain('1 rows accepted, 0 there already, 1 rejected.');
     const out = await runDocs(
       ['export', '--database', database, '--out', 'out.json', '--format', 'json', '--json'],

@@ -164,7 +164,7 @@ export const SERVICE_PROBLEMS = {
     title: 'The certificate of the server is not trusted',
     message: ({ reason }) => `The certificate of the server is not trusted: ${reason}`,
     hint: () =>
-      'Check --url. For a certificate of your own authority, give its file in the environment variable NODE_EXTRA_CA_CERTS.',
+      'Check --url. For a certificate of your own authority, give its file in the environment variable NODE_EXTRA_CA_CERTS (under Deno: DENO_CERT).',
   }),
   'export-stopped': define<{ file: string | undefined }>({
     severity: 'error',

@@ -208,6 +208,12 @@ describe('export', () => {
     expect(existsSync(out)).toBe(false);
   });
 
+  test('a folder in the place of the file is a problem before anything is read', async () => {
+    await expect(openFileSink(folder.path, 'one', false)).rejects.toMatchObject({
+      problem: { code: 'export-unwritable', message: expect.stringContaining('it is a folder') },
+    });
+  });
+
   test('a file that cannot be written is a clear problem', async () => {
     mkdirSync(`${out}.partial`);
     await expect(openFileSink(out, 'one', false)).rejects.toMatchObject({
