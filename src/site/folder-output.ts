@@ -28,30 +28,21 @@ export interface FolderOutput extends Output {
 export function folderOutput(out: string): FolderOutput {
   assertReplaceable(out);
   const fresh = `${out}.building-${process.pid}`;
-  const made = new Set([fresh]);
+  const made = new Set<string>();
   const hashes = new Map<string, string>();
   guard(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
   });
-  /** One folder after the other, which is faster than to ask for all that are missing. */
-  const makeFolder = (folder: string) => {
-    if (made.has(folder)) return;
-    makeFolder(path.dirname(folder));
-    made.add(folder);
-    try {
-      mkdirSync(folder);
-    } catch (error) {
-      // To some file systems names that differ in case are the same.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  };
   const put = (file: string, action: (target: string) => void) => {
     const target = path.join(fresh, file);
     if (!target.startsWith(fresh + path.sep)) throw new Error(`${file} leaves the output folder`);
     const folder = path.dirname(target);
     guard(out, () => {
-      makeFolder(folder);
+      if (!made.has(folder)) {
+        mkdirSync(folder, { recursive: true });
+        made.add(folder);
+      }
       action(target);
     });
   };
