@@ -12,7 +12,8 @@ export interface LinkCheck {
 
 /** Checks that links lead to pages, files, redirects and headings of this site. Headings are compared at the end. */
 export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
-  const pages = new Map<string, Set<string>>(plan.map(({ path }) => [path, new Set()]));
+  // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
+  const pages = new Map(plan.map(({ path }) => [path, '']));
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
@@ -23,7 +24,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (pages.has(path)) {
       // The location is looked up now, so that the text of the page need not be kept.
       const { hash, href } = link;
-      if (hash !== '' && !pages.get(path)!.has(hash)) anchored.push({ path, hash, href, at: link.locate() });
+      if (hash !== '' && !hasLine(pages.get(path)!, hash)) anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
     if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;
@@ -34,20 +35,23 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
 
   return {
     addPage: ({ path }, body) => {
-      const ids = pages.get(path)!;
-      for (const id of body.anchors) ids.add(id);
+      pages.set(path, [pages.get(path)!, ...body.anchors, ''].join('\n'));
       for (const link of body.links) check(link, path);
     },
     problems: () => {
       for (const { path, hash, href, at } of anchored) {
         const ids = pages.get(path)!;
-        if (ids.has(hash) || ids.has(decode(hash))) continue;
-        const suggestion = suggest(hash, ids);
+        if (hasLine(ids, hash) || hasLine(ids, decode(hash))) continue;
+        const suggestion = suggest(hash, ids.split('\n').filter(Boolean));
         found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at));
       }
       return found;
     },
   };
+}
+
+function hasLine(text: string, line: string): boolean {
+  return text.includes(`\n${line}\n`);
 }
 
 /** What the build adds to the site itself: Markdown twins and the files for agents and search engines. */
