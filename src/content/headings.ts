@@ -1,9 +1,14 @@
+import { type Problem, problem } from '../problems/problem.ts';
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
 import type { ElementNode, Node, PropValue } from './node.ts';
-import { textOf } from './node-text.ts';
+import { textOf, textProp } from './node-text.ts';
 import type { PageHeading } from './page-document.ts';
+import { locate, type Place } from './source.ts';
 
 const CUSTOM_ID = /\s*\{#([^}]+)\}\s*$/;
+/** A tag, or the text of a link. */
+const MARKUP = /<[A-Za-z/]|\]\(/;
 /** Components that readers can link to, with the prop that names them. */
 const ANCHORED: Readonly<Record<string, string>> = {
   Accordion: 'title',
@@ -13,9 +18,10 @@ const ANCHORED: Readonly<Record<string, string>> = {
 };
 
 /** Gives headings and components that can be linked to their ids, as `props.id`, and lists the headings in order. */
-export function assignHeadings(nodes: readonly Node[]): PageHeading[] {
+export function assignHeadings(nodes: readonly Node[], report: (problem: Problem) => void): PageHeading[] {
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
+  const accordions = new Set<string>();
   const parameters = new Map<string, number>();
   let view: string | undefined;
   const list = (depth: number, id: string, text: string) => {
@@ -33,9 +39,17 @@ export function assignHeadings(nodes: readonly Node[]): PageHeading[] {
       return;
     }
     const key = Object.hasOwn(ANCHORED, name) ? ANCHORED[name]! : undefined;
-    const title = key === undefined ? '' : text(props[key]);
+    const title = key === undefined ? '' : wordsOf(props[key], node.at);
     if (title) {
-      props.id = unique(customId(text(props.id)) || headingId(title));
+      const given = customId(text(props.id));
+      const wanted = given || headingId(title);
+      props.id = unique(wanted);
+      if (name === 'Accordion') {
+        if (given === '' && accordions.has(wanted)) {
+          report(problem('accordion-repeated', { title, id: props.id }, locate(node.at)));
+        }
+        accordions.add(wanted);
+      }
       const size = props.titleSize ?? stepSize;
       if (name === 'Update') list(2, props.id, title);
       if (name === 'Step' && props.noAnchor !== true && /^h[234]$/.test(text(size))) {
@@ -67,6 +81,12 @@ function parameterId(props: ElementNode['props'], counts: Map<string, number>): 
   const count = counts.get(id) ?? 0;
   counts.set(id, count + 1);
   return count === 0 ? id : `${id}_${count}`;
+}
+
+/** A title without its markup. */
+function wordsOf(value: PropValue, at: Place): string {
+  const words = textProp(value);
+  return typeof value === 'string' && MARKUP.test(words) ? textOf(inlineMarkdown(words, at)).trim() : words;
 }
 
 function text(value: PropValue): string {

@@ -41,7 +41,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     source,
     frontmatter,
     nodes,
-    headings: assignHeadings(nodes),
+    headings: assignHeadings(nodes, page.report),
     islands: compileIslands(page),
     dependencies: page.dependencies,
     problems,

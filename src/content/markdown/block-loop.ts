@@ -1,5 +1,5 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
-import { blockToken, nextBlockStart } from './block-token.ts';
+import { beginsInTag, blockToken, nextBlockStart } from './block-token.ts';
 import type { RegionLexer } from './region.ts';
 
 /**
@@ -19,7 +19,8 @@ export function lexBlocks(
   for (let src = text; src !== ''; ) {
     const last = tokens.at(-1);
     state.lastToken = last;
-    const token = blockToken(lexer, src) ?? markdownBlock(tokenizer, src);
+    const inTag = last?.type === 'paragraph' && beginsInTag(lexer, src);
+    const token = inTag ? undefined : (blockToken(lexer, src) ?? markdownBlock(tokenizer, src));
     if (token) {
       src = src.substring(token.raw.length);
       if (token.type === 'space' && token.raw.length === 1 && last) last.raw += '\n';
@@ -31,7 +32,7 @@ export function lexBlocks(
     const paragraph = state.top ? tokenizer.paragraph(src.substring(0, end)) : undefined;
     const found = paragraph ?? tokenizer.text(src);
     if (!found) break;
-    const goesOn = paragraph ? clipped && last?.type === 'paragraph' : last?.type === 'text';
+    const goesOn = paragraph ? inTag || (clipped && last?.type === 'paragraph') : last?.type === 'text';
     if (goesOn) {
       appendLines(last as Tokens.Text, found.raw, found.text);
       lexer.inlineQueue.pop();

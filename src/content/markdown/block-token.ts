@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { footnoteAt, mathBlockAt } from './block-extras.ts';
 import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import type { Region, RegionLexer } from './region.ts';
-import { directiveAt, markAt } from './scan.ts';
+import { directiveAt, endsLate, endsTag, markAt } from './scan.ts';
 import type { Tag } from './tag.ts';
 import type { JsxToken, PageToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
@@ -30,6 +30,12 @@ export function interruptsText({ region }: RegionLexer, src: string): boolean {
   const at = skipBlanks(region.text, start);
   if (startsBlock(region, at)) return true;
   return at > start && columnsOf(region.text, start, at) >= 4 && startsMarkdown(region.text, at);
+}
+
+/** Whether `src` begins inside a tag whose `>` would make a quotation of the line. */
+export function beginsInTag({ region }: RegionLexer, src: string): boolean {
+  const at = skipBlanks(region.text, region.text.length - src.length);
+  return region.text[at] === '>' && endsTag(region.scan, at);
 }
 
 /** The part of an indented run before the first line that begins something which goes on after the run. */
@@ -112,8 +118,9 @@ const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/
  * part of a sentence: text follows it, or the next line goes on.
  */
 function tagStartsBlock({ text }: Region, tag: Tag): boolean {
-  if (looksLikeQuote(text, tag)) return true;
-  if (tag.kind !== 'open' || !tag.match) return restIsBlank(text, tag.end);
+  if (tag.kind !== 'open') return restIsBlank(text, tag.end);
+  if (!tag.match) return endsLate(text, tag) || restIsBlank(text, tag.end);
+  if (endsLate(text, tag) && restIsBlank(text, tag.match.end)) return true;
   const inner = text.slice(tag.end, tag.match.start);
   if (/^[ \t]*(?:\n|$)/.test(inner) && inner !== '') return true;
   if (BLOCK_INSIDE.test(inner) || /^(?:script|style)$/.test(tag.name)) return true;
@@ -121,11 +128,6 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
     restIsBlank(text, tag.match.end) &&
     /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))
   );
-}
-
-/** A tag that ends with `>` on a line of its own would make a quotation of that line. */
-function looksLikeQuote(text: string, tag: Tag): boolean {
-  return tag.attributes.length > 0 && /\n[ \t]*>$/.test(text.slice(tag.start, tag.end));
 }
 
 function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Generic | undefined {

@@ -22,6 +22,8 @@ export interface Scan {
   /** The text that was scanned. */
   whole: string;
   marks: ReadonlyMap<number, Mark>;
+  /** Tags whose `>` is the first sign of its line, by the offset of that `>`: it begins no quotation. */
+  lateEnds: ReadonlyMap<number, Tag>;
   /** Where the text begins in the whole. */
   base: number;
   /** Found when they are asked for, and shared by all parts of the whole. */
@@ -37,12 +39,13 @@ export interface ScanOptions {
 }
 
 const HOP = /\\[\s\S]|`+|~{3,}|<|\{|^(?:import|export)(?=[\s{*"'])/gm;
-const NOTHING: ReadonlyMap<number, Mark> = new Map();
+const NOTHING: ReadonlyMap<number, never> = new Map<number, never>();
 const ANYTHING = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
-  if (!ANYTHING.test(text)) return { whole: text, marks: NOTHING, base: 0, later: {} };
+  if (!ANYTHING.test(text)) return { whole: text, marks: NOTHING, lateEnds: NOTHING, base: 0, later: {} };
   const marks = new Map<number, Mark>();
+  const lateEnds = new Map<number, Tag>();
   const search = createSearch(text, options.budget);
   let open: TagStack | undefined;
   let spans: SpanFinder | undefined;
@@ -70,6 +73,7 @@ export function scan(text: string, options: ScanOptions): Scan {
         break;
       case '<': {
         mark = angleMark(search, at);
+        if (mark && 'attributes' in mark && endsLate(text, mark)) lateEnds.set(mark.end - 1, mark);
         if (mark === undefined) next = text.startsWith('<!--', at) ? at + 4 : at + 1;
         else if (mark.kind === 'open') {
           open ??= createTagStack();
@@ -89,13 +93,19 @@ export function scan(text: string, options: ScanOptions): Scan {
     }
     HOP.lastIndex = next;
   }
-  return { whole: text, marks, base: 0, later: {} };
+  return { whole: text, marks, lateEnds, base: 0, later: {} };
 }
 
 /** What the scan found at an offset of the text. */
 export function markAt({ marks, base }: Scan, at: number): Mark | undefined {
   const mark = marks.get(base + at);
   return mark === undefined || base === 0 ? mark : moved(mark, base);
+}
+
+/** Whether the `>` at an offset of the text ends a tag that began on an earlier line. */
+export function endsTag({ lateEnds, base }: Scan, at: number): boolean {
+  const tag = lateEnds.get(base + at);
+  return tag !== undefined && (tag.kind === 'void' || tag.match !== undefined);
 }
 
 /** The scan of the part of a text that begins at `start`. */
@@ -119,6 +129,18 @@ function moved(mark: Mark, by: number): Mark {
   const moved: Tag = { ...mark, start: mark.start - by, end };
   if (match) moved.match = { ...match, start: match.start - by, end: match.end - by };
   return moved;
+}
+
+const LATE_END = /\n[ \t]*>$/;
+
+/** Whether a tag ends with `>` at the start of a line. One without attributes there is rather a `<` before a quotation. */
+export function endsLate(text: string, { attributes, start, end }: Tag): boolean {
+  if (attributes.length === 0 || !isBlank(text.charCodeAt(end - 2))) return false;
+  return LATE_END.test(text.slice(start, end));
+}
+
+function isBlank(code: number): boolean {
+  return code === 10 || code === 32 || code === 9;
 }
 
 function stretch(kind: Stretch['kind'], end: number): Stretch | undefined {

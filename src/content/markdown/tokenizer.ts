@@ -1,5 +1,5 @@
 import { Tokenizer, type Tokens } from 'marked';
-import { interruptsText } from './block-token.ts';
+import { beginsInTag, interruptsText } from './block-token.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { markAt } from './scan.ts';
 import { mayBeUnderlined } from './underline.ts';
@@ -123,7 +123,8 @@ function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tok
     interruptsText(lexer, rest);
   let end = endOfLine(0);
   if (end === 0) return undefined;
-  while (end + 1 < src.length && !ends(src.slice(end + 1))) end = endOfLine(end + 1);
+  const goesOn = (rest: string) => beginsInTag(lexer, rest) || !ends(rest);
+  while (end + 1 < src.length && goesOn(src.slice(end + 1))) end = endOfLine(end + 1);
   const text = src.slice(0, end);
   return { type: 'text', raw: text, text, tokens: lexer.inline(text) };
 }

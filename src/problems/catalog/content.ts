@@ -109,6 +109,13 @@ export const CONTENT_PROBLEMS = {
     message: ({ name }) => `The page has more than one \`<${name}>\`; only the first goes to the side.`,
     hint: ({ name }) => `Put all code into one \`<${name}>\`.`,
   }),
+  'accordion-repeated': define<{ title: string; id: string }>({
+    severity: 'warning',
+    title: 'Two accordions of a page have the same title',
+    message: ({ title, id }) =>
+      `Another \`<Accordion>\` of this page is called “${title}”; links reach this one as \`#${id}\`.`,
+    hint: () => 'Give it a title or an `id` of its own.',
+  }),
   'variable-undefined': define<{ name: string }>({
     severity: 'warning',
     title: 'A variable is not defined',

@@ -24,7 +24,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (pages.has(path)) {
       // The location is looked up now, so that the text of the page need not be kept.
       const { hash, href } = link;
-      if (hash !== '' && !hasLine(pages.get(path)!, hash)) anchored.push({ path, hash, href, at: link.locate() });
+      if (hash !== '' && !hasLine(pages.get(path)!, hash))
+        anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
     if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;

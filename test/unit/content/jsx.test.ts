@@ -27,6 +27,20 @@ describe('tags', () => {
     );
   });
 
+  it('may end on a line of their own inside a sentence', () => {
+    const link = '<a\n  href="/x"\n>text</a>';
+    const shown = '<a href="/base/x">text</a>';
+    expect(html(`${link} and more`)).toBe(`<p>${shown} and more</p>`);
+    expect(html(`Words ${link} and\nmore\n\n> quoted`)).toBe(
+      `<p>Words ${shown} and\nmore</p>\n<blockquote><p>quoted</p>\n</blockquote>`,
+    );
+    expect(html(`Words\n${link} and ${link}.`)).toBe(`<p>Words\n${shown} and ${shown}.</p>`);
+    expect(html(`- item ${link.replaceAll('\n', '\n  ')} and more`)).toBe(
+      `<ul><li>item ${shown} and more</li>\n</ul>`,
+    );
+    expect(html('is a <b c\n> quoted')).toMatch(/<blockquote><p>quoted<\/p>/);
+  });
+
   it('hold Markdown at any indentation', () => {
     const page = html(
       '<Steps>\n    <Step title="One">\n        1. first\n           ```bash\n           run <x>\n           ```\n        2. second\n    </Step>\n</Steps>',

@@ -209,10 +209,23 @@ describe('components', () => {
   });
 
   it('report what they lack and where they belong', () => {
+    expect(
+      readPage('<Accordion title="a">x</Accordion>\n\n  <Accordion title="A">y</Accordion>').problems,
+    ).toEqual(['accordion-repeated 3:3']);
+    expect(
+      readPage('<Accordion title="a">x</Accordion>\n\n<Accordion title="a" id="b">y</Accordion>').problems,
+    ).toEqual([]);
     expect(readPage('<Accordion>x</Accordion>').problems).toEqual(['component-prop-missing 1:1']);
     expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:1']);
+  });
+
+  it('make an id of the words of a title', () => {
+    const { body } = readPage(
+      '<Accordion title="a <b>x</b> [y](/z)">x</Accordion>\n\n<Accordion title={<>c <i>d</i></>}>x</Accordion>\n\n<Accordion title="get /users & <n>">x</Accordion>',
+    );
+    expect([...body.anchors]).toEqual(['a-x-y', 'c-d', 'get-/users-&-n']);
   });
 
   it('give every field an anchor of its own', () => {
