@@ -4,15 +4,37 @@ import type { OAuthFlow, Security, SecurityScheme } from '../../openapi/security
 import type { PageState } from './context.ts';
 import { section } from './section.ts';
 
+/** With more alternatives than this, all but the first are folded away: the page is about the operation. */
+const MOST_SHOWN = 2;
+
 /** How callers identify themselves: alternatives, each of one or more schemes. */
 export function securitySection({ options, optional }: Security, state: PageState): Html {
-  if (options.length === 0) return EMPTY;
+  const [first, ...others] = options;
+  if (!first) return EMPTY;
   const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
-  const body = options.map(
-    (schemes, index) =>
-      html`${index > 0 && html`<p class="security-or">${state.strings.apiOr}</p>`}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
-  );
+  const body =
+    options.length <= MOST_SHOWN
+      ? alternatives(options, state)
+      : html`${alternatives([first], state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives(others, state)}</details>`;
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
+}
+
+function alternatives(options: readonly (readonly SecurityScheme[])[], state: PageState): Html {
+  const or = html`<p class="security-or">${state.strings.apiOr}</p>`;
+  return html`${options.map(
+    (schemes, index) =>
+      html`${index > 0 && or}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+  )}`;
+}
+
+/** `Basic`, `X-API-Key`, or several that go together. */
+function shortName(schemes: readonly SecurityScheme[]): string {
+  return schemes
+    .map((scheme) => {
+      const { name, type } = said(scheme);
+      return scheme.type === 'apiKey' || scheme.type === 'unknown' ? name : type;
+    })
+    .join(' + ');
 }
 
 function schemeField(scheme: SecurityScheme, state: PageState): Html {

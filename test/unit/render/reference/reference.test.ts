@@ -65,9 +65,9 @@ describe('API playground and specification details', () => {
     const text = textOf(html);
     expect(text).toContain('Authorizations optional');
     expect(text).toMatch(
-      /Authorization Bearer token header required.*api_key API key query required.* or Authorization Basic/,
+      /Authorization Bearer token header required.*api_key API key query required.* or Basic, OAuth 2\.0, OpenID Connect Authorization Basic/,
     );
-    expect(text).toContain('OAuth 2.0');
+    expect(text).toContain('or Authorization OAuth 2.0');
     expect(text).toContain('Authorization code Authorization URL');
     expect(text).toContain('read required Read all');
     expect(text).toContain('https://id.example/.well-known');
