@@ -9,33 +9,48 @@ import { renderMath } from './math.ts';
 
 const PLAIN_BLOCK = /^(?:p|ul|ol|li|blockquote|thead|tbody|tr|td|th)$/;
 
-/** The HTML of nodes. `around` holds the names of the elements that they stand in. */
+/** So many pieces of text are put together at once. */
+const CHUNK = 32;
+
+/**
+ * The HTML of nodes. `around` holds the names of the elements that they stand in. Of many nodes, a few at a time become
+ * one piece of text: a page of a million small pieces has ten times its size.
+ */
 export function renderNodes(nodes: readonly Node[], renderer: BodyRenderer, around: string[]): string {
   let out = '';
-  for (const node of nodes) {
-    switch (node.type) {
-      case 'text':
-        out += escapeHtml(node.text);
-        break;
-      case 'element':
-        around.push(node.name);
-        out += renderElement(node, renderer, around);
-        around.pop();
-        break;
-      case 'code':
-        out += renderer.code(node).text;
-        break;
-      case 'math':
-        out += renderMath(node, renderer).text;
-        break;
-      case 'raw':
-        out += cleanAuthorHtml(node.html);
-        break;
-      case 'island':
-        out += renderIsland(node, renderer).text;
-    }
+  if (nodes.length <= CHUNK) {
+    for (const node of nodes) out += renderNode(node, renderer, around);
+    return out;
   }
-  return out;
+  const pieces: string[] = [];
+  for (const node of nodes) {
+    pieces.push(renderNode(node, renderer, around));
+    if (pieces.length < CHUNK) continue;
+    out += pieces.join('');
+    pieces.length = 0;
+  }
+  return out + pieces.join('');
+}
+
+function renderNode(node: Node, renderer: BodyRenderer, around: string[]): string {
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.text);
+    case 'element': {
+      around.push(node.name);
+      const element = renderElement(node, renderer, around);
+      around.pop();
+      return element;
+    }
+    case 'code':
+      return renderer.code(node).text;
+    case 'math':
+      return renderMath(node, renderer).text;
+    case 'raw':
+      return cleanAuthorHtml(node.html);
+    case 'island':
+      return renderIsland(node, renderer).text;
+  }
 }
 
 function renderElement(node: ElementNode, renderer: BodyRenderer, around: string[]): string {

@@ -8,7 +8,7 @@ export interface Tag {
   name: string;
   start: number;
   end: number;
-  attributes: Attribute[];
+  attributes: readonly Attribute[];
   /** The closing tag of an opening one; undefined when it is never closed. */
   match?: Tag;
 }
@@ -20,6 +20,8 @@ export interface Attribute {
   value: string;
 }
 
+/** Shared by all tags without any. */
+const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/y;
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
 const SPACE = /\s*/y;
@@ -36,13 +38,23 @@ export function readTag(search: Search, start: number): Tag | undefined {
   at += name.length;
   if (closing) {
     at = skip(text, at);
-    return text[at] === '>' ? { kind: 'close', name, start, end: at + 1, attributes: [] } : undefined;
+    return text[at] === '>'
+      ? { kind: 'close', name, start, end: at + 1, attributes: NO_ATTRIBUTES }
+      : undefined;
   }
   if (name === '') {
-    return text[at] === '>' ? { kind: 'open', name, start, end: at + 1, attributes: [] } : undefined;
+    return text[at] === '>'
+      ? { kind: 'open', name, start, end: at + 1, attributes: NO_ATTRIBUTES }
+      : undefined;
   }
-  if (!/[\s/>]/.test(text[at] ?? '')) return undefined;
+  const next = text.charCodeAt(at);
+  if (next === 62) return { kind: kindOf(name), name, start, end: at + 1, attributes: NO_ATTRIBUTES };
+  if (next !== 47 && skip(text, at) === at) return undefined;
   return readAttributes(search, start, at, name);
+}
+
+function kindOf(name: string): 'void' | 'open' {
+  return VOID_NAMES.has(name) ? 'void' : 'open';
 }
 
 function readAttributes(search: Search, start: number, from: number, name: string): Tag | undefined {
@@ -53,8 +65,7 @@ function readAttributes(search: Search, start: number, from: number, name: strin
     at = skip(text, at);
     const character = text[at];
     if (character === '>') {
-      const kind = VOID_NAMES.has(name) ? 'void' : 'open';
-      return { kind, name, start, end: at + 1, attributes };
+      return { kind: kindOf(name), name, start, end: at + 1, attributes };
     }
     if (character === '/') {
       const end = skip(text, at + 1);
@@ -116,5 +127,5 @@ function skip(text: string, at: number): number {
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : undefined;
 }

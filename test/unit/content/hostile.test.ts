@@ -47,6 +47,7 @@ describe('pages that try to put scripts into links', () => {
     '<a href="java\nscript:alert(1)">x</a>',
     '<a href=" &#106;avascript:alert(1)">x</a>',
     '<Card href="javascript:alert(1)" title="x" />',
+    '<a footnote="back" href="javascript:alert(1)">x</a>',
     '<img src="javascript:alert(1)" />',
     '<iframe src="data:text/html,<script>alert(1)</script>"></iframe>',
     '<form action="vbscript:x"><button formAction="javascript:alert(1)">x</button></form>',
