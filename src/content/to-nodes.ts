@@ -26,7 +26,8 @@ export function toNodes(tokens: readonly Token[], environment: Environment): Nod
 }
 
 function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
-  const last = tokens.length - 1;
+  let last = tokens.length - 1;
+  while (last > 0 && tokens[last]!.type === 'space') last--;
   if (last === 0) {
     add(tokens[0] as AnyToken, environment, into);
     return;

@@ -11,9 +11,9 @@ export function indent(text: string, by: string): string {
   return text === '' ? '' : by + text;
 }
 
-const DEEPEST_QUOTE = '> > > > > > > > > >';
+const DEEPEST_QUOTE = '> > > > >';
 
-/** A quotation. One inside ten others is not quoted once more. */
+/** A quotation. One inside five others is not quoted once more: each level writes all lines anew. */
 export function quote(text: string): string {
   if (text.startsWith(DEEPEST_QUOTE) || text.includes(`\n${DEEPEST_QUOTE}`)) return text;
   let out = '';
