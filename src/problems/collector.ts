@@ -4,7 +4,10 @@ import type { Problem } from './problem.ts';
 export interface Collector {
   add(problem: Problem): void;
   addAll(problems: Iterable<Problem>): void;
-  /** All problems so far, sorted by file, line, column and code. */
+  /**
+   * All problems so far, sorted by file, line, column and code. Of one code in one file there are at most 100; the next
+   * one says how many more there are.
+   */
   list(): Problem[];
 }
 
@@ -18,8 +21,31 @@ export function createCollector(): Collector {
     addAll: (problems) => {
       for (const problem of problems) add(problem);
     },
-    list: () => [...byIdentity.values()].sort(byPlace),
+    list: () => shortened([...byIdentity.values()].sort(byPlace)),
   };
+}
+
+const SHOWN = 100;
+
+/** Keeps the first of each code in a file. A page that is wrong everywhere must not hide what is wrong elsewhere. */
+function shortened(problems: readonly Problem[]): Problem[] {
+  const list: Problem[] = [];
+  const kinds = new Map<string, { count: number; last: number }>();
+  for (const problem of problems) {
+    const key = `${problem.code}\n${problem.file}`;
+    const kind = kinds.get(key) ?? { count: 0, last: 0 };
+    kinds.set(key, kind);
+    kind.count++;
+    if (kind.count > SHOWN + 1 && problem.file !== undefined) continue;
+    kind.last = list.push(problem) - 1;
+  }
+  for (const { count, last } of kinds.values()) {
+    const { hint: _, ...problem } = list[last]!;
+    if (count <= SHOWN + 1 || problem.file === undefined) continue;
+    const message = `There are ${count - SHOWN} more problems of this kind in this file, from here on.`;
+    list[last] = { ...problem, message };
+  }
+  return list;
 }
 
 function identityOf({ code, message, file, line, column }: Problem): string {

@@ -20,3 +20,26 @@ test('problems come out sorted by file, line and column, each once', () => {
     'b.mdx:1:1',
   ]);
 });
+
+test('of one code in one file, the first hundred come out, and how many more there are', () => {
+  const collector = createCollector();
+  const add = (file: string, count: number) => {
+    for (let line = 1; line <= count; line++) {
+      collector.add(problem('mark-stray', { mark: '<' }, { file, line, column: 1 }));
+    }
+  };
+  add('a.mdx', 250);
+  add('b.mdx', 101);
+  const list = collector.list();
+  expect(list.filter(({ file }) => file === 'a.mdx')).toHaveLength(101);
+  expect(list[99]!.message).toMatch(/begins neither/);
+  expect(list[100]).toEqual({
+    code: 'mark-stray',
+    severity: 'warning',
+    message: 'There are 150 more problems of this kind in this file, from here on.',
+    file: 'a.mdx',
+    line: 101,
+    column: 1,
+  });
+  expect(list.at(-1)).toMatchObject({ file: 'b.mdx', line: 101, hint: expect.any(String) });
+});
