@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LoadedConfig } from '../config/load-config.ts';
 import type { Frontmatter } from '../content/frontmatter-fields.ts';
 import type { FileTree } from '../lib/file-tree.ts';
@@ -5,9 +6,9 @@ import type { DocumentedOperation } from '../navigation/generated-paths.ts';
 import { normalizeNavigation } from '../navigation/normalize-navigation.ts';
 import { specSources } from '../navigation/spec-sources.ts';
 import { parseApiEntry } from '../openapi/api-entry.ts';
-import { parseEntry } from '../openapi/entry.ts';
+import { type Entry, parseEntry } from '../openapi/entry.ts';
 import { findEntry } from '../openapi/find-entry.ts';
-import { findSchema, parseSchemaEntry } from '../openapi/find-schema.ts';
+import { findSchema, parseSchemaEntry, type SchemaEntry } from '../openapi/find-schema.ts';
 import { operationSummary, operationTitle } from '../openapi/generated-pages.ts';
 import { operationLabel } from '../openapi/spec.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
@@ -43,13 +44,16 @@ export async function readApiReference(
     name(source, locate(pointer));
   for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
   const pages = [...index.pages.values()];
-  for (const page of pages) name(specNamedBy(page), placeOf(page));
+  for (const page of pages) {
+    const source = entryOf(page, tree)?.spec;
+    if (source !== undefined) name(source, { ...placeOf(page), line: entryLine(page, tree) });
+  }
   const remote = remoteSpecs(options.offline === true, options.specStore);
   const { specs, problems } = await loadSpecs(tree, named, remote.fetchText);
   problems.push(...remote.problems);
   const targets = new Map<string, ReferenceTarget>();
   for (const page of pages) {
-    const found = targetOf(page, specs);
+    const found = targetOf(page, specs, tree);
     if (found?.ok) targets.set(page.path, found.target);
     else if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
   }
@@ -86,35 +90,45 @@ function defaultsOf(target: ReferenceTarget): Frontmatter {
   };
 }
 
-function specNamedBy({ frontmatter }: SourcePage): string | undefined {
-  const { openapi } = frontmatter;
-  const schema = frontmatter['openapi-schema'];
-  if (openapi !== undefined) return parseEntry(openapi)?.spec;
-  return schema === undefined ? undefined : parseSchemaEntry(schema)?.spec;
+type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
+
+/**
+ * What the frontmatter of a page refers to; undefined if it cannot be understood. The path of a specification counts from
+ * the folder of docs.json, or else from the page's own.
+ */
+function entryOf({ file, frontmatter }: SourcePage, tree: FileTree): PageEntry | undefined {
+  const entry = parsePageEntry(frontmatter);
+  if (entry?.spec === undefined || tree.has(entry.spec)) return entry;
+  const beside = path.posix.join(path.posix.dirname(file), entry.spec);
+  return tree.has(beside) ? { ...entry, spec: beside } : entry;
+}
+
+function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): PageEntry | undefined {
+  if (openapi !== undefined) return parseEntry(openapi);
+  const entry = schema === undefined ? undefined : parseSchemaEntry(schema);
+  return entry && { kind: 'schema', ...entry };
 }
 
 type FoundTarget = { ok: true; target: ReferenceTarget } | { ok: false; problem?: Problem };
 
-function targetOf(page: SourcePage, specs: SpecSet): FoundTarget | undefined {
+function targetOf(page: SourcePage, specs: SpecSet, tree: FileTree): FoundTarget | undefined {
   const at = placeOf(page);
-  const { openapi } = page.frontmatter;
-  if (openapi !== undefined) {
-    const entry = parseEntry(openapi);
-    if (!entry)
-      return { ok: false, problem: problem('entry-invalid', { field: 'openapi', text: openapi }, at) };
-    const found = findEntry(entry, specs, [], at);
+  const { openapi, 'openapi-schema': schema } = page.frontmatter;
+  if (openapi === undefined && schema === undefined) return endpointProblem(page, at);
+  const entry = entryOf(page, tree);
+  if (!entry) {
+    const field = openapi === undefined ? 'openapi-schema' : 'openapi';
+    return { ok: false, problem: problem('entry-invalid', { field, text: openapi ?? schema! }, at) };
+  }
+  if (entry.kind === 'schema') {
+    const found = findSchema(entry, specs, at);
     return found.ok
-      ? { ok: true, target: { kind: 'operation', spec: found.spec, operation: found.operation } }
+      ? { ok: true, target: { kind: 'schema', spec: found.spec, name: found.name, schema: found.schema } }
       : found;
   }
-  const schema = page.frontmatter['openapi-schema'];
-  if (schema === undefined) return endpointProblem(page, at);
-  const entry = parseSchemaEntry(schema);
-  if (!entry)
-    return { ok: false, problem: problem('entry-invalid', { field: 'openapi-schema', text: schema }, at) };
-  const found = findSchema(entry, specs, at);
+  const found = findEntry(entry, specs, [], at);
   return found.ok
-    ? { ok: true, target: { kind: 'schema', spec: found.spec, name: found.name, schema: found.schema } }
+    ? { ok: true, target: { kind: 'operation', spec: found.spec, operation: found.operation } }
     : found;
 }
 

@@ -154,6 +154,21 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).toBe('webhook');
   });
 
+  test.each([
+    'openapi: "../api.json GET /orders"',
+    'openapi: "specs/more.json GET /orders"',
+    'openapi-schema: "../api.json Order"',
+  ])('%s names a document from the page’s own folder', async (frontmatter) => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({ pages: ['api/orders/list'] }),
+      'api/orders/list.mdx': page(frontmatter),
+      'api/api.json': SHOP,
+      'api/orders/specs/more.json': SHOP,
+    });
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.text('api/orders/list/index.html')).toContain('class="reference"');
+  });
+
   test('openapi-schema: Name shows the schema', async () => {
     const site = await build(page('openapi-schema: Order'));
     expect(site.text('page/index.html')).toContain('One order.');
@@ -170,7 +185,7 @@ describe('MDX pages backed by OpenAPI', () => {
   ])('%s is an error that says what to do; the page is still written', async (frontmatter, code, hint) => {
     const site = await build(page(frontmatter));
     expect(site.problems).toContainEqual(
-      expect.objectContaining({ code, severity: 'error', hint, file: 'page.mdx' }),
+      expect.objectContaining({ code, severity: 'error', hint, file: 'page.mdx', line: 2 }),
     );
     expect(site.text('page/index.html')).toContain('My words.');
   });
