@@ -21,6 +21,8 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   group: {
     collapsed: 'expanded',
+    isDefaultOpen: 'expanded',
+    defaultOpen: 'expanded',
     title: 'group',
     name: 'group',
     label: 'group',

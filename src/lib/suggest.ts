@@ -1,11 +1,11 @@
 /** The candidate nearest to `word` by edit distance, when it is near enough to be what was meant. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = word.toLowerCase();
+  const distanceTo = editDistance(word.toLowerCase());
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    const distance = distanceTo(candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -14,19 +14,40 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Insertions, removals, replacements and swaps of neighbours that turn `a` into `b`. */
-function editDistance(a: string, b: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? beforePrevious[j - 2]! + 1 : replaced;
-      current.push(Math.min(previous[j]! + 1, current[j - 1]! + 1, replaced, swapped));
+/**
+ * Insertions, removals, replacements and swaps of neighbours that turn `word` into another. Of one that needs `limit` or
+ * more of them no more is said than that: most words of a long list are given up after a few letters.
+ */
+function editDistance(word: string): (other: string, limit: number) => number {
+  const width = word.length + 1;
+  let [beforePrevious, previous, current] = [
+    new Int32Array(width),
+    new Int32Array(width),
+    new Int32Array(width),
+  ];
+  return (other, limit) => {
+    for (let column = 0; column < width; column++) previous[column] = column;
+    let lowestBefore = 0;
+    for (let row = 1; row <= other.length; row++) {
+      current[0] = row;
+      let lowest = row;
+      for (let column = 1; column < width; column++) {
+        const same = word[column - 1] === other[row - 1];
+        let cost = Math.min(
+          previous[column]! + 1,
+          current[column - 1]! + 1,
+          previous[column - 1]! + (same ? 0 : 1),
+        );
+        const isSwap =
+          row > 1 && column > 1 && word[column - 1] === other[row - 2] && word[column - 2] === other[row - 1];
+        if (isSwap) cost = Math.min(cost, beforePrevious[column - 2]! + 1);
+        current[column] = cost;
+        if (cost < lowest) lowest = cost;
+      }
+      if (lowest >= limit && lowestBefore >= limit) return limit;
+      lowestBefore = lowest;
+      [beforePrevious, previous, current] = [previous, current, beforePrevious];
     }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length]!;
+    return previous[width - 1]!;
+  };
 }

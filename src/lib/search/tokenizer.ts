@@ -65,8 +65,7 @@ export function createWordScanner(language: string): WordScanner {
     }
   };
 
-  return (text, take) => {
-    if (takeAscii(text, take)) return;
+  const takeMixed = (text: string, take: TakeWord) => {
     const normal = text.normalize('NFKC');
     let from = 0;
     for (const run of normal.matchAll(UNSPACED)) {
@@ -76,6 +75,33 @@ export function createWordScanner(language: string): WordScanner {
     }
     takeWords(normal.slice(from), take);
   };
+
+  return (text, take) => {
+    if (takeAscii(text, take)) return;
+    // Most texts have no more than a dash or a quotation mark that is not ASCII: the rest is read as if it had none.
+    let from = 0;
+    for (const [start, end] of mixedRuns(text)) {
+      takeAscii(text.slice(from, start), take);
+      takeMixed(text.slice(start, end), take);
+      from = end;
+    }
+    takeAscii(text.slice(from), take);
+  };
+}
+
+/** Where the parts of a text between spaces are that are not plain ASCII. */
+function* mixedRuns(text: string): Generator<[start: number, end: number]> {
+  const isSpace = (at: number) => text.charCodeAt(at) <= 32;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) < 128) {
+      if (isSpace(at)) from = at + 1;
+      continue;
+    }
+    while (at < text.length && !isSpace(at)) at++;
+    yield [from, at];
+    from = at;
+  }
 }
 
 /** Lower case without accents: `Zürich` and `zurich` are one term. */

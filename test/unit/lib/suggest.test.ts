@@ -9,3 +9,9 @@ test('a slip of the finger finds the word that was meant', () => {
 test('a word that resembles nothing gets no suggestion', () => {
   expect(suggest('zebra', ['build', 'serve'])).toBeUndefined();
 });
+
+test('the nearest of several wins, and of equally near ones the first', () => {
+  expect(suggest('/guides/start', ['/guide/stat', '/guides/starts', '/guides/stars'])).toBe('/guides/starts');
+  expect(suggest('abcd', ['abdc', 'abce'])).toBe('abdc');
+  expect(suggest('same', ['some', 'same'])).toBe('same');
+});
