@@ -110,7 +110,7 @@ export const CONTENT_PROBLEMS = {
     hint: ({ name }) => `Put all code into one \`<${name}>\`.`,
   }),
   'accordion-repeated': define<{ title: string; id: string }>({
-    severity: 'warning',
+    severity: 'info',
     title: 'Two accordions of a page have the same title',
     message: ({ title, id }) =>
       `Another \`<Accordion>\` of this page is called “${title}”; links reach this one as \`#${id}\`.`,
