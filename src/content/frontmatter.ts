@@ -51,16 +51,28 @@ function parseFullYaml(
   linesBefore: number,
   problems: Problem[],
 ): Record<string, unknown> {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: false });
+  const { document, lines } = readYaml(yaml);
   const error = document.errors[0];
-  if (error) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
-    const at = { file, line: line + linesBefore, column: col };
-    problems.push(problem('frontmatter-syntax', { reason }, at));
-  }
+  if (!error) return readSafely(document);
+  const indented = readYaml(indentQuotations(yaml)).document;
+  if (indented.errors.length === 0) return readSafely(indented);
+  const { line, col } = lines.linePos(error.pos[0]);
+  const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
+  const at = { file, line: line + linesBefore, column: col };
+  problems.push(problem('frontmatter-syntax', { reason }, at));
   return readSafely(document);
+}
+
+function readYaml(yaml: string) {
+  const lines = new LineCounter();
+  return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
+}
+
+const QUOTATION = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
+
+/** Quoted text over several lines has to be indented in YAML; many readers of it, and so many authors, do without. */
+function indentQuotations(yaml: string): string {
+  return yaml.replace(QUOTATION, (field) => field.replace(/\n(?=\S)/g, '\n  '));
 }
 
 /** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */

@@ -37,6 +37,13 @@ describe('frontmatter', () => {
     });
   });
 
+  it('reads quoted text that goes on in the next line, indented or not', () => {
+    const source = "---\ntitle: \"One\ntwo\"\ndescription: 'It''s\r\n  three\nfour'\nicon: flag\n---\n";
+    const { frontmatter, problems } = read(source);
+    expect(frontmatter).toEqual({ title: 'One two', description: "It's three four", icon: 'flag' });
+    expect(problems).toEqual([]);
+  });
+
   it('turns numbers into titles and words into flags', () => {
     expect(read('---\ntitle: 404\nnoindex: "true"\nversion: 1.0\n---\n').frontmatter).toEqual({
       title: '404',
