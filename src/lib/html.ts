@@ -34,6 +34,11 @@ function render(value: HtmlValue): string {
 }
 
 const SPECIAL = /[&<>"']/;
+const AMPERSAND = 38;
+const LESS = 60;
+const GREATER = 62;
+const QUOTE = 34;
+const APOSTROPHE = 39;
 
 /** One pass with slices between the signs: three times as fast as `replace` with a function. */
 export function escapeHtml(text: string): string {
@@ -52,15 +57,15 @@ export function escapeHtml(text: string): string {
 
 function entityOf(code: number): string {
   switch (code) {
-    case 38:
+    case AMPERSAND:
       return '&amp;';
-    case 60:
+    case LESS:
       return '&lt;';
-    case 62:
+    case GREATER:
       return '&gt;';
-    case 34:
+    case QUOTE:
       return '&quot;';
-    case 39:
+    case APOSTROPHE:
       return '&#39;';
     default:
       return '';

@@ -48,24 +48,24 @@ export function lexBlocks(
 const BLANK = /^[ \t]*(?:\n|$)/;
 
 function markdownBlock(tokenizer: Tokenizer, src: string): Token | undefined {
-  switch (src.charCodeAt(0)) {
-    case 10:
+  switch (src[0]) {
+    case '\n':
       return tokenizer.space(src);
-    case 32:
-    case 9:
+    case ' ':
+    case '\t':
       return BLANK.test(src) ? tokenizer.space(src) : anyBlock(tokenizer, src);
-    case 35:
+    case '#':
       return tokenizer.heading(src) ?? lines(tokenizer, src);
-    case 62:
+    case '>':
       return tokenizer.blockquote(src);
-    case 95:
+    case '_':
       return tokenizer.hr(src) ?? lines(tokenizer, src);
-    case 42:
-    case 45:
+    case '*':
+    case '-':
       return tokenizer.hr(src) ?? tokenizer.list(src) ?? lines(tokenizer, src);
-    case 91:
+    case '[':
       return tokenizer.def(src) ?? lines(tokenizer, src);
-    case 43:
+    case '+':
       return tokenizer.list(src) ?? lines(tokenizer, src);
     default:
       return (startsWithDigit(src) ? tokenizer.list(src) : undefined) ?? lines(tokenizer, src);

@@ -60,17 +60,17 @@ function firstToken(
   src: string,
   addresses: boolean,
 ): Token | undefined {
-  switch (src.charCodeAt(0)) {
-    case 92:
+  switch (src[0]) {
+    case '\\':
       return tokenizer.escape(src) ?? tokenizer.br(src);
-    case 91:
-    case 33:
+    case '[':
+    case '!':
       return tokenizer.link(src) ?? tokenizer.reflink(src, lexer.tokens.links);
-    case 96:
+    case '`':
       return tokenizer.codespan(src);
-    case 32:
+    case ' ':
       return tokenizer.br(src);
-    case 60:
+    case '<':
       return tokenizer.autolink(src);
     default:
       return addresses && !lexer.state.inLink ? tokenizer.url(src) : undefined;

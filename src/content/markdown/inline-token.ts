@@ -9,16 +9,16 @@ import { isVerbatim } from './verbatim.ts';
 
 /** The token that begins at the start of `src` inside a line, when it is not Markdown. */
 export function inlineToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
-  switch (src.charCodeAt(0)) {
-    case 60:
+  switch (src[0]) {
+    case '<':
       return tagToken(lexer, src);
-    case 123:
+    case '{':
       return expressionToken(lexer, src);
-    case 36:
+    case '$':
       return mathToken(lexer, src);
-    case 58:
+    case ':':
       return emojiToken(lexer, src);
-    case 91:
+    case '[':
       return footnoteReference(src);
     default:
       return undefined;

@@ -31,12 +31,12 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     table: (src: string) => (isTable(src) ? base.table(src) : undefined),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),
-    escape: (src: string) => (src.charCodeAt(0) === 92 ? base.escape(src) : undefined),
+    escape: (src: string) => (src.startsWith('\\') ? base.escape(src) : undefined),
     link: (src: string) => (mayBeLink(lexer().region, src) ? base.link(src) : undefined),
     reflink: (src: string, links: Parameters<Tokenizer['reflink']>[1]) =>
       mayBeLink(lexer().region, src) ? base.reflink(src, links) : undefined,
     br: (src: string) => (src[0] === ' ' || src[0] === '\\' ? base.br(src) : undefined),
-    autolink: (src: string) => (src.charCodeAt(0) === 60 ? base.autolink(src) : undefined),
+    autolink: (src: string) => (src.startsWith('<') ? base.autolink(src) : undefined),
     url: (src: string) => (ADDRESS.test(src) ? base.url(src) : undefined),
     inlineText: (src: string) => plainWords(src) ?? runOfSigns(lexer().region, src) ?? base.inlineText(src),
   });
@@ -45,8 +45,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
 const ADDRESS = /^[\w.+-]/;
 
 function mayBeLink(region: Region, src: string): boolean {
-  const first = src.charCodeAt(0);
-  if (first !== 91 && (first !== 33 || src.charCodeAt(1) !== 91)) return false;
+  if (!src.startsWith('[') && !src.startsWith('![')) return false;
   region.lastBracket ??= region.text.lastIndexOf(']');
   return region.lastBracket > region.text.length - src.length;
 }
@@ -75,7 +74,7 @@ function runOfSigns(region: Region, src: string): Tokens.Text | undefined {
 }
 
 function codeSpan(lexer: RegionLexer, src: string): Tokens.Codespan | undefined {
-  if (src.charCodeAt(0) !== 96) return undefined;
+  if (!src.startsWith('`')) return undefined;
   const { text, scan } = lexer.region;
   const at = text.length - src.length;
   const mark = markAt(scan, at);
