@@ -27,7 +27,6 @@ function editDistance(word: string): (other: string, limit: number) => number {
   ];
   return (other, limit) => {
     for (let column = 0; column < width; column++) previous[column] = column;
-    let lowestBefore = 0;
     for (let row = 1; row <= other.length; row++) {
       current[0] = row;
       let lowest = row;
@@ -44,8 +43,8 @@ function editDistance(word: string): (other: string, limit: number) => number {
         current[column] = cost;
         if (cost < lowest) lowest = cost;
       }
-      if (lowest >= limit && lowestBefore >= limit) return limit;
-      lowestBefore = lowest;
+      // The lowest cost rises by at most one a row: a swap, which skips a row, does not come below the limit either.
+      if (lowest >= limit) return limit;
       [beforePrevious, previous, current] = [previous, current, beforePrevious];
     }
     return previous[width - 1]!;

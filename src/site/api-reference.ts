@@ -37,8 +37,8 @@ export async function readApiReference(
   options: SiteOptions,
 ): Promise<ApiReference> {
   const named = new Map<string, Location | undefined>();
-  const name = (source: string | undefined, at: Location | undefined) => {
-    if (source !== undefined && !named.has(source)) named.set(source, at);
+  const name = (source: string, at: Location | undefined) => {
+    if (!named.has(source)) named.set(source, at);
   };
   for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
     name(source, locate(pointer));
@@ -46,7 +46,8 @@ export async function readApiReference(
   const pages = [...index.pages.values()];
   for (const page of pages) {
     const source = entryOf(page, tree)?.spec;
-    if (source !== undefined) name(source, { ...placeOf(page), line: entryLine(page, tree) });
+    if (source === undefined || named.has(source)) continue;
+    named.set(source, { ...placeOf(page), line: entryLine(page, tree) });
   }
   const remote = remoteSpecs(options.offline === true, options.specStore);
   const { specs, problems } = await loadSpecs(tree, named, remote.fetchText);
