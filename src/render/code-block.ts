@@ -6,7 +6,7 @@ import { type Html, html, trusted } from '../lib/html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { splitLines } from './code-lines.ts';
 import { glyph } from './glyph.ts';
-import { highlight } from './highlight.ts';
+import { highlight } from './highlight/highlight.ts';
 
 /** What a code block is made of, wherever it comes from. */
 export interface CodeBlock {

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../config/api-config.ts';
 import { LANGUAGES } from '../config/languages.ts';
 import type { DeferredSchema } from '../openapi/schema-view.ts';
 import type { Spec } from '../openapi/spec.ts';
-import { highlight } from '../render/highlight.ts';
+import { highlight } from '../render/highlight/highlight.ts';
 import type { PageWords, ReferenceContext } from '../render/reference/context.ts';
 import { createFragmentMemory } from '../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../render/reference/markdown.ts';

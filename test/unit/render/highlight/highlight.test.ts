@@ -1,0 +1,63 @@
+import hljs from 'highlight.js/lib/core';
+import { expect, test } from 'vitest';
+import { highlight } from '../../../../src/render/highlight/highlight.ts';
+import { LANGUAGES } from '../../../../src/render/highlight/languages.ts';
+
+/** What is hard in a language is worth trying in all others. */
+const SAMPLES: [language: string, code: string][] = [
+  [
+    'typescript',
+    'export async function f<T>(a: T): Promise<number> {\n  // note\n  return `x ${a} "y"`.length;\n}\nclass A extends B implements C { #x = /a[/]b/g; }',
+  ],
+  [
+    'javascript',
+    'const f = async (a, { b }) => <App x={1}>text</App>;\nx.class = new Map;\nhtml`<b>${y}</b>`; gql`query { a }`;',
+  ],
+  ['html', '<style>a { color: red }</style><script>let a = "<b>";</script><p class="x">&amp;</p>'],
+  ['php', '<h1><?php echo "Hello, $name!"; $a = <<<EOT\nx {$b}\nEOT; ?></h1>\n<p><?= \'y\' ?></p>'],
+  ['erb', '<ul><% items.each do |item| %><li class="a"><%= item %></li><% end %></ul>'],
+  [
+    'python',
+    '@decorator()\n@app.tool\nclass A(B):\n    """Text."""\n    def f(self): return f"{self.x!r}"\n>>> 1_000j',
+  ],
+  [
+    'bash',
+    'for f in *.txt; do echo "$f $(date)" | grep -q \'x\'; done # end\ncat <<EOF\n  $x\nEOF\nif [ -f a ]; then',
+  ],
+  ['ruby', 'def a?(b) = puts(<<~TEXT)\n  #{b} "x"\nTEXT\n%w[a b].map { |x| :"y#{x}" }'],
+  ['cpp', '#include <a.h>\nauto s = R"x(a)"b)x";\ntemplate <typename T> int f(T const& t) { return 0x1F; }'],
+  ['csharp', '[Attr]\npublic record A(int X) { string s = $@"a {X} ""b"""; }'],
+  ['pgsql', 'create function f() returns int as $body$ begin return 1; end $body$ language plpgsql;'],
+  ['sql', "SELECT Count(*) FROM a WHERE b = 'it''s' -- note"],
+  ['swift', 'func a<T>(_ x: T) async throws -> String { "\\(x) \u{e9}" }'],
+  ['haskell', "module Main where\nmain :: IO ()\nmain = print $ map (\\x' -> x' + 1) [1..]"],
+  ['rust', 'fn main<\'a>() { let s = r#"a"b"#; println!("{}", s); }'],
+  ['go', 'func (s *S) F(a []int) (err error) {\n\treturn fmt.Errorf(`x`)\n}'],
+  ['kotlin', 'data class A(val x: Int = 1) { fun f() = "$x ${x + 1}" }'],
+  ['perl', 'my $x = q{a}; $y =~ s/a(b)/c$1/gx; print <<"END";\nx\nEND\n'],
+  ['json', '{"a": [1, true, null, "b\\n"] }'],
+  ['yaml', 'a: &x\n  - b: "c" # d\n  - *x\nkey: |\n  text\n'],
+  ['markdown', '# Title\n\n- a **b** `c` _d_\n\n```js\nlet a = 1;\n```\n<b>x</b> [a](b)'],
+  ['mdx', '<Card title="x">\n    text **b**\n</Card>'],
+  ['diff', '- old\n+ new\n@@ -1 +1 @@'],
+  ['dockerfile', 'FROM node:24 AS a\nRUN npm ci && \\\n  echo "x"\nCOPY --from=a . .'],
+  ['nginx', 'server { listen 80; location ~ \\.php$ { return 301 https://$host; } }'],
+  ['http', 'POST /a?b=c HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}'],
+  ['latex', '\\begin{verbatim}\\a\\end{verbatim} $x^2$ \\section{A} % b'],
+  ['powershell', '$a = @"\nx $b\n"@\nGet-Item -Path $a | Where-Object { $_.Name -eq "b" }'],
+];
+
+const library = hljs.newInstance();
+library.configure({ classPrefix: 'hl-' });
+for (const [name, definition] of Object.entries(LANGUAGES)) library.registerLanguage(name, definition);
+
+test.each(Object.keys(LANGUAGES))('%s: the same HTML as highlight.js makes, of any text', (language) => {
+  for (const [, code] of SAMPLES) {
+    const { value } = library.highlight(code, { language, ignoreIllegals: true });
+    expect(highlight(code, language).text.replaceAll('&#39;', '&#x27;')).toBe(value);
+  }
+});
+
+test('text of a language that is not known is only escaped', () => {
+  expect(highlight('a < "b"', 'nothing-like-it').text).toBe('a &lt; &quot;b&quot;');
+});
