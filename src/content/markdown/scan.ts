@@ -33,7 +33,7 @@ export interface Scan {
 export interface ScanOptions {
   /** Inline text has neither fences nor modules. */
   inline: boolean;
-  /** Modules stand at the top level of a file only. */
+  /** Modules stand in the text of a file itself, not in quotations and lists. */
   modules: boolean;
   budget: ScanBudget;
 }
@@ -85,7 +85,7 @@ export function scan(text: string, options: ScanOptions): Scan {
       case '\\':
         break;
       default:
-        if (options.modules && (open?.isEmpty() ?? true)) mark = esmBlockAt(search, at);
+        if (options.modules && mayBeginModule(text, at, open)) mark = esmBlockAt(search, at);
     }
     if (mark) {
       marks.set(at, mark);
@@ -152,6 +152,18 @@ function angleMark(search: Search, at: number): Mark | undefined {
   if (!text.startsWith('<!--', at)) return budget.exhausted ? undefined : readTag(search, at);
   const end = search.find('-->', at + 4);
   return stretch('comment', end === -1 ? -1 : end + 3);
+}
+
+const AFTER_BLANK_LINE = /\n[ \t]*\n$/;
+const BLANK_REACH = 80;
+
+/** Statements stand at the top level, or in an element after a blank line; in code they are code. */
+function mayBeginModule(text: string, at: number, open: TagStack | undefined): boolean {
+  if (open === undefined || open.isEmpty()) return true;
+  return (
+    AFTER_BLANK_LINE.test(text.slice(Math.max(0, at - BLANK_REACH), at)) &&
+    !/^(?:pre|code|CodeBlock)$/.test(open.innermost() ?? '')
+  );
 }
 
 /** Where the content of an element is looked at: nothing in a script or style is. */

@@ -25,6 +25,14 @@ describe('snippets', () => {
     );
   });
 
+  it('are imported inside of an element too, after a blank line', () => {
+    const files = { 'snippets/x.mdx': 'X' };
+    const inside = "<Note>\n<div>\n\ntext\n\nimport X from '/snippets/x.mdx';\n\n<X />\n\n</div>\n</Note>";
+    expect(html(inside, files)).toMatch(/<p>text<\/p>\s*<p>X<\/p>/);
+    expect(html("<div>\nread\nimport X from '/snippets/x.mdx';\n</div>", files)).toContain('import X');
+    expect(html("<pre>\n\nimport X from '/snippets/x.mdx';\n\n</pre>", files)).toContain('import X');
+  });
+
   it('work in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
   });
