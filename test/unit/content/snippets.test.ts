@@ -33,6 +33,12 @@ describe('snippets', () => {
     expect(html("<pre>\n\nimport X from '/snippets/x.mdx';\n\n</pre>", files)).toContain('import X');
   });
 
+  it('are imported by a statement of several lines', () => {
+    const files = { 'snippets/x.mdx': 'export const a = 1;\nexport const b = 2;\n\nX' };
+    expect(html("import {\n  a,\n  b,\n} from '/snippets/x.mdx';\n\n{a + b}", files)).toBe('3');
+    expect(html("import X, {\n  a\n}\nfrom '/snippets/x.mdx'\n\n<X />\n\n{a}", files)).toMatch(/X.*1/s);
+  });
+
   it('work in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
   });
