@@ -70,9 +70,11 @@ function pack(bytes: Uint8Array): string {
 }
 
 function assetFiles(): [name: string, file: string][] {
-  const templates = [...filesUnder('templates'), ...filesUnder('dist/theme')].map(
-    (name): [string, string] => [name, path.join(root, name)],
-  );
+  const templates = [
+    ...filesUnder('templates'),
+    ...filesUnder('dist/theme'),
+    ...filesUnder('dist/threads'),
+  ].map((name): [string, string] => [name, path.join(root, name)]);
   const packages = PACKAGE_ASSETS.map((name): [string, string] => [
     `npm:${name}`,
     path.join(root, 'node_modules', name),
@@ -103,6 +105,18 @@ function escapeRest(text: string): string {
 
 const bundle = path.join(root, 'dist/docs.cjs');
 await bundleBrowserCode();
+// Small programs of further threads, which would take much memory with the whole bundle.
+await build({
+  entryPoints: [path.join(root, 'src/site/writing-thread/writing-thread.ts')],
+  outdir: path.join(root, 'dist/threads'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+});
 await build({
   entryPoints: [path.join(root, 'src/main.ts')],
   outfile: bundle,

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Has V8 collect garbage when the heap has grown by half. By default it waits until the heap has grown about fourfold, so
+ * Has V8 collect garbage when the heap has grown by `percent`. By default it waits until the heap has grown about fourfold, so
  * that a build takes most of its memory for pages that are long written. Where V8 cannot be told, nothing changes.
  */
-export function collectEarly(): void {
-  if (process.versions.deno === undefined) setFlagsFromString('--heap-growing-percent=50');
+export function collectEarly(percent: number): void {
+  if (process.versions.deno === undefined) setFlagsFromString(`--heap-growing-percent=${percent}`);
 }

@@ -10,6 +10,7 @@ import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { diskSpecStore } from './spec-store.ts';
 import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
+import { writesInThread } from './writes-in-thread.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that holds docs.json. */
@@ -25,13 +26,18 @@ export interface BuildResult {
   problems: Problem[];
 }
 
+/** By how many per cent the heap may grow before it is cleared; less where the thread that writes takes its share of memory. */
+const GROWTH = 50;
+const TIGHT_GROWTH = 30;
+
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
   const tree = openSite(root);
-  const output = folderOutput(path.resolve(out));
-  const texts = startThreads(root, tree);
+  const inThread = writesInThread(root, tree);
+  const output = folderOutput(path.resolve(out), { inThread });
+  const texts = startThreads(root, tree, inThread ? TIGHT_GROWTH : GROWTH);
   const interrupt = () => {
     output.discard();
     process.exit(130);
@@ -66,7 +72,7 @@ function needsMending({ severity }: Problem): boolean {
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   const tree = openSite(root);
-  const texts = startThreads(root, tree);
+  const texts = startThreads(root, tree, GROWTH);
   try {
     const { writeSite } = await import('./write-site.ts');
     const site = { texts, specStore: diskSpecStore(root), ...options };
@@ -78,10 +84,10 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 }
 
 /** Further threads, which get ready while this one loads the stages. */
-function startThreads(root: string, tree: FileTree): TextPool | undefined {
+function startThreads(root: string, tree: FileTree, growth: number): TextPool | undefined {
   // V8 refuses code that was compiled under other settings, so that the threads load theirs first.
-  const texts = startTextPool(root, tree, collectEarly);
-  if (!texts) collectEarly();
+  const texts = startTextPool(root, tree, () => collectEarly(growth));
+  if (!texts) collectEarly(growth);
   return texts;
 }
 

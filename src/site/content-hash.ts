@@ -8,7 +8,7 @@ export function contentHash(content: string | Uint8Array): string {
 }
 
 /** The name of a content that arrives piece by piece: what there is so far. */
-export function growingHash(): (more: string) => string {
+export function growingHash(): (more: string | Uint8Array) => string {
   const growing = createHash('sha256');
   return (more) => growing.update(more).copy().digest('hex').slice(0, DIGITS);
 }

@@ -1,18 +1,11 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { contentHash, growingHash } from './content-hash.ts';
+import { folderFiles } from './folder-files.ts';
 import type { Output } from './output.ts';
+import { startWritingThread } from './writing-thread/start-writing-thread.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
@@ -23,43 +16,38 @@ export interface FolderOutput extends Output {
 
 /**
  * Writes into a fresh folder beside `out` and moves it into place at the end, so that a reader of `out` sees the last
- * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced.
+ * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. With
+ * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.
  */
-export function folderOutput(out: string): FolderOutput {
+export function folderOutput(out: string, { inThread = false } = {}): FolderOutput {
   assertReplaceable(out);
   const fresh = `${out}.building-${process.pid}`;
-  const made = new Set<string>();
-  const hashes = new Map<string, string>();
   guard(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
   });
-  const put = (file: string, action: (target: string) => void) => {
-    const target = path.join(fresh, file);
-    if (!target.startsWith(fresh + path.sep)) throw new Error(`${file} leaves the output folder`);
-    const folder = path.dirname(target);
-    guard(out, () => {
-      if (!made.has(folder)) {
-        mkdirSync(folder, { recursive: true });
-        made.add(folder);
-      }
-      action(target);
-    });
+  const files = folderFiles(fresh);
+  const thread = inThread ? startWritingThread(fresh) : undefined;
+  /** Of files that this thread has written. */
+  const own = new Map<string, string>();
+  const allHashes = () => {
+    const written = thread?.finish();
+    if (written?.failure !== undefined) throw unwritable(out, written.failure);
+    return new Map([...(written?.hashes ?? []), ...own]);
   };
-  const growing = new Map<string, (more: string) => string>();
   return {
-    hashes,
+    get hashes() {
+      return allHashes();
+    },
     write: (file, content) => {
-      put(file, (target) => writeFileSync(target, content));
-      hashes.set(file, contentHash(content));
+      if (thread?.write(file, content)) own.delete(file);
+      else guard(out, () => own.set(file, files.write(file, content)));
     },
     append: (file, content) => {
-      put(file, (target) => appendFileSync(target, content));
-      const hash = growing.get(file) ?? growingHash();
-      growing.set(file, hash);
-      hashes.set(file, hash(content));
+      if (!thread?.append(file, content)) guard(out, () => own.set(file, files.append(file, content)));
     },
     commit: async () => {
+      allHashes();
       const previous = `${out}.previous-${process.pid}`;
       guard(out, () => {
         if (existsSync(out)) renameSync(out, previous);
@@ -67,7 +55,10 @@ export function folderOutput(out: string): FolderOutput {
       });
       await rm(previous, { recursive: true, force: true });
     },
-    discard: () => rmSync(fresh, { recursive: true, force: true }),
+    discard: () => {
+      thread?.finish();
+      rmSync(fresh, { recursive: true, force: true });
+    },
   };
 }
 
@@ -85,6 +76,10 @@ function guard<Result>(out: string, action: () => Result): Result {
     return action();
   } catch (error) {
     if (error instanceof DocsError || !(error instanceof Error && 'code' in error)) throw error;
-    throw new DocsError(problem('output-unwritable', { out, reason: error.message }), 1, { cause: error });
+    throw unwritable(out, error.message, error);
   }
+}
+
+function unwritable(out: string, reason: string, cause?: Error): DocsError {
+  return new DocsError(problem('output-unwritable', { out, reason }), 1, { cause });
 }

@@ -8,7 +8,9 @@ import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-ur
  */
 export function relativeOutput(output: Output, site: RelativeSite): Output {
   return {
-    hashes: output.hashes,
+    get hashes() {
+      return output.hashes;
+    },
     write: (path, content) => {
       const text = rewritten(path, content, relativeUrls(path, site));
       output.write(path, text ?? content);

@@ -60,3 +60,39 @@ test('a path that leaves the output folder is refused', () => {
   output.discard();
   expect(readdirSync(parent)).toEqual([]);
 });
+
+test('a thread writes the same files, with the same hashes', async () => {
+  const folder = scratch();
+  const fill = async (name: string, options?: { inThread: boolean }) => {
+    const output = folderOutput(path.join(folder, name), options);
+    for (let i = 0; i < 300; i++)
+      output.write(`pages/${i}/index.html`, `<p>${i} → ${'ä'.repeat(i * 50)}</p>`);
+    output.append('llms.txt', 'one');
+    output.append('llms.txt', 'large '.repeat(500_000));
+    output.write('own.json', 'generated');
+    output.write('large.bin', new Uint8Array(5_000_000).fill(7));
+    output.write('own.json', new Uint8Array(5_000_000).fill(1));
+    output.write('large.bin', 'small after all');
+    const hashes = Object.fromEntries([...output.hashes].sort());
+    output.write('_docs/manifest.json', '{}');
+    await output.commit();
+    return hashes;
+  };
+  expect(await fill('threaded', { inThread: true })).toEqual(await fill('plain'));
+  for (const file of ['pages/299/index.html', 'llms.txt', 'own.json', 'large.bin', '_docs/manifest.json']) {
+    const [threaded, plain] = ['threaded', 'plain'].map((name) =>
+      readFileSync(path.join(folder, name, file)),
+    );
+    expect(threaded?.equals(plain!)).toBe(true);
+  }
+});
+
+test('what a thread cannot write is a problem, and leaves no trace', () => {
+  const parent = scratch();
+  const output = folderOutput(path.join(parent, 'dist'), { inThread: true });
+  output.write('page', 'a file');
+  output.write('page/index.html', 'which cannot be a folder');
+  expect(() => output.hashes).toThrow(/cannot be written to/);
+  output.discard();
+  expect(readdirSync(parent)).toEqual([]);
+});

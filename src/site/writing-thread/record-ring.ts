@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer';
+
+/**
+ * Records that one thread hands to another in memory that both see: what to do with a file, its path, its content. Neither
+ * thread needs its event loop for it, and nothing is allocated: one that is ahead waits for the other.
+ */
+export interface RecordRing {
+  memory: SharedArrayBuffer;
+}
+
+export type RecordKind = 'write' | 'append' | 'end';
+
+export interface Record {
+  kind: RecordKind;
+  path: string;
+  /** Seen only until the next record is asked for. */
+  content: Buffer;
+}
+
+const KINDS: readonly (RecordKind | 'skip')[] = ['skip', 'write', 'append', 'end'];
+
+const CAPACITY = 1 << 22;
+/** Two counters of units, which only grow: what was put in, and what was taken out. */
+const CONTROL = 2 * Int32Array.BYTES_PER_ELEMENT;
+const PUT = 0;
+const TAKEN = 1;
+const UNIT = 8;
+const UNITS = CAPACITY / UNIT;
+/** Kind, bytes of the path, bytes of the content. */
+const HEADER = 3 * Int32Array.BYTES_PER_ELEMENT;
+/** A character takes up to three bytes in UTF-8. */
+const WIDEST = 3;
+
+export function newRecordRing(): RecordRing {
+  return { memory: new SharedArrayBuffer(CONTROL + CAPACITY) };
+}
+
+export interface RecordWriter {
+  /** Puts a record in; false for one that is too large. */
+  put(kind: RecordKind, path?: string, content?: string | Uint8Array): boolean;
+  /** Waits until the other thread is done with all that was put in. */
+  settle(): void;
+}
+
+export function recordWriter({ memory }: RecordRing): RecordWriter {
+  const counters = new Int32Array(memory, 0, 2);
+  const bytes = Buffer.from(memory, CONTROL, CAPACITY);
+  let put = 0;
+  const publish = (units: number) => {
+    put += units;
+    Atomics.store(counters, PUT, put);
+    Atomics.notify(counters, PUT);
+  };
+  const waitUntil = (isEnough: (taken: number) => boolean) => {
+    let taken = Atomics.load(counters, TAKEN);
+    while (!isEnough(taken)) {
+      Atomics.wait(counters, TAKEN, taken);
+      taken = Atomics.load(counters, TAKEN);
+    }
+  };
+  const waitFor = (units: number) => waitUntil((taken) => put + units - taken <= UNITS);
+  const putRecord: RecordWriter['put'] = (kind, path = '', content = '') => {
+    const widest = typeof content === 'string' ? WIDEST * content.length : content.length;
+    const units = unitsOf(HEADER + WIDEST * path.length + widest);
+    if (units > UNITS / 2) return false;
+    const left = UNITS - (put % UNITS);
+    if (left < units) {
+      // A record stands in one piece.
+      waitFor(left);
+      bytes.writeInt32LE(KINDS.indexOf('skip'), (put % UNITS) * UNIT);
+      publish(left);
+    }
+    waitFor(units);
+    const start = (put % UNITS) * UNIT;
+    const pathLength = bytes.write(path, start + HEADER, 'utf8');
+    const at = start + HEADER + pathLength;
+    let length = content.length;
+    if (typeof content === 'string') length = bytes.write(content, at, 'utf8');
+    else bytes.set(content, at);
+    bytes.writeInt32LE(KINDS.indexOf(kind), start);
+    bytes.writeInt32LE(pathLength, start + 4);
+    bytes.writeInt32LE(length, start + 8);
+    publish(unitsOf(HEADER + pathLength + length));
+    return true;
+  };
+  return { put: putRecord, settle: () => waitUntil((taken) => taken === put) };
+}
+
+/** Takes records out, and waits for the next one, up to and with the one that says `end`. */
+export function* readRecords({ memory }: RecordRing): Generator<Record> {
+  const counters = new Int32Array(memory, 0, 2);
+  const bytes = Buffer.from(memory, CONTROL, CAPACITY);
+  let taken = Atomics.load(counters, TAKEN);
+  const release = (units: number) => {
+    taken += units;
+    Atomics.store(counters, TAKEN, taken);
+    Atomics.notify(counters, TAKEN);
+  };
+  while (true) {
+    // A call that came late may wake it for a record that it has taken already.
+    while (Atomics.load(counters, PUT) === taken) Atomics.wait(counters, PUT, taken);
+    const start = (taken % UNITS) * UNIT;
+    const kind = KINDS[bytes.readInt32LE(start)]!;
+    if (kind === 'skip') {
+      release(UNITS - (taken % UNITS));
+      continue;
+    }
+    const pathLength = bytes.readInt32LE(start + 4);
+    const length = bytes.readInt32LE(start + 8);
+    const at = start + HEADER + pathLength;
+    yield {
+      kind,
+      path: bytes.toString('utf8', start + HEADER, at),
+      content: bytes.subarray(at, at + length),
+    };
+    release(unitsOf(HEADER + pathLength + length));
+    if (kind === 'end') return;
+  }
+}
+
+function unitsOf(size: number): number {
+  return Math.ceil(size / UNIT);
+}

@@ -1,0 +1,57 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { readTextAsset } from '../../lib/assets.ts';
+import { newRecordRing, type RecordKind, recordWriter } from './record-ring.ts';
+import type { WritingResult, WritingStart } from './writing-message.ts';
+
+/** Writes files while the caller makes the next ones. */
+export interface WritingThread {
+  /** False for what the caller has to write: a file that is too large. */
+  write(file: string, content: string | Uint8Array): boolean;
+  append(file: string, content: string): boolean;
+  /** Waits until all is written. Nothing can be handed over after that. */
+  finish(): WritingResult;
+}
+
+/** Bytes of a piece of an addition that is too large for one. */
+const PIECE = 1 << 20;
+
+export function startWritingThread(folder: string): WritingThread {
+  const ring = newRecordRing();
+  const finished = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(readTextAsset('dist/threads/writing-thread.js'), {
+    eval: true,
+    workerData: { folder, ring, port: port2, finished } satisfies WritingStart,
+    transferList: [port2],
+    // All that it keeps for long is the hashes.
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  });
+  worker.unref();
+  const writer = recordWriter(ring);
+  let result: WritingResult | undefined;
+  const put = (kind: RecordKind, file: string, content: string | Uint8Array) =>
+    result === undefined && writer.put(kind, file, content);
+  return {
+    write: (file, content) => {
+      if (put('write', file, content)) return true;
+      // What the caller writes comes after what was handed over.
+      if (!result) writer.settle();
+      return false;
+    },
+    append: (file, content) => {
+      if (result) return false;
+      if (put('append', file, content)) return true;
+      const bytes = new TextEncoder().encode(content);
+      for (let at = 0; at < bytes.length; at += PIECE) put('append', file, bytes.subarray(at, at + PIECE));
+      return true;
+    },
+    finish: () => {
+      if (result) return result;
+      writer.put('end');
+      Atomics.wait(new Int32Array(finished), 0, 0);
+      result = receiveMessageOnPort(port1)!.message as WritingResult;
+      port1.close();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { workerData } from 'node:worker_threads';
+import { folderFiles } from '../folder-files.ts';
+import { type RecordRing, readRecords } from './record-ring.ts';
+import type { WritingResult, WritingStart } from './writing-message.ts';
+
+// A thread with a small program of its own: it writes the files that it is handed, and tells their hashes at the end.
+const { folder, ring, port, finished } = workerData as WritingStart;
+port.postMessage(writeAll(folder, ring));
+const signal = new Int32Array(finished);
+Atomics.store(signal, 0, 1);
+Atomics.notify(signal, 0);
+
+function writeAll(folder: string, ring: RecordRing): WritingResult {
+  const files = folderFiles(folder);
+  const hashes = new Map<string, string>();
+  let failure: string | undefined;
+  for (const { kind, path, content } of readRecords(ring)) {
+    // What comes after a failure is taken all the same, so that nobody waits for it.
+    if (failure !== undefined || kind === 'end') continue;
+    try {
+      hashes.set(path, files[kind](path, content));
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+  return { hashes, ...(failure !== undefined && { failure }) };
+}
