@@ -22,15 +22,40 @@ export interface IconOptions {
   className?: string;
 }
 
-/** The icon `name` as inline SVG, from the first set that has it; undefined when there is none. */
+export interface FoundIcon {
+  /** Another than was asked for where no set has that one. */
+  name: string;
+  drawing: Html;
+}
+
+/** The icon `name` as inline SVG; undefined when there is none, nor one like it. */
 export function icon(name: string, sets: IconSets, options: IconOptions): Html | undefined {
-  const bare = iconName(name);
-  for (const prefix of prefixes(options)) {
-    const set = sets.get(prefix);
-    const found = set && find(set, bare);
-    if (found) return svg(found, options.className);
+  return findIcon(name, sets, options)?.drawing;
+}
+
+/** The icon `name`, or the nearest one by its words, from the first set that has it. */
+export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
+  const wanted = iconName(name);
+  for (const candidate of [wanted, ...likeNames(wanted)]) {
+    for (const prefix of prefixes(options)) {
+      const set = sets.get(prefix);
+      const found = set && find(set, candidate);
+      if (!found) continue;
+      return { name: candidate === wanted ? name : candidate, drawing: svg(found, options.className) };
+    }
   }
   return undefined;
+}
+
+/**
+ * Names of icons that come near one of a paid set: the mark of a brand, or the thing without what is special about it,
+ * as `rocket` for `rocket-launch`.
+ */
+function likeNames(name: string): string[] {
+  const words = name.split('-');
+  const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
+  const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
+  return [`brand-${name}`, ...shorter, ...rest];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */

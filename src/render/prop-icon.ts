@@ -6,7 +6,7 @@ import { type Html, html, trusted } from '../lib/html.ts';
 import { problem } from '../problems/problem.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { type IconLibrary, icon, suggestIcon } from './icon.ts';
+import { findIcon, type IconLibrary, suggestIcon } from './icon.ts';
 
 /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
 export function propIcon(
@@ -38,8 +38,12 @@ function namedIcon(
 ): Html | undefined {
   const { icons, iconLibrary } = renderer.context;
   const wanted = isLibrary(library) ? library : iconLibrary;
-  const found = icon(name, icons, { library: wanted, ...(style !== '' && { style }) });
-  if (found) return found;
+  const found = findIcon(name, icons, { library: wanted, ...(style !== '' && { style }) });
+  if (found) {
+    if (found.name !== name)
+      renderer.report(problem('icon-unknown', { name, drawn: found.name }, locate(at)));
+    return found.drawing;
+  }
   if (/\p{Extended_Pictographic}/u.test(name))
     return html`<span class="icon" aria-hidden="true">${name}</span>`;
   const suggestion = suggestIcon(name, icons, wanted);

@@ -65,9 +65,9 @@ function expressionToken(lexer: RegionLexer, src: string): Tokens.Generic | unde
 }
 
 const DISPLAY = /^\$\$((?:[^$\\]|\\[\s\S])+?)\$\$(?!\$)/;
-const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n))*?[^\s\\$]|[^\s\\$])\$(?![\w$])/;
+const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n))*?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
 /** A formula that begins with a digit needs more than a price has. */
-const NUMERIC = /^\$(?=\d)((?:[^$\\\n]|\\[^\n])*?[\\^_={](?:[^$\\\n]|\\[^\n])*?[^\s\\$])\$(?![\w$])/;
+const NUMERIC = /^\$(?=\d)((?:[^$\\\n]|\\[^\n])*?[\\^_={](?:[^$\\\n]|\\[^\n])*?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
 
 /** `$8D + 1$`: terms joined by signs, without other words. */
 const ARITHMETIC = /^\$(\d[\w.()]*(?:[ ]?[+*/-][ ]?[\w.()]+)+)\$(?![\w$])/;

@@ -147,10 +147,13 @@ export const CONTENT_PROBLEMS = {
     message: ({ name, reason }) => `\`<${name}>\` cannot be compiled for the browser: ${reason}.`,
     hint: () => 'Mend its source.',
   }),
-  'icon-unknown': define<{ name: string; suggestion?: string }>({
+  'icon-unknown': define<{ name: string; drawn?: string; suggestion?: string }>({
     severity: 'warning',
     title: 'An unknown icon',
-    message: ({ name }) => `There is no icon \`${name}\`.`,
+    message: ({ name, drawn }) =>
+      drawn === undefined
+        ? `There is no icon \`${name}\`.`
+        : `There is no icon \`${name}\`; \`${drawn}\` is shown in its place.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`

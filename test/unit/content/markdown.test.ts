@@ -42,6 +42,7 @@ describe('Markdown', () => {
 
   it('reads math, and leaves prices alone', () => {
     expect(html('$x^2$')).toContain('<math>');
+    expect(html('$D = \\{d_{|D|}\\}$')).toContain('<math>');
     expect(html('$$\n\\frac{1}{2}\n$$')).toContain('<math display="block"');
     expect(html('It costs $5 or $10, US$20-$30, and $1/$2 off.')).not.toContain('<math');
     expect(html('Set ${HOME} and $PATH')).not.toContain('<math');

@@ -221,6 +221,14 @@ describe('components', () => {
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:1']);
   });
 
+  it('show an icon that comes near the one of a paid set, and say so', () => {
+    for (const name of ['star-shooting', 'circle-star']) {
+      const { html, problems } = readPage(`<Card icon="${name}" title="x" />`);
+      expect(html).toContain('<path d="star"/>');
+      expect(problems).toEqual(['icon-unknown 1:1']);
+    }
+  });
+
   it('make an id of the words of a title', () => {
     const { body } = readPage(
       '<Accordion title="a <b>x</b> [y](/z)">x</Accordion>\n\n<Accordion title={<>c <i>d</i></>}>x</Accordion>\n\n<Accordion title="get /users & <n>">x</Accordion>',
