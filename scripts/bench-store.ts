@@ -10,7 +10,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../test/store/postgres-server.ts';
-import { nodeBinary } from './install-runtimes.ts';
+import { freshBundle } from './fresh-bundle.ts';
+import { nodeBinary, olderNodeBinary } from './install-runtimes.ts';
 
 const rows = Number(process.env.DOCS_BENCH_ROWS ?? 1_000_000);
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 60);
@@ -20,20 +21,20 @@ const NOTES = `
 Rows are about 1.5 KB. sql.js gets a tenth of them: it holds the whole database in memory, and writes it as a whole when its
 journal has grown as large, so it is for small sites. Directly and through HTTP are the same pages of 1000, read by cursor
 in turns: by the engine's own interface in one process, and by a client that only receives them over one connection. docs
-export also takes the pages apart into rows. PostgreSQL runs on the same machine, with fsync. The load is three readers of
-pages of 100 to one writer of single rows; memory rises while Node makes its room for new objects larger, up to 130 MB on
-Node 24, and stays then.
+export also takes the pages apart into rows. PostgreSQL runs on the same machine, with fsync. The load goes to docs serve,
+three readers of pages of 100 to one writer of single rows; its memory is what its /metrics tell.
 `;
 
+freshBundle();
 const results: Record<string, string | number>[] = [];
 for (const engine of engines) {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ fsync: true }) : undefined;
   const database = postgres ? await postgres.createDatabase() : path.join(folder, 'docs.sqlite');
   const count = engine === 'sql.js' ? rows / 10 : rows;
-  const program = engine === 'sql.js' ? process.execPath : nodeBinary();
+  const program = engine === 'sql.js' ? olderNodeBinary() : nodeBinary();
   const figures: Record<string, string | number> = { engine, rows: count };
-  for (const part of ['fill', 'use']) {
+  for (const part of ['fill', 'use', 'load']) {
     process.stderr.write(`${engine}: ${part} …\n`);
     Object.assign(figures, measure(program, [part, engine, database, String(count), String(seconds)]));
   }

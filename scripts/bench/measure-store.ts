@@ -1,9 +1,7 @@
 /**
- * Measures one engine and prints the figures as JSON: `measure-store.ts fill|use ENGINE DATABASE ROWS SECONDS`. A database
- * is filled by one process and used by another, so that the memory of the second is that of a server.
+ * Measures one engine and prints the figures as JSON: `measure-store.ts fill|use|load ENGINE DATABASE ROWS SECONDS`. A
+ * database is filled by one process and used by another, so that the memory of the second is that of a server.
  */
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
 import { listen } from '../../src/server/listen.ts';
@@ -11,15 +9,9 @@ import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { measureLoad } from './measure-load.ts';
 import { benchRow } from './store-rows.ts';
-import {
-  type ExportReport,
-  type LoadReport,
-  PAGE,
-  type ReadReport,
-  SLICE_PAGES,
-  type Task,
-} from './store-task.ts';
+import { type ExportReport, PAGE, type ReadReport, runClient, SLICE_PAGES } from './store-task.ts';
 
 const [part, engine, database, rowsText, secondsText] = process.argv.slice(2) as [
   string,
@@ -34,8 +26,9 @@ const START = Date.UTC(2026, 0, 1);
 const store = await openStore(database, engine === 'postgres' ? {} : { engine: engine as SqliteEngine });
 const figures: Record<string, string | number> = {};
 if (part === 'fill') await fill();
-else await use();
-await store.close();
+if (part === 'use') await use();
+if (part === 'load') await load();
+else await store.close();
 process.stdout.write(JSON.stringify(figures));
 
 async function fill(): Promise<void> {
@@ -89,20 +82,14 @@ async function singleRows(projectId: string): Promise<void> {
 }
 
 async function throughHttp(projectId: string): Promise<void> {
-  const request = {
-    name: 'bench',
-    scopes: ['read' as const, 'write' as const],
-    projectId: null,
-    expiresAt: null,
-  };
-  const { secret } = await createKey(store, request, START);
+  const secret = await newKey();
   const app = createApp(createServerContext({ store, requestsPerMinute: 0 }));
   const server = await listen(app, { host: '127.0.0.1', port: 0, searchPort: false });
   const target = { url: server.url, projectId, secret };
 
   const slices = Math.floor(rows / PAGE / SLICE_PAGES);
   const cpuBefore = processorMs();
-  const read = await client<ReadReport>({ ...target, kind: 'read', engine, database, slices });
+  const read = await runClient<ReadReport>({ ...target, kind: 'read', engine, database, slices });
   const cpu = processorMs() - cpuBefore;
   const direct = median(read.direct);
   const http = median(read.http);
@@ -110,23 +97,25 @@ async function throughHttp(projectId: string): Promise<void> {
   figures['read through HTTP, rows/s'] = perSecond(PAGE * SLICE_PAGES, http);
   figures['HTTP of direct, percent'] = Math.round((100 * direct) / http);
   figures['the same by processor time, percent'] = Math.round((100 * read.directCpu) / cpu);
-  const exported = await client<ExportReport>({ ...target, kind: 'export', rows });
+  const exported = await runClient<ExportReport>({ ...target, kind: 'export', rows });
   figures['docs export over HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
   globalThis.gc?.();
   figures['memory after reading all, MB'] = megabytes();
-
-  const samples: number[] = [];
-  const sampling = setInterval(() => samples.push(megabytes()), 1000);
-  const load = await client<LoadReport>({ ...target, kind: 'load', seconds: Number(secondsText) });
-  clearInterval(sampling);
-  figures['mixed load, 64 connections, req/s'] = perSecond(load.requests, load.milliseconds);
-  figures['mixed load, errors'] = load.errors;
-  figures['mixed load, p50 ms'] = load.p50;
-  figures['mixed load, p99 ms'] = load.p99;
-  for (const [name, share] of Object.entries({ start: 0, '1/3': 1 / 3, '2/3': 2 / 3, end: 1 })) {
-    figures[`memory during the load, ${name}, MB`] = samples[Math.floor((samples.length - 1) * share)]!;
-  }
   await server.stop(0);
+}
+
+/** The server opens the database itself. */
+async function load(): Promise<void> {
+  const [project] = await store.listProjects();
+  const target = { projectId: project!.id, secret: await newKey(), seconds: Number(secondsText) };
+  await store.close();
+  Object.assign(figures, await measureLoad(database, target));
+}
+
+async function newKey(): Promise<string> {
+  const scopes = ['read' as const, 'write' as const];
+  const request = { name: 'bench', scopes, projectId: null, expiresAt: null };
+  return (await createKey(store, request, START)).secret;
 }
 
 /** What this process has computed: unlike the clock, it does not depend on what else the machine does. */
@@ -137,16 +126,6 @@ function processorMs(): number {
 
 function megabytes(): number {
   return Math.round(process.memoryUsage.rss() / 1e6);
-}
-
-/** The client runs in a process of its own, as clients do. */
-function client<T>(task: Task): Promise<T> {
-  return new Promise((resolve) => {
-    const child = fork(path.join(import.meta.dirname, 'store-client.ts'), [JSON.stringify(task)], {
-      execArgv: ['--import', 'tsx'],
-    });
-    child.once('message', (report) => resolve(report as T));
-  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
 /** What measure-store.ts asks of its client, and what it is told. */
 export interface ReadReport {
   /** Milliseconds for `SLICE_PAGES` pages: by the engine's own means, by a plain HTTP client. */
@@ -28,3 +31,13 @@ export type Task = { url: string; projectId: string; secret: string } & (
 
 export const PAGE = 1000;
 export const SLICE_PAGES = 10;
+
+/** The client runs in a process of its own, as clients do. */
+export function runClient<T>(task: Task): Promise<T> {
+  return new Promise((resolve) => {
+    const child = fork(path.join(import.meta.dirname, 'store-client.ts'), [JSON.stringify(task)], {
+      execArgv: ['--import', 'tsx'],
+    });
+    child.once('message', (report) => resolve(report as T));
+  });
+}

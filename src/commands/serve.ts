@@ -1,4 +1,5 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
+import { favourSmallMemory } from '../lib/favour-small-memory.ts';
 import { systemReason } from '../lib/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Store } from '../store/store.ts';
@@ -70,6 +71,7 @@ export class Serve extends DocsCommand {
           siteUrl: flags['site-url'],
           offline: flags.offline,
         });
+        favourSmallMemory();
         try {
           await this.reportProblems(live.problems, args.dir);
           const project = await this.siteProject(store, flags, live.current().manifest.name);

@@ -34,5 +34,9 @@ export interface ServerContext {
 /** What a request carries through Hono. */
 export interface ServerEnv {
   Variables: { requestId: string; key?: StoredKey; route?: string };
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } };
+    /** Its `finish` tells that the system has taken the whole answer. */
+    outgoing?: { once(event: 'finish', listener: () => void): void };
+  };
 }

@@ -12,11 +12,12 @@ export async function* pageParts(store: Store, query: PageQuery): AsyncGenerator
   let limit = Math.min(left, FIRST_ROWS);
   for (;;) {
     const part = await store.conversationPage({ ...query, ...(after !== undefined && { after }), limit });
+    const bytes = part.rows.length;
     yield part;
     left -= part.count;
     if (!part.more || left === 0) return;
     after = part.lastId!;
-    const fitting = Math.floor((PART_BYTES * part.count) / part.rows.length);
+    const fitting = Math.floor((PART_BYTES * part.count) / bytes);
     limit = Math.min(left, Math.max(1, fitting));
   }
 }

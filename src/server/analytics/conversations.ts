@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { freeBytes } from '../../lib/free-bytes.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
 import { compressed } from './compressed.ts';
 import { conversationBody } from './conversation-body.ts';
@@ -25,5 +26,6 @@ export async function getConversations(context: ServerContext, c: Context<Server
     if (body instanceof ReadableStream) await body.cancel();
     return new Response(null, { headers });
   }
+  if (body instanceof Uint8Array) c.env?.outgoing?.once('finish', () => freeBytes(body));
   return new Response(compressed(body, c.req.header('accept-encoding'), headers), { headers });
 }
