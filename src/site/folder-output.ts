@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../lib/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { folderFiles } from './folder-files.ts';
@@ -24,7 +25,7 @@ export function folderOutput(out: string, { inThread = false } = {}): FolderOutp
   const fresh = `${out}.building-${process.pid}`;
   guard(out, () => {
     rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh, { recursive: true });
+    makeFolder(fresh);
   });
   const files = folderFiles(fresh);
   const thread = inThread ? startWritingThread(fresh) : undefined;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../lib/make-folder.ts';
 import { memoryFileTree } from '../lib/memory-file-tree.ts';
 import { isUrl } from '../openapi/entry.ts';
 import { loadSpec } from '../openapi/load-spec.ts';
@@ -30,7 +31,7 @@ export async function scrapeOpenapi(source: string, out: string, overwrite: bool
       result.kept.push(target);
       continue;
     }
-    mkdirSync(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     writeFileSync(target, file.text);
     result.written.push(target);
   }

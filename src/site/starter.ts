@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listAssets, readAsset } from '../lib/assets.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
@@ -16,7 +17,7 @@ export function writeStarter(folder: string): string[] {
   if (taken) throw new DocsError(problem('starter-file-exists', { file: path.join(folder, taken) }));
   for (const name of names) {
     const target = path.join(folder, name);
-    mkdirSync(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     writeFileSync(target, readAsset(files.get(name)!));
   }
   return names;

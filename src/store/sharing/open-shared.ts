@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../lib/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { databaseFailure } from '../sqlite/database-failure.ts';
@@ -57,7 +58,7 @@ export async function openShared(database: string, options: OpenOptions = {}): P
 
 async function claimFor(database: string, file: string): Promise<Claim> {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     return await claimDatabase(file);
   } catch (error) {
     throw databaseFailure(database, error);
