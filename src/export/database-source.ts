@@ -1,7 +1,7 @@
 import { parseDate } from '../lib/dates.ts';
-import { pageParts } from '../store/page-parts.ts';
-import { rowsOf, type Store } from '../store/store.ts';
-import type { ExportPage, ExportQuery, PageSource } from './page-source.ts';
+import { wholePage } from '../store/page-parts.ts';
+import type { Store } from '../store/store.ts';
+import type { ExportQuery, PageSource } from './page-source.ts';
 
 /** Pages straight from a database. */
 export function databaseSource(store: Store, { projectId, from, to }: ExportQuery): PageSource {
@@ -9,20 +9,12 @@ export function databaseSource(store: Store, { projectId, from, to }: ExportQuer
     from: from === undefined ? undefined : parseDate(from),
     to: to === undefined ? undefined : parseDate(to),
   };
-  return async (after, limit) => {
-    const query = {
+  return (after, limit) =>
+    wholePage(store, {
       projectId,
       limit,
       ...(range.from !== undefined && { from: range.from }),
       ...(range.to !== undefined && { to: range.to }),
       ...(after !== undefined && { after }),
-    };
-    const page: ExportPage = { rows: [], lastId: null, more: false };
-    for await (const part of pageParts(store, query)) {
-      for (const row of rowsOf(part)) page.rows.push(row);
-      page.lastId = part.lastId ?? page.lastId;
-      page.more = part.more;
-    }
-    return page;
-  };
+    });
 }

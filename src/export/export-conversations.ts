@@ -1,5 +1,6 @@
+import type { RowPage } from '../store/store.ts';
 import type { ExportFormat } from './format.ts';
-import type { ExportPage, PageSource } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
 import type { Progress, Sink } from './sink.ts';
 
 export interface ExportOptions {
@@ -26,7 +27,7 @@ export interface ExportSummary {
 /** Reads page after page into the sink. A page is asked for while the one before is written: two are in memory. */
 export async function exportConversations(options: ExportOptions): Promise<ExportSummary> {
   const { source, sink, format, limit } = options;
-  const pageAfter = ({ cursor, rows }: Progress): Promise<ExportPage> | undefined => {
+  const pageAfter = ({ cursor, rows }: Progress): Promise<RowPage> | undefined => {
     if (rows >= limit) return undefined;
     const page = source(cursor ?? undefined, Math.min(options.pageSize, limit - rows));
     // Its failure is met where it is awaited, which may be later.
@@ -44,9 +45,7 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
       const reached = after(progress, page);
       more = page.more;
       coming = more ? pageAfter(reached) : undefined;
-      let text = '';
-      for (const [i, row] of page.rows.entries()) text += format.row(row, progress.rows + i === 0);
-      await sink.write(text);
+      await sink.write(format.rows(page, progress.rows === 0));
       progress = reached;
       await sink.checkpoint(progress);
       options.onProgress(progress);
@@ -60,10 +59,10 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
   return { rows: progress.rows, pages: progress.pages, nextCursor: more ? progress.cursor : null };
 }
 
-function after(progress: Progress, page: ExportPage): Progress {
+function after(progress: Progress, page: RowPage): Progress {
   return {
     cursor: page.lastId ?? progress.cursor,
-    rows: progress.rows + page.rows.length,
+    rows: progress.rows + page.count,
     pages: progress.pages + 1,
   };
 }

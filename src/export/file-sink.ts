@@ -43,14 +43,14 @@ export async function openFileSink(file: string, request: string, resume: boolea
   };
   return {
     resumed: state && { cursor: state.cursor, rows: state.rows, pages: state.pages },
-    async write(text) {
-      const chunk = Buffer.from(text);
+    async write(chunk) {
+      const encoded = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       try {
-        await writeAll(handle, chunk, bytes);
+        await writeAll(handle, encoded, bytes);
       } catch (error) {
         throw unwritable(file, error);
       }
-      bytes += chunk.length;
+      bytes += encoded.length;
     },
     async checkpoint(progress) {
       if (Date.now() - savedAt >= CHECKPOINT_INTERVAL_MS) await save(progress);

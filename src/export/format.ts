@@ -1,17 +1,23 @@
+import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/store.ts';
 import { csvHeader, csvRow } from './csv.ts';
+import { pageAsLines } from './page-as-lines.ts';
 
 /** How rows become a file: what stands before, between and after them. */
 export interface ExportFormat {
   head: string;
-  /** `first` is true for the first row of the file. */
-  row: (json: string, first: boolean) => string;
+  /** The rows of a page; `first` when they are the first of the file. */
+  rows: (page: RowPage, first: boolean) => string | Uint8Array;
   tail: string;
 }
 
 export const EXPORT_FORMATS = {
-  jsonl: { head: '', row: (json) => `${json}\n`, tail: '' },
-  json: { head: '[', row: (json, first) => `${first ? '\n' : ',\n'}${json}`, tail: '\n]\n' },
-  csv: { head: csvHeader, row: (json) => csvRow(json), tail: '' },
+  jsonl: { head: '', rows: pageAsLines, tail: '' },
+  json: { head: '[', rows: pageOfArray, tail: '\n]\n' },
+  csv: { head: csvHeader, rows: (page) => rowsOf(page).map(csvRow).join(''), tail: '' },
 } satisfies Record<string, ExportFormat>;
 
 export type ExportFormatName = keyof typeof EXPORT_FORMATS;
+
+function pageOfArray({ rows, count }: RowPage, first: boolean): string | Uint8Array {
+  return count === 0 ? '' : Buffer.concat([Buffer.from(first ? '\n' : ROW_SEPARATOR), rows]);
+}

@@ -1,3 +1,5 @@
+import type { RowPage } from '../store/store.ts';
+
 /** What to export. Dates are as the user gave them, and were found valid. */
 export interface ExportQuery {
   projectId: string;
@@ -5,12 +7,5 @@ export interface ExportQuery {
   to?: string;
 }
 
-export interface ExportPage {
-  /** JSON text of each row. */
-  rows: string[];
-  lastId: string | null;
-  more: boolean;
-}
-
 /** Where rows come from, a page at a time: a server or a database. */
-export type PageSource = (after: string | undefined, limit: number) => Promise<ExportPage>;
+export type PageSource = (after: string | undefined, limit: number) => Promise<RowPage>;

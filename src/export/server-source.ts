@@ -1,14 +1,18 @@
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { ROW_SEPARATOR } from '../store/store.ts';
-import type { ExportPage, ExportQuery, PageSource } from './page-source.ts';
+import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
+import type { ExportQuery, PageSource } from './page-source.ts';
 import { type RetryOptions, retrying } from './retry.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const PAGE_HEAD = '{"conversations":[';
+const PAGE_HEAD = Buffer.from('{"conversations":[');
 const PAGE_TAIL = /\],"nextCursor":"(\w{26})","hasMore":true}$/;
 const PAGE_TAIL_LENGTH = 80;
+const ROW_HEAD = '{"id":"';
+const END_OF_ROW = 0x7d;
+const LINE_FEED = 0x0a;
+const ROW_BREAK = `}${ROW_SEPARATOR}${ROW_HEAD}`;
 
 export interface ServerOptions {
   /** Base URL of the API; the path of the endpoint is added to it. */
@@ -34,7 +38,7 @@ export function serverSource(
     if (query.from !== undefined) params.set('dateFrom', query.from);
     if (query.to !== undefined) params.set('dateTo', query.to);
     if (after !== undefined) params.set('cursor', after);
-    return retrying<ExportPage>(retry, async () => {
+    return retrying<RowPage>(retry, async () => {
       const response = await fetch(`${endpoint}?${params}`, { headers, ...(signal && { signal }) });
       if (response.ok) return { done: await readPage(response, limit, url) };
       const { status } = response;
@@ -56,16 +60,18 @@ interface Envelope {
   hasMore: boolean;
 }
 
-async function readPage(response: Response, limit: number, url: string): Promise<ExportPage> {
-  const text = await response.text();
-  const lines = pageOfLines(text, limit);
+async function readPage(response: Response, limit: number, url: string): Promise<RowPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const lines = pageOfLines(body, limit);
   if (lines) return lines;
-  const page = JSON.parse(text) as Partial<Envelope>;
+  const page = JSON.parse(body.toString()) as Partial<Envelope>;
   if (!Array.isArray(page.conversations) || typeof page.hasMore !== 'boolean') {
     throw new DocsError(problem('export-not-an-api', { url }), 1);
   }
+  const rows = page.conversations.map((row) => JSON.stringify(row));
   return {
-    rows: page.conversations.map((row) => JSON.stringify(row)),
+    rows: Buffer.from(rows.join(ROW_SEPARATOR)),
+    count: rows.length,
     lastId: page.nextCursor ?? page.conversations.at(-1)?.id ?? null,
     more: page.hasMore,
   };
@@ -75,14 +81,22 @@ async function readPage(response: Response, limit: number, url: string): Promise
  * A page that is not the last, as our server writes it: as many rows as asked for, one a line. No string of JSON holds a
  * line feed, so they can be told apart without parsing them. Undefined for any other form.
  */
-function pageOfLines(text: string, limit: number): ExportPage | undefined {
-  const tail = PAGE_TAIL.exec(text.slice(-PAGE_TAIL_LENGTH));
-  if (!tail || !text.startsWith(PAGE_HEAD)) return undefined;
-  const rows = text.slice(PAGE_HEAD.length, -tail[0].length).split(ROW_SEPARATOR);
-  if (rows.length !== limit || !rows.every((row) => row.startsWith('{"id":"') && row.endsWith('}'))) {
-    return undefined;
+function pageOfLines(body: Buffer, limit: number): RowPage | undefined {
+  const tail = PAGE_TAIL.exec(body.subarray(-PAGE_TAIL_LENGTH).toString('latin1'));
+  if (!tail || !body.subarray(0, PAGE_HEAD.length).equals(PAGE_HEAD)) return undefined;
+  const rows = body.subarray(PAGE_HEAD.length, body.length - tail[0].length);
+  return hasRows(rows, limit) ? { rows, count: limit, lastId: tail[1]!, more: true } : undefined;
+}
+
+function hasRows(rows: Buffer, count: number): boolean {
+  if (rows.toString('latin1', 0, ROW_HEAD.length) !== ROW_HEAD || rows.at(-1) !== END_OF_ROW) return false;
+  let breaks = 0;
+  for (let at = rows.indexOf(LINE_FEED); at !== -1; at = rows.indexOf(LINE_FEED, at + 1)) {
+    const start = at - ROW_BREAK.indexOf('\n');
+    if (rows.toString('latin1', start, start + ROW_BREAK.length) !== ROW_BREAK) return false;
+    breaks++;
   }
-  return { rows, lastId: tail[1]!, more: true };
+  return breaks === count - 1;
 }
 
 async function errorText(response: Response): Promise<string> {

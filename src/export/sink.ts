@@ -1,6 +1,6 @@
-/** Where the text of an export goes. */
+/** Where an export goes. Text is written in UTF-8. */
 export interface Sink {
-  write(text: string): Promise<void>;
+  write(chunk: string | Uint8Array): Promise<void>;
   /** The export is at this place; called after each page. */
   checkpoint(progress: Progress): Promise<void>;
   /** The export is complete. */
@@ -19,9 +19,9 @@ export interface Progress {
 export function streamSink(stream: NodeJS.WritableStream): Sink {
   const ignore = async () => {};
   return {
-    write: (text) =>
+    write: (chunk) =>
       new Promise((resolve, reject) => {
-        stream.write(text, (error) => (error ? reject(error) : resolve()));
+        stream.write(chunk, (error) => (error ? reject(error) : resolve()));
       }),
     checkpoint: ignore,
     finish: ignore,

@@ -1,4 +1,4 @@
-import type { PageQuery, RowPage, Store } from './store.ts';
+import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from './store.ts';
 
 const FIRST_ROWS = 16;
 const PART_BYTES = 4 * 1024 * 1024;
@@ -20,4 +20,18 @@ export async function* pageParts(store: Store, query: PageQuery): AsyncGenerator
     const fitting = Math.floor((PART_BYTES * part.count) / bytes);
     limit = Math.min(left, Math.max(1, fitting));
   }
+}
+
+/** The same, put together. */
+export async function wholePage(store: Store, query: PageQuery): Promise<RowPage> {
+  const chunks: Uint8Array[] = [];
+  const page = { count: 0, lastId: null as string | null, more: false };
+  for await (const part of pageParts(store, query)) {
+    if (page.count > 0 && part.count > 0) chunks.push(Buffer.from(ROW_SEPARATOR));
+    chunks.push(part.rows);
+    page.count += part.count;
+    page.lastId = part.lastId ?? page.lastId;
+    page.more = part.more;
+  }
+  return { ...page, rows: Buffer.concat(chunks) };
 }
