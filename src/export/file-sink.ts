@@ -1,10 +1,20 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../lib/make-folder.ts';
 import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import { openDeviceSink } from './device-sink.ts';
 import type { Progress, Sink } from './sink.ts';
 
 const CHECKPOINT_INTERVAL_MS = 1000;
@@ -23,11 +33,15 @@ export interface FileSink extends Sink {
 
 /**
  * Writes beside `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
- * `--resume` is saved about once a second, always after the rows that it speaks of are on disk.
+ * `--resume` is saved about once a second, always after the rows that it speaks of are on disk. A link is followed.
  */
 export async function openFileSink(file: string, request: string, resume: boolean): Promise<FileSink> {
-  const partial = `${file}.partial`;
-  const stateFile = `${file}.partial-state`;
+  const found = statsOf(file);
+  if (found?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (found && !found.isFile()) return deviceSink(file);
+  const target = found ? realpathSync(file) : file;
+  const partial = `${target}.partial`;
+  const stateFile = `${target}.partial-state`;
   const state = resume ? readState(stateFile, partial) : undefined;
   if (state && state.request !== request) throw new DocsError(problem('export-resume-mismatch', { file }), 2);
 
@@ -58,7 +72,7 @@ export async function openFileSink(file: string, request: string, resume: boolea
     async finish() {
       await handle.datasync();
       await handle.close();
-      renameSync(partial, file);
+      renameSync(partial, target);
       rmSync(stateFile, { force: true });
     },
     async abandon(progress) {
@@ -71,12 +85,27 @@ export async function openFileSink(file: string, request: string, resume: boolea
   };
 }
 
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+async function deviceSink(file: string): Promise<FileSink> {
+  const naming = (error: unknown) => {
+    throw unwritable(file, error);
+  };
+  const sink = await openDeviceSink(file).catch(naming);
+  return { ...sink, resumed: undefined, write: (chunk) => sink.write(chunk).catch(naming) };
+}
+
 async function openPartial(
   partial: string,
   file: string,
   state: SavedState | undefined,
 ): Promise<FileHandle> {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw unwritable(file, 'it is a folder');
   try {
     makeFolder(path.dirname(path.resolve(file)));
     const handle = await open(partial, state ? 'r+' : 'w');

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -206,6 +208,32 @@ describe('export', () => {
       problem: { code: 'export-unwritable', message: expect.stringContaining('the disk is full') },
     });
     expect(existsSync(out)).toBe(false);
+  });
+
+  test.skipIf(process.platform === 'win32')('a link is followed, not replaced', async () => {
+    await server.store.addConversations(server.projectId, rows(3));
+    const target = path.join(folder.path, 'target.jsonl');
+    writeFileSync(target, 'old');
+    symlinkSync(target, out);
+    await run(fromDatabase());
+    expect(idsIn(readFileSync(target, 'utf8'))).toHaveLength(3);
+    expect(lstatSync(out).isSymbolicLink()).toBe(true);
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe is written to, not replaced', async () => {
+    await server.store.addConversations(server.projectId, rows(25));
+    execFileSync('mkfifo', [out]);
+    const [written] = await Promise.all([readFile(out, 'utf8'), run(fromDatabase())]);
+    expect(idsIn(written)).toHaveLength(25);
+    expect(lstatSync(out).isFIFO()).toBe(true);
+  });
+
+  test.runIf(existsSync('/dev/full'))('a device that takes nothing is a clear problem', async () => {
+    symlinkSync('/dev/full', out);
+    await server.store.addConversations(server.projectId, rows(3));
+    await expect(run(fromDatabase())).rejects.toMatchObject({
+      problem: { code: 'export-unwritable', message: expect.stringContaining('the disk is full') },
+    });
   });
 
   test('a folder in the place of the file is a problem before anything is read', async () => {
