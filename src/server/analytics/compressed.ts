@@ -1,18 +1,23 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { freeBytes } from '../../lib/free-bytes.ts';
 import { accepts } from '../accepts.ts';
 
-/** The body, in gzip when the client takes it; says so in `headers`. */
-export function compressed(
+const gzipBytes = promisify<Uint8Array, Uint8Array>(gzip);
+
+/** The body, in gzip when the client takes it; then `headers` say so, and bytes that were given are free. */
+export async function compressed(
   body: Uint8Array | ReadableStream<Uint8Array>,
   acceptEncoding: string | undefined,
   headers: Headers,
-): BodyInit {
-  if (!accepts(acceptEncoding, 'gzip')) return body as BodyInit;
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  if (!accepts(acceptEncoding, 'gzip')) return body;
   headers.set('content-encoding', 'gzip');
-  const bytes =
-    body instanceof ReadableStream
-      ? body
-      : (new Response(body as BodyInit).body as ReadableStream<Uint8Array>);
-  return bytes.pipeThrough(
-    new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>,
-  );
+  if (body instanceof ReadableStream) {
+    const packing = new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>;
+    return body.pipeThrough(packing);
+  }
+  const packed = await gzipBytes(body);
+  freeBytes(body);
+  return packed;
 }

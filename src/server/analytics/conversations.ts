@@ -26,6 +26,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
     if (body instanceof ReadableStream) await body.cancel();
     return new Response(null, { headers });
   }
-  if (body instanceof Uint8Array) c.env?.outgoing?.once('finish', () => freeBytes(body));
-  return new Response(compressed(body, c.req.header('accept-encoding'), headers), { headers });
+  const sent = await compressed(body, c.req.header('accept-encoding'), headers);
+  if (sent instanceof Uint8Array) c.env?.outgoing?.once('finish', () => freeBytes(sent));
+  return new Response(sent as BodyInit, { headers });
 }
