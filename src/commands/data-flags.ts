@@ -27,8 +27,11 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
   options: { exclusive?: boolean; existing?: boolean } = {},
 ): Promise<T> {
-  const { openStore } = await import('../store/open-store.ts');
-  const store = await openStore(database, options);
+  const [{ openStore }, { explainFailures }] = await Promise.all([
+    import('../store/open-store.ts'),
+    import('../store/explain-failures.ts'),
+  ]);
+  const store = explainFailures(await openStore(database, options), database);
   try {
     return await work(store);
   } finally {

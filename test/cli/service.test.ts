@@ -192,6 +192,17 @@ describe('docs serve', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('database-corrupt')]);
   });
 
+  test('a database file with a damaged part', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    await runDocs(['projects', 'create', 'Docs', '--database', database]);
+    const bytes = readFileSync(database);
+    const page = bytes.readUInt16BE(16);
+    for (let at = page; at < bytes.length; at += page) bytes.fill(0xa5, at, at + page / 2);
+    writeFileSync(database, bytes);
+    const { exitCode, stderr } = await runDocs(['projects', 'list', '--database', database]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('database-corrupt')]);
+  });
+
   test('a folder that is no site', async () => {
     const folder = scratch();
     const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });

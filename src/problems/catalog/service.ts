@@ -4,8 +4,8 @@ import { define } from '../define.ts';
 export const SERVICE_PROBLEMS = {
   'database-unavailable': define<{ database: string; reason: string }>({
     severity: 'error',
-    title: 'The database cannot be opened',
-    message: ({ database, reason }) => `The database \`${database}\` cannot be opened: ${reason}.`,
+    title: 'The database cannot be used',
+    message: ({ database, reason }) => `The database \`${database}\` cannot be used: ${reason}.`,
     hint: () => 'Check --database: a file in a folder that this user may write, or a postgres:// URL.',
   }),
   'database-missing': define<{ database: string }>({

@@ -2,6 +2,7 @@ import postgres, { type Sql } from 'postgres';
 import { systemReason } from '../../lib/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { shownDatabase } from '../shown-database.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store } from '../store.ts';
 import { migratePostgres } from './migrate.ts';
@@ -18,7 +19,7 @@ const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
 
 /** The store in a PostgreSQL database, shared by any number of servers. */
 export async function openPostgres(url: string): Promise<Store> {
-  const database = withoutPassword(url);
+  const database = shownDatabase(url);
   const sql = postgres(url, {
     max: CONNECTIONS,
     connect_timeout: 10,
@@ -53,9 +54,4 @@ async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === ATTEMPTS || !CONFLICTS.has(String((error as { code?: unknown }).code))) throw error;
     }
   }
-}
-
-/** The URL as it may be shown. */
-function withoutPassword(url: string): string {
-  return url.replace(/^(\w+:\/\/[^:/@]*):[^@]*@/, '$1:…@');
 }
