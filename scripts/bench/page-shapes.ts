@@ -129,6 +129,10 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'open display formulas': (size) => repeat('$$a ', size),
   'open display formulas in lines': (size) => repeat('$$\na\n', size),
   formulas: (size) => repeat('$a$ ', size),
+  'a long formula': (size) => `$a${' + b'.repeat(size / 4)}$`,
+  'a long display formula': (size) => `$$a${' + b'.repeat(size / 4)}$$`,
+  'a long formula in lines': (size) => `$$\n${repeat('a\n', size)}$$`,
+  'a long numeric formula': (size) => `$1${'='.repeat(size)}`,
   prices: (size) => repeat('It costs $5 and ', size),
   colons: (size) => ':'.repeat(size),
   shortcodes: (size) => repeat(':a', size),
@@ -145,6 +149,9 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'lists in quotations': (size) => repeat('> - a\nb\n', size),
   'quotations in quotations': (size) => repeat('> > a\n> b\n', size),
   'empty quotations': (size) => repeat('> a\n>\n', size),
+  'quotations that go on at many levels': (size) => repeat(`${'> '.repeat(20)}- a\nb\n\n`, size),
+  tasks: (size) => repeat('- [ ] a\n', size),
+  'tasks of two lines': (size) => repeat('- [ ] a\n  b\n', size),
   'definitions in a list': (size) => `- a\n${repeat('[a]: b\n', size)}`,
   'numbers in a list': (size) => `- a\n${repeat('2. \n', size)}`,
   'list items': (size) => repeat('- a\n', size),
@@ -181,6 +188,7 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
     return `${'|a'.repeat(cells)}|\n${'|-'.repeat(cells)}|\n${'|a'.repeat(cells)}|\n`;
   },
   'a long table': (size) => `| a | b |\n|---|---|\n${repeat('| a | b |\n', size)}`,
+  'a table of short rows': (size) => `|a|\n|-|\n${repeat('b\n', size)}`,
   'a table with short rows': (size) => {
     const half = Math.floor(Math.sqrt(size));
     return `${'|a'.repeat(half)}|\n${'|-'.repeat(half)}|\n${repeat('|a\n', Math.min(size, half * 40))}`;
@@ -193,6 +201,8 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'open footnotes': (size) => repeat('[^a', size),
   'a long footnote': (size) => `x[^a]\n\n[^a]: b\n${repeat('    c\n\n', size)}`,
   'footnotes without text': (size) => repeat('[^a]:\n', size),
+  'a long heading with a line under it': (size) => `${repeat('a b\n', size)}---\n`,
+  'short lines of a footnote': (size) => `x[^a]\n\n[^a]: b\n${repeat(' c\n', size)}`,
   underlines: (size) => repeat('a\n---\n', size),
   'lines of signs': (size) => repeat('a\n=', size),
   rules: (size) => repeat('---\n', size),

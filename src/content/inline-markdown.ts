@@ -19,6 +19,7 @@ export function inlineMarkdown(text: string, at: Place): Node[] {
     page,
     source: at.source,
     line: at.line,
+    at: undefined,
     scope: new Scope<Value>(),
     module: page.interpreter.module,
   });

@@ -35,7 +35,7 @@ export interface Environment {
   /** Line of the first token. */
   line: number;
   /** The place of that line, once something has asked for it. */
-  at?: Place;
+  at: Place | undefined;
   scope: Scope;
   module: ModuleRef;
   /** Props of the snippet, which are also put into its code blocks. */

@@ -34,7 +34,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
-  const nodes = page.render(tokens, { page, source, line, scope, module: module.ref });
+  const nodes = page.render(tokens, { page, source, line, at: undefined, scope, module: module.ref });
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   return {

@@ -48,7 +48,7 @@ export function snippetComponent(
     page.files.push(file);
     const place = page.place;
     try {
-      return page.render(tokens, { page, source, line, scope, module: module.ref, props });
+      return page.render(tokens, { page, source, line, at: undefined, scope, module: module.ref, props });
     } finally {
       page.files.pop();
       page.place = place;

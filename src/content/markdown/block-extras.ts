@@ -1,6 +1,6 @@
 /** `$$ … $$`, on one line or on several. */
 export function mathBlockAt(text: string, at: number) {
-  const block = /\$\$(?!\$)((?:[^$\\]|\\[\s\S]|\$(?!\$))+?)\$\$[ \t]*(?=\n|$)/y;
+  const block = /\$\$(?!\$)((?:[^$\\]|\\[\s\S]|\$(?!\$)){1,20000}?)\$\$[ \t]*(?=\n|$)/y;
   block.lastIndex = at;
   const match = block.exec(text);
   if (!match || /\n[ \t]*\n/.test(match[1]!.trim())) return undefined;
@@ -9,7 +9,8 @@ export function mathBlockAt(text: string, at: number) {
 
 /** `[^label]: text`, with the indented lines after it. */
 export function footnoteAt(text: string, at: number) {
-  const definition = /\[\^([^\]\s]{1,200})\]:[ \t]*([^\n]*(?:\n(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[ \t]+\S)))*)/y;
+  const definition =
+    /\[\^([^\]\s]{1,200})\]:[ \t]*([^\n]*(?:\n(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[ \t]+\S))){0,20000})/y;
   definition.lastIndex = at;
   const match = definition.exec(text);
   if (!match) return undefined;

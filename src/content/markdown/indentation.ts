@@ -7,7 +7,7 @@ export function columnsOf(text: string, from: number, to: number): number {
 
 /** The lines from `start` on that are indented by four or more, with the blank ones between them. */
 export function indentedRun(text: string, start: number): string {
-  const run = /(?:(?:[ ]{4}|[ ]{0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n(?=[ \t]*\n|[ ]{4}|[ ]{0,3}\t))+/y;
+  const run = /(?:(?:[ ]{4}|[ ]{0,3}\t)[^\n]*(?:\n|$)|[ \t]*\n(?=[ \t]*\n|[ ]{4}|[ ]{0,3}\t)){1,20000}/y;
   run.lastIndex = start;
   return run.exec(text)?.[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { inlineToken } from './inline-token.ts';
 import type { RegionLexer } from './region.ts';
 
 /** Whether a text has anything but words. */
-export const MARKUP = /[\\<[`*~_{$:@]| {2,}\n|www\./;
+export const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
 
 /** Signs that may begin emphasis; an underscore inside a word does not. */
 const EMPHASIS = /[*~]|(?<![A-Za-z0-9])_/g;

@@ -64,13 +64,15 @@ function expressionToken(lexer: RegionLexer, src: string): Tokens.Generic | unde
   return token({ type: 'expression', raw: text.slice(at, mark.end), code: text.slice(at + 1, mark.end - 1) });
 }
 
-const DISPLAY = /^\$\$((?:[^$\\]|\\[\s\S])+?)\$\$(?!\$)/;
-const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n))*?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
+/** Lengths are bounded: an expression needs room for each letter of a formula, and prices are many. */
+const DISPLAY = /^\$\$((?:[^$\\]|\\[\s\S]){1,20000}?)\$\$(?!\$)/;
+const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){0,20000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
 /** A formula that begins with a digit needs more than a price has. */
-const NUMERIC = /^\$(?=\d)((?:[^$\\\n]|\\[^\n])*?[\\^_={](?:[^$\\\n]|\\[^\n])*?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
+const NUMERIC =
+  /^\$(?=\d)((?:[^$\\\n]|\\[^\n]){0,1000}?[\\^_={](?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
 
 /** `$8D + 1$`: terms joined by signs, without other words. */
-const ARITHMETIC = /^\$(\d[\w.()]*(?:[ ]?[+*/-][ ]?[\w.()]+)+)\$(?![\w$])/;
+const ARITHMETIC = /^\$(\d[\w.()]*(?:[ ]?[+*/-][ ]?[\w.()]+){1,500})\$(?![\w$])/;
 
 function mathToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const before = lexer.region.text[lexer.region.text.length - src.length - 1] ?? ' ';

@@ -15,6 +15,9 @@ const MAX_DEPTH = 32;
 /** How deep elements and emphasis stand in each other within a line. */
 const MAX_INLINE_DEPTH = 16;
 
+/** Lines that are remembered: the last two may be joined. marked looks through all for those of tasks. */
+const MAX_WAITING = 64;
+
 const NONE: Token[] = [];
 /** The content of a list item that begins no block, as most are. */
 const LINE_OF_TEXT = /^(?:\*\*|`)?[A-Za-z][^\n]*$/;
@@ -55,6 +58,7 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   override inline(src: string, tokens: Token[] = []): Token[] {
     const line: InlineToken = { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
+    if (this.inlineQueue.length === MAX_WAITING) this.inlineQueue = this.inlineQueue.slice(-2);
     this.inlineQueue.push(line);
     return [...tokens, token(line)];
   }

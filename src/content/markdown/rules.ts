@@ -48,9 +48,30 @@ const listItemRegex = (bullet: string) => ITEMS.get(bullet) ?? base.other.listIt
 /** White space with a tab in it: what marked replaces sign by sign, and has no need to where there are only spaces. */
 const leadingSpaceTab = /^ *\t[ \t]*/;
 
+/** Blank lines, by an expression that needs no room for each of them. */
+const newline = /^[ \t\n]*(?:\n|$)/;
+const RULE = /\(\?:(-|_|\\\*)\[(?:\\t | \\t| \t)\]\*\)\{3,\}/g;
+
+/** An expression whose rules, `* * *`, may have any number of signs. */
+function withLongRules({ source, flags }: RegExp): RegExp {
+  return new RegExp(source.replace(RULE, '$1[ \\t]*$1[ \\t]*$1[$1 \\t]*'), flags);
+}
+
+const RULES = [1, 2, 3, 4].map((indent) => withLongRules(base.other.hrRegex(indent)));
+const hrRegex = (indent: number) => RULES[Math.max(0, Math.min(3, indent - 1))]!;
+
 /** marked's rules, with the few changes that JSX needs. */
 export const PAGE_RULES: Rules = {
   ...base,
-  other: { ...base.other, htmlBeginRegex, leadingSpaceTab, listItemRegex },
+  block: {
+    ...base.block,
+    newline,
+    hr: withLongRules(base.block.hr),
+    paragraph: withLongRules(base.block.paragraph),
+    blockquote: withLongRules(base.block.blockquote),
+    lheading: withLongRules(base.block.lheading),
+    table: withLongRules(base.block.table),
+  },
+  other: { ...base.other, hrRegex, htmlBeginRegex, leadingSpaceTab, listItemRegex },
   inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
 };

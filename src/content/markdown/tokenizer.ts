@@ -1,6 +1,10 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { beginsInTag, interruptsText } from './block-token.ts';
+import { endOfLines, firstLines, interruptions } from './lines.ts';
+import { plainList, unmarkTasks } from './lists.ts';
+import { longQuotation } from './quotations.ts';
 import type { Region, RegionLexer } from './region.ts';
+import { PAGE_RULES } from './rules.ts';
 import { markAt } from './scan.ts';
 import { mayBeUnderlined } from './underline.ts';
 
@@ -11,6 +15,8 @@ import { mayBeUnderlined } from './underline.ts';
 export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
   const base = {
+    blockquote: tokenizer.blockquote.bind(tokenizer),
+    list: tokenizer.list.bind(tokenizer),
     lheading: tokenizer.lheading.bind(tokenizer),
     table: tokenizer.table.bind(tokenizer),
     escape: tokenizer.escape.bind(tokenizer),
@@ -28,7 +34,15 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     code: none,
     fences: none,
     lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
-    table: (src: string) => (isTable(src) ? base.table(src) : undefined),
+    paragraph: (src: string) => paragraph(lexer(), src),
+    blockquote: (src: string) => longQuotation(lexer(), tokenizer, src) ?? base.blockquote(src),
+    list: (src: string) => {
+      const afterText = lexer().state.lastToken?.type === 'text';
+      const list = (afterText ? undefined : plainList(lexer(), src)) ?? base.list(src);
+      if (list) unmarkTasks(list);
+      return list;
+    },
+    table: (src: string) => (isTable(src) ? wholeTable(base.table, src) : undefined),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),
     escape: (src: string) => (src.startsWith('\\') ? base.escape(src) : undefined),
@@ -50,7 +64,7 @@ function mayBeLink(region: Region, src: string): boolean {
   return region.lastBracket > region.text.length - src.length;
 }
 
-const SIGN = /[\\<![`*~_{$:@]| {2,}\n|www\./;
+const SIGN = /[\\<![`*~_{$:@]|(?<! ) {2,}\n|www\./;
 
 /** Words up to the next sign that may mean something; an address begins with its word. marked asks at each letter. */
 function plainWords(src: string): Tokens.Text | undefined {
@@ -99,6 +113,34 @@ function isTable(src: string): boolean {
   const end = src.indexOf('\n\n', head.length);
   const body = src.slice(head.length, end === -1 ? undefined : end);
   return body.trim().split('\n').length * columns < Math.max(MAX_CELLS, body.length);
+}
+
+const INTERRUPTS = interruptions(PAGE_RULES.block.paragraph);
+
+function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefined {
+  const end = endOfLines(src, 0, INTERRUPTS);
+  if (end === 0) return undefined;
+  const text = src.slice(0, end);
+  return { type: 'paragraph', raw: text, text, tokens: lexer.inline(text) };
+}
+
+/** So much of a table is read at once: marked's expression needs room for each row. */
+const TABLE_PART = 500_000;
+
+function wholeTable(read: Tokenizer['table'], src: string): Tokens.Table | undefined {
+  let part = firstLines(src, TABLE_PART);
+  const table = read(part);
+  if (!table || table.raw.length < part.length || part === src) return table;
+  const head = src.slice(0, src.indexOf('\n', src.indexOf('\n') + 1) + 1);
+  for (let more: Tokens.Table | undefined = table; more && table.raw.length < src.length; ) {
+    part = firstLines(src.slice(table.raw.length + 1), TABLE_PART);
+    more = read(head + part);
+    if (!more || more.rows.length === 0) break;
+    for (const row of more.rows) table.rows.push(row);
+    table.raw = src.slice(0, table.raw.length + 1 + more.raw.length - head.length);
+    if (more.raw.length < head.length + part.length) break;
+  }
+  return table;
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Region } from './region.ts';
 
 const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/g;
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
+/** Longer paragraphs are no headings: marked's expression needs room for each of their letters. */
+const MAX_LENGTH = 10_000;
 
 /**
  * Whether a line of `=` or `-` stands in the paragraph at the start of `src`. marked looks for one from each line of a
@@ -11,6 +13,7 @@ export function mayBeUnderlined(region: Region, src: string): boolean {
   const from = region.text.length - src.length;
   if (region.underline < from) region.underline = find(UNDERLINE, region.text, from);
   if (region.blankLine < from) region.blankLine = find(BLANK_LINE, region.text, from);
+  if (region.underline - from > MAX_LENGTH) return false;
   return region.underline < region.blankLine || region.underline === region.blankLine - 1;
 }
 

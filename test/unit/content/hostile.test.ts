@@ -180,4 +180,34 @@ describe('pages of one odd shape', () => {
   it('may have more parts in a paragraph than a call has arguments', () => {
     expect(readPage('{1} '.repeat(150_000)).text).toMatch(/^1 1 1/);
   });
+
+  it('may have more lines than an expression can hold', () => {
+    expect(readPage(`a${'\n'.repeat(3_000_000)}b`).text).toBe('a b');
+    expect(readPage('|a\n'.repeat(1_000_000)).html).toMatch(/^<p>\|a\n/);
+    expect(readPage('*'.repeat(3_000_000)).html).toBe('<hr>');
+    expect(readPage(`> a\n${'b\n'.repeat(1_000_000)}`).html).toMatch(/^<blockquote><p>a\nb\nb/);
+  });
+
+  it('may quote many lines that go on without their sign', () => {
+    const { html } = readPage('> - a\nb\n'.repeat(3000));
+    expect(html).toMatch(/^<blockquote><ul><li>a\nb<\/li>/);
+    expect(html.match(/<blockquote>/g)).toHaveLength(1);
+    expect(html.match(/<li>/g)).toHaveLength(3000);
+    expect(readPage(`> - a\n${'b\n'.repeat(4)}`).html).toBe(
+      readPage(`> - a\n${'b\n'.repeat(12)}`).html.replace('\nb'.repeat(8), ''),
+    );
+  });
+
+  it('may have a list of many tasks, each with its box', () => {
+    const { html, text } = readPage('- [x] **a**\n'.repeat(500));
+    expect(html.match(/type="checkbox"/g)).toHaveLength(500);
+    expect(text).not.toContain('[x]');
+  });
+
+  it('may have a table that is read in parts', () => {
+    const { html } = readPage(`|a|b|\n|-|-|\n${'|c|d|\n'.repeat(100_000)}\nend`);
+    expect(html.match(/<table/g)).toHaveLength(1);
+    expect(html.match(/<td>/g)).toHaveLength(200_000);
+    expect(html).toMatch(/<p>end<\/p>$/);
+  });
 });
