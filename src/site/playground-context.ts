@@ -2,9 +2,11 @@ import type { ApiConfig } from '../config/api-config.ts';
 import { type Component, componentSource, components, playgroundModel } from '../openapi/playground-model.ts';
 import { proxyOrigins } from '../openapi/proxy-origins.ts';
 import type { Spec } from '../openapi/spec.ts';
+import type { PageWords } from '../render/reference/page-words.ts';
 import type { PlaygroundContext } from '../render/reference/playground-slot.ts';
 import { contentHash } from './content-hash.ts';
 import type { Output } from './output.ts';
+import { playgroundWords } from './playground-words.ts';
 
 /** Size of a file with further components, in characters of JSON. */
 const MAX_COMPONENTS = 6000;
@@ -50,8 +52,21 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
     }
   };
 
+  const words = new Map<string, string>();
+  const writeWords = (page: PageWords) => {
+    const content = `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
+    const name = `playground/words.${contentHash(content).slice(0, 16)}.js`;
+    write(name, content);
+    words.set(page.language.strings, name);
+    return name;
+  };
+
   return {
     display,
+    wordsUrl: (page) => {
+      const { strings } = page.language;
+      return strings === 'en' ? undefined : (words.get(strings) ?? writeWords(page));
+    },
     origins: () => [...origins].sort(),
     modelUrl: (spec, operation, view) => {
       const deferred: string[] = [];
@@ -77,10 +92,13 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
   };
 }
 
-/** JSON is JavaScript but for two characters, which older parsers do not take in a text. */
 function scriptOf(value: unknown): string {
-  const json = JSON.stringify(value)
+  return `docsPlayground(${literalOf(value)})`;
+}
+
+/** JSON is JavaScript but for two characters, which older parsers do not take in a text. */
+function literalOf(value: unknown): string {
+  return JSON.stringify(value)
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
-  return `docsPlayground(${json})`;
 }

@@ -192,7 +192,7 @@ describe('a body of JSON', () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const summary = dialog.getByRole('alert');
     await expect(summary.innerText()).resolves.toMatch(
-      /3 fields need attention[\s\S]*name Must have at least 2 characters[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
+      /Fields that need attention: 3[\s\S]*name Least number of characters: 2[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
     );
     expect(api.seen.length).toBe(before);
     await summary.getByRole('link', { name: 'age' }).click();
@@ -263,7 +263,7 @@ describe('code that follows the form', () => {
   test('changes with every keystroke, in every language', async () => {
     const { page, close } = await open('json');
     await page.getByRole('textbox', { name: /^name/ }).fill('Rex');
-    const code = page.getByRole('region', { name: /^Request in/ });
+    const code = page.getByRole('region', { name: /^Request: / });
     await expect(code.innerText()).resolves.toContain('"name": "Rex"');
     await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('Python');
     await expect(code.innerText()).resolves.toContain('payload = {\n    "name": "Rex"\n}');
@@ -280,7 +280,7 @@ describe('code that follows the form', () => {
     const { page, send, close } = await open(operation);
     await send();
     const byBrowser = lastSent();
-    const command = await page.getByRole('region', { name: 'Request in cURL' }).innerText();
+    const command = await page.getByRole('region', { name: 'Request: cURL' }).innerText();
     await close();
     await runShell(command);
     const byCurl = lastSent();
@@ -297,7 +297,7 @@ describe('code that follows the form', () => {
     await page.getByLabel(/^file/).setInputFiles(path.join(folder.path, 'note.txt'));
     await send();
     const byBrowser = partsOf(lastSent());
-    const command = await page.getByRole('region', { name: 'Request in cURL' }).innerText();
+    const command = await page.getByRole('region', { name: 'Request: cURL' }).innerText();
     await close();
     await runShell(command);
     expect(partsOf(lastSent())).toEqual(byBrowser);

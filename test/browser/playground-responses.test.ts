@@ -64,13 +64,13 @@ describe('an answer', () => {
     await expect(rows.getAttribute('aria-expanded')).resolves.toBe('false');
     await rows.click();
     await expect(page.locator('.pg-nodes li').count()).resolves.toBeLessThan(400);
-    await page.getByRole('button', { name: 'Show 100 more of 1000' }).waitFor();
+    await page.getByRole('button', { name: 'Show more (100 of 1000)' }).waitFor();
     await rows.click();
     await page.getByRole('searchbox', { name: 'Find in the answer' }).fill('row 42"');
-    await expect(page.locator('.pg-found').innerText()).resolves.toBe('1 match');
+    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
     await expect(page.locator('.pg-tree mark').innerText()).resolves.toBe('"row 42"');
     await page.getByRole('button', { name: 'Text' }).click();
-    await expect(page.getByRole('region', { name: 'Body of the answer' }).innerText()).resolves.toContain(
+    await expect(page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
       '{"rows":[',
     );
     expect(errors).toEqual([]);
@@ -106,9 +106,9 @@ describe('an answer', () => {
     await picture.close();
     const html = await open('page');
     await html.send();
-    await expect(
-      html.page.getByRole('region', { name: 'Body of the answer' }).innerText(),
-    ).resolves.toContain('<h1>Hello</h1>');
+    await expect(html.page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
+      '<h1>Hello</h1>',
+    );
     await expect(html.page.evaluate(() => 'broken' in window)).resolves.toBe(false);
     await html.close();
     const data = await open('data');

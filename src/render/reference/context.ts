@@ -1,17 +1,10 @@
-import type { Language } from '../../config/languages.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema-view.ts';
 import type { Spec } from '../../openapi/spec.ts';
-import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
+import type { PageWords } from './page-words.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
-
-/** The language of a page. */
-export interface PageWords {
-  strings: ReferenceStrings;
-  language: Pick<Language, 'bcp47' | 'direction'>;
-}
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext extends PageWords {

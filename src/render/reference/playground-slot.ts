@@ -2,7 +2,7 @@ import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { OperationView } from '../../openapi/operation-view.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/spec.ts';
 import { glyph } from '../glyph.ts';
-import type { ReferenceStrings } from '../strings/reference-strings.ts';
+import type { PageWords } from './page-words.ts';
 
 /** What the playground of a site needs from the build. */
 export interface PlaygroundContext {
@@ -10,6 +10,8 @@ export interface PlaygroundContext {
   display: string;
   /** Address of what the browser needs to know about an operation. Telling it promises to write it. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView) => string;
+  /** Address of its words in the language of a page; undefined in English. Telling it promises to write them. */
+  wordsUrl: (words: PageWords) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => readonly string[];
 }
@@ -23,12 +25,13 @@ export function playgroundSlot(
   spec: Spec,
   operation: Operation,
   view: OperationView,
-  { playground, strings }: { playground: PlaygroundContext; strings: ReferenceStrings },
+  { playground, strings, language }: PageWords & { playground: PlaygroundContext },
   own: string | undefined,
 ): Html {
   const mode = own ?? playground.display;
   if (operation.kind === 'webhook' || mode === 'none' || mode === 'auth') return EMPTY;
   const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple' || view.servers.length === 0) return copy;
-  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}" aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+  const words = playground.wordsUrl({ strings, language });
+  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}"${words && html` data-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }

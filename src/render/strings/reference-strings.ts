@@ -48,6 +48,18 @@ export interface ReferenceStrings {
   apiRedirection: string;
   apiClientError: string;
   apiServerError: string;
+  apiCreated: string;
+  apiAccepted: string;
+  apiNoContent: string;
+  apiBadRequest: string;
+  apiUnauthorized: string;
+  apiForbidden: string;
+  apiNotFound: string;
+  apiConflict: string;
+  apiUnprocessable: string;
+  apiTooManyRequests: string;
+  apiInternalError: string;
+  apiUnavailable: string;
   copy: string;
 }
 
@@ -100,5 +112,17 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiRedirection: 'Redirection',
   apiClientError: 'Client error',
   apiServerError: 'Server error',
+  apiCreated: 'Created',
+  apiAccepted: 'Accepted',
+  apiNoContent: 'No content',
+  apiBadRequest: 'Bad request',
+  apiUnauthorized: 'Unauthorized',
+  apiForbidden: 'Forbidden',
+  apiNotFound: 'Not found',
+  apiConflict: 'Conflict',
+  apiUnprocessable: 'Unprocessable content',
+  apiTooManyRequests: 'Too many requests',
+  apiInternalError: 'Internal server error',
+  apiUnavailable: 'Service unavailable',
   copy: 'Copy',
 };

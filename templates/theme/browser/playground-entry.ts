@@ -6,8 +6,14 @@ export function openPlaygroundOnDemand(): void {
   const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
   if (buttons.length === 0 || !script || !style) return;
   let loading: Promise<unknown> | undefined;
+  // The words come first: the script takes them when it starts. Their address is relative to that of the script.
+  const { words } = buttons[0]!.dataset;
+  const loadCode = async () => {
+    if (words) await loadScript(new URL(words, new URL(script, document.baseURI)).href);
+    await loadScript(script);
+  };
   const load = () => {
-    loading ??= Promise.all([loadScript(script), loadStylesheet(style)]);
+    loading ??= Promise.all([loadCode(), loadStylesheet(style)]);
     loading.catch(() => {
       loading = undefined;
     });

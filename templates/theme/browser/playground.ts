@@ -4,6 +4,7 @@ import { App } from './playground/app.tsx';
 import { createLoader } from './playground/load.ts';
 import { createSchemas } from './playground/schemas.ts';
 import { credentialStore } from './playground/stored-credentials.ts';
+import { isTranslated } from './playground/words.ts';
 
 /** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */
 const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);
@@ -13,12 +14,11 @@ const loader = createLoader(assetRoot);
 async function open(button: HTMLElement): Promise<void> {
   const model = await loader.model(button.dataset.playground ?? '');
   const schemas = createSchemas(model, loader);
-  // Its words are English on every page; what the specification says may be in any language.
   const dialog = element('dialog', {
     class: 'pg-dialog',
     'aria-labelledby': 'pg-title',
-    lang: 'en',
-    dir: 'ltr',
+    // English words on a page in a language that we have none of.
+    ...(!isTranslated && { lang: 'en', dir: 'ltr' }),
   });
   document.body.append(dialog);
   const props = {

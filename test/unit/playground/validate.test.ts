@@ -54,7 +54,7 @@ test('a value that fits one of several variants is sent', () => {
 
 test('a value that fits none is judged by the nearest', () => {
   expect(errorsOf({ kind: 'card', number: '4111' }, [card, transfer])).toEqual({
-    'body.number': 'Must have at least 12 characters.',
+    'body.number': 'Least number of characters: 12.',
   });
 });
 

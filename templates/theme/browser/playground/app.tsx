@@ -18,6 +18,7 @@ import { type FormState, initialState } from './state.ts';
 import type { credentialStore } from './stored-credentials.ts';
 import { useSending } from './use-sending.ts';
 import { type FieldErrors, validateForm } from './validate.ts';
+import { WORDS } from './words.ts';
 
 interface AppProps {
   model: PlaygroundModel;
@@ -93,15 +94,15 @@ export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: App
           </h2>
           {sending.state.kind === 'sending' ? (
             <button key="cancel" type="button" class="pg-send" onClick={sending.cancel}>
-              Cancel
+              {WORDS.cancel}
             </button>
           ) : (
             // A button of its own: turning the other into a submit button would submit with the same click.
             <button key="send" type="submit" class="pg-send">
-              Send
+              {WORDS.send}
             </button>
           )}
-          <button type="button" class="icon-button pg-close" aria-label="Close" onClick={onClose}>
+          <button type="button" class="icon-button pg-close" aria-label={WORDS.close} onClick={onClose}>
             <span aria-hidden="true">×</span>
           </button>
         </header>

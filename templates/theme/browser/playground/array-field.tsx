@@ -2,6 +2,7 @@ import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import { fieldId, useError, useForm } from './context.ts';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
+import { filled, WORDS } from './words.ts';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {
@@ -39,7 +40,7 @@ export function ArrayField(props: FieldProps) {
           <button
             type="button"
             class="pg-remove"
-            aria-label={`Remove ${label} ${index + 1}`}
+            aria-label={filled(WORDS.remove, `${label} ${index + 1}`)}
             onClick={() => replace(items.filter((_, at) => at !== index))}
           >
             ×
@@ -53,7 +54,7 @@ export function ArrayField(props: FieldProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={add}
       >
-        Add {label}
+        {filled(WORDS.add, label)}
       </button>
       <ErrorText id={id} error={error} />
     </fieldset>

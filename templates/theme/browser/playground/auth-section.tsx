@@ -4,6 +4,7 @@ import type { Credential, Credentials } from './credentials.ts';
 import { SchemeFields } from './scheme-fields.tsx';
 import { Section } from './section.tsx';
 import type { FormState } from './state.ts';
+import { WORDS } from './words.ts';
 
 interface AuthSectionProps {
   model: PlaygroundModel;
@@ -30,11 +31,11 @@ export function AuthSection({
   const schemes = options[state.security] ?? [];
   const hasStored = Object.keys(credentials).length > 0;
   return (
-    <Section title="Authorization">
+    <Section title={WORDS.authorization}>
       {(options.length > 1 || optional) && (
         <div class="pg-field">
           <label class="pg-label" for="pg-security">
-            <span class="pg-name">Method</span>
+            {WORDS.method}
           </label>
           <select
             id="pg-security"
@@ -47,7 +48,7 @@ export function AuthSection({
                 {optionName(option)}
               </option>
             ))}
-            {optional && <option value="-1">None</option>}
+            {optional && <option value="-1">{WORDS.none}</option>}
           </select>
         </div>
       )}
@@ -61,12 +62,12 @@ export function AuthSection({
         />
       ))}
       <p class="pg-hint pg-kept">
-        What you enter here stays in this browser.
+        {WORDS.staysHere}
         {hasStored && (
           <>
             {' '}
             <button type="button" class="pg-link" onClick={onClear}>
-              Forget all credentials
+              {WORDS.forget}
             </button>
           </>
         )}

@@ -10,6 +10,7 @@ import { Section } from './section.tsx';
 import type { BodyState, FormState } from './state.ts';
 import { Switch } from './switch.tsx';
 import { BODY } from './validate.ts';
+import { WORDS } from './words.ts';
 
 interface BodySectionProps {
   model: PlaygroundModel;
@@ -26,13 +27,13 @@ export function BodySection({ model, state, update }: BodySectionProps) {
   const change = (next: Partial<BodyState>) =>
     update({ bodies: state.bodies.map((other, at) => (at === state.media ? { ...other, ...next } : other)) });
   return (
-    <Section title="Body">
+    <Section title={WORDS.body}>
       {model.body.hint && <p class="pg-hint">{model.body.hint}</p>}
       <div class="pg-bar">
         {model.body.media.length > 1 ? (
           <select
             class="pg-input pg-media"
-            aria-label="Content type"
+            aria-label={WORDS.contentType}
             value={String(state.media)}
             onChange={(event) => update({ media: Number(event.currentTarget.value) })}
           >
@@ -47,7 +48,7 @@ export function BodySection({ model, state, update }: BodySectionProps) {
         )}
         {media.kind === 'json' && (
           <Switch
-            label="Edit the body as"
+            label={WORDS.editAs}
             choices={VIEWS}
             value={body.view}
             onChange={(view) => change({ view })}
@@ -67,7 +68,7 @@ export function BodySection({ model, state, update }: BodySectionProps) {
 }
 
 const VIEWS = [
-  ['form', 'Form'],
+  ['form', WORDS.form],
   ['raw', 'JSON'],
 ] as const;
 
@@ -89,7 +90,7 @@ function BodyEditor({ media, body, change, required }: BodyEditorProps) {
         value={body.value}
         onChange={(value) => change({ value })}
         path={BODY}
-        label="Body"
+        label={WORDS.body}
         required={required}
         invalid={false}
         described="pg-body-error"
@@ -106,7 +107,7 @@ function BodyEditor({ media, body, change, required }: BodyEditorProps) {
       value={body.value}
       onChange={(value) => change({ value, text: undefined })}
       path={BODY}
-      label="Body"
+      label={WORDS.body}
       required={required}
     />
   );
@@ -124,7 +125,7 @@ function RawBody({ media, body, change }: Omit<BodyEditorProps, 'required'>) {
     <textarea
       id="pg-body"
       class="pg-input pg-raw"
-      aria-label="Body"
+      aria-label={WORDS.body}
       aria-describedby="pg-body-error"
       spellcheck={false}
       autocomplete="off"
@@ -147,7 +148,7 @@ function parsed(text: string): { value: unknown } | undefined {
 /** The fields of an object stand by themselves; anything else is a single field. */
 function FormBody(props: FieldProps) {
   const schema = useSchema(props.schema);
-  if (!schema) return <p class="pg-loading">Loading…</p>;
+  if (!schema) return <p class="pg-loading">{WORDS.loading}</p>;
   const isPlainObject =
     (schema.type === 'object' || schema.properties) && !schema.options && !schema.nullable;
   return isPlainObject ? (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
 import { findProxy } from './find-proxy.ts';
 import type { PlaygroundRequest } from './request.ts';
+import { IN_ENGLISH } from './words.ts';
 
 interface CookieNoteProps {
   model: PlaygroundModel;
@@ -19,7 +20,7 @@ export function CookieNote({ model, request, assetRoot }: CookieNoteProps) {
   }, [hasCookies, model.proxy, assetRoot, request.url]);
   if (!hasCookies || isProxied) return null;
   return (
-    <p class="pg-note" role="note">
+    <p class="pg-note" role="note" {...IN_ENGLISH}>
       A browser does not let this page send cookies to the API. Copy the request as cURL to send it with them.
     </p>
   );

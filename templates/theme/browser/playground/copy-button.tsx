@@ -1,4 +1,5 @@
 import { confirmOn, copyText } from '../copy.ts';
+import { WORDS } from './words.ts';
 
 /** Copies a text that is made when it is wanted. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {
@@ -11,7 +12,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
         if (await copyText(text())) confirmOn(currentTarget);
       }}
     >
-      Copy
+      {WORDS.copy}
     </button>
   );
 }

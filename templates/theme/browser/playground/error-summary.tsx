@@ -1,5 +1,6 @@
 import { fieldId } from './context.ts';
 import type { FieldErrors } from './validate.ts';
+import { filled, WORDS } from './words.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
@@ -12,7 +13,7 @@ export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
   const holes = [...errors.keys()].some((path) => path.startsWith('path '));
   return (
     <div class="pg-summary" id="pg-errors" role="alert" tabIndex={-1}>
-      <p>{errors.size === 1 ? 'One field needs attention:' : `${errors.size} fields need attention:`}</p>
+      <p>{filled(WORDS.attention, errors.size)}</p>
       <ul>
         {[...errors].map(([path, message]) => (
           <li key={path}>
@@ -31,7 +32,7 @@ export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
       </ul>
       {!holes && (
         <button type="button" class="pg-add" onClick={onSendAnyway}>
-          Send anyway
+          {WORDS.sendAnyway}
         </button>
       )}
     </div>

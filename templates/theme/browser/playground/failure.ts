@@ -1,5 +1,6 @@
 import { ProxyRefusal } from './proxied.ts';
 import type { PlaygroundRequest } from './request.ts';
+import { WORDS } from './words.ts';
 
 /** Why there is no answer, in plain words, and what to do about it. */
 export interface Failure {
@@ -17,7 +18,7 @@ export async function explainFailure(
   usedProxy: boolean,
 ): Promise<Failure> {
   if (error instanceof ProxyRefusal) {
-    return { title: 'The request was not sent', reason: error.message, advice: [CURL] };
+    return { title: WORDS.notSent, reason: error.message, advice: [CURL] };
   }
   let target: URL;
   try {
@@ -31,14 +32,14 @@ export async function explainFailure(
   }
   if (body && (method === 'GET' || method === 'HEAD') && !usedProxy) {
     return {
-      title: 'The request was not sent',
+      title: WORDS.notSent,
       reason: `Browsers do not send a body with ${method}.`,
       advice: [CURL],
     };
   }
   if (!navigator.onLine) {
     return {
-      title: 'You are offline',
+      title: WORDS.offline,
       reason: 'This device has no network connection.',
       advice: ['Connect to a network and send again.'],
     };
@@ -52,7 +53,7 @@ export async function explainFailure(
   }
   if (location.protocol === 'https:' && target.protocol === 'http:') {
     return {
-      title: 'The browser blocked the request',
+      title: WORDS.blocked,
       reason:
         'This page was loaded by HTTPS, and a secure page may not call an address that starts with http://.',
       advice: ['Choose a server with https://, if there is one.', CURL],
@@ -60,7 +61,7 @@ export async function explainFailure(
   }
   if (target.origin !== location.origin && (await isReachable(target))) {
     return {
-      title: 'The API does not allow calls from this site',
+      title: WORDS.notAllowed,
       reason: `${target.host} is reachable, but it did not allow ${location.origin} to read its answer (CORS). The request may have been carried out all the same.`,
       advice: [
         CURL,
@@ -70,7 +71,7 @@ export async function explainFailure(
     };
   }
   return {
-    title: 'The API could not be reached',
+    title: WORDS.unreachable,
     reason: `${target.host} did not answer. The name may be wrong, the server may be down, or a network in between may block it.`,
     advice: ['Check the server address above.', 'Check that you can open it from this network.', CURL],
   };

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import { typeName } from './type-name.ts';
+import { WORDS } from './words.ts';
 
 export interface FieldProps {
   schema: FormSchema;
@@ -26,8 +27,8 @@ export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'sc
   return (
     <>
       <span class="pg-name">{label}</span> <span class="pg-type">{typeName(schema)}</span>
-      {required && <span class="pg-required"> required</span>}
-      {schema.deprecated && <span class="pg-deprecated"> deprecated</span>}
+      {required && <span class="pg-required"> {WORDS.required}</span>}
+      {schema.deprecated && <span class="pg-deprecated"> {WORDS.deprecated}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { ObjectField } from './object-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ScalarControl } from './scalar-control.tsx';
+import { filled, WORDS } from './words.ts';
 
 /** A field of any type with its label, its hint and its error. */
 export function Field(props: FieldProps) {
@@ -12,7 +13,7 @@ export function Field(props: FieldProps) {
   if (!schema) {
     return (
       <p class="pg-loading" role="status">
-        Loading {props.label}…
+        {WORDS.loading}
       </p>
     );
   }
@@ -49,9 +50,7 @@ function NullableField(props: FieldProps) {
       )}
       <label class="pg-check">
         <input type="checkbox" checked={isNull} onChange={() => onChange(isNull ? undefined : null)} />
-        <span>
-          Send <code>null</code> for {label}
-        </span>
+        <span>{filled(WORDS.sendNull, label)}</span>
       </label>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
 import { type Matches, searchJson } from './search-json.ts';
+import { filled, WORDS } from './words.ts';
 
 const PAGE = 100;
 
@@ -14,14 +15,14 @@ export function JsonTree({ value }: { value: unknown }) {
         <input
           type="search"
           class="pg-input"
-          aria-label="Find in the answer"
-          placeholder="Find in the answer"
+          aria-label={WORDS.find}
+          placeholder={WORDS.find}
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
         {query !== '' && (
           <span class="pg-found" role="status">
-            {matches.count === 1 ? '1 match' : `${matches.count}${matches.more ? '+' : ''} matches`}
+            {filled(WORDS.matches, `${matches.count}${matches.more ? '+' : ''}`)}
           </span>
         )}
       </div>
@@ -58,14 +59,17 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
     );
   }
   const isList = Array.isArray(value);
-  const count = `${entries.length} ${isList ? 'item' : 'key'}${entries.length === 1 ? '' : 's'}`;
   return (
     <li>
       <button type="button" class="pg-fold" aria-expanded={open} onClick={() => setToggled(!open)}>
         {label}
-        <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span> <span class="pg-count">{count}</span>
+        <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span>{' '}
+        <span class="pg-count">{entries.length}</span>
       </button>
-      <CopyButton label={`Copy ${name ?? 'the answer'}`} text={() => JSON.stringify(value, null, 2)} />
+      <CopyButton
+        label={`${WORDS.copy}: ${name ?? WORDS.response}`}
+        text={() => JSON.stringify(value, null, 2)}
+      />
       {open && (
         <ul>
           {entries.slice(0, shown).map(([key, item]) => (
@@ -82,7 +86,7 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
           {entries.length > shown && (
             <li>
               <button type="button" class="pg-add" onClick={() => setShown(shown + PAGE)}>
-                Show {Math.min(PAGE, entries.length - shown)} more of {entries.length}
+                {filled(WORDS.showMore, Math.min(PAGE, entries.length - shown), entries.length)}
               </button>
             </li>
           )}

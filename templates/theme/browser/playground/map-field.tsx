@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import { fieldId, useForm } from './context.ts';
+import { filled, WORDS } from './words.ts';
 
 interface MapFieldProps {
   schema: FormSchema;
@@ -32,7 +33,7 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
           <div class="pg-item pg-pair" key={index}>
             <div class="pg-field">
               <label class="pg-label" for={id}>
-                Name
+                {WORDS.name}
               </label>
               <input
                 id={id}
@@ -50,13 +51,13 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
               value={value}
               onChange={(next) => update(rows.map((row, at) => (at === index ? [row[0], next] : row)))}
               path={`${path}.${name || index}`}
-              label={name || 'Value'}
+              label={name || WORDS.value}
               required={false}
             />
             <button
               type="button"
               class="pg-remove"
-              aria-label={`Remove ${name || 'property'}`}
+              aria-label={filled(WORDS.remove, name || WORDS.value)}
               onClick={() => update(rows.filter((_, at) => at !== index))}
             >
               ×
@@ -65,7 +66,7 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
         );
       })}
       <button type="button" class="pg-add" onClick={() => update([...rows, ['', undefined]])}>
-        Add property
+        {WORDS.addProperty}
       </button>
     </>
   );

@@ -6,6 +6,7 @@ import { ErrorText } from './field-parts.tsx';
 import { requestGrant } from './oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 import { TextField } from './text-field.tsx';
+import { filled, IN_ENGLISH, WORDS } from './words.ts';
 
 const FLOW_NAMES: Record<string, string> = {
   authorizationCode: 'Authorization code',
@@ -67,13 +68,13 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
             <>
               <TextField
                 id={`${id}-user`}
-                label="Username"
+                label={WORDS.username}
                 value={given.username ?? ''}
                 onChange={(username) => set({ username })}
               />
               <TextField
                 id={`${id}-password`}
-                label="Password"
+                label={WORDS.password}
                 secret
                 value={given.password ?? ''}
                 onChange={(password) => set({ password })}
@@ -82,14 +83,14 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
           )}
           <TextField
             id={`${id}-client`}
-            label="Client ID"
+            label={WORDS.clientId}
             value={given.clientId ?? ''}
             onChange={(clientId) => set({ clientId })}
           />
           {flow.kind !== 'implicit' && (
             <TextField
               id={`${id}-secret`}
-              label="Client secret"
+              label={WORDS.clientSecret}
               secret
               value={given.clientSecret ?? ''}
               onChange={(clientSecret) => set({ clientSecret })}
@@ -97,19 +98,19 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
           )}
           <Scopes flow={flow} chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
           {flow.authorizationUrl && (
-            <p class="pg-hint">
+            <p class="pg-hint" {...IN_ENGLISH}>
               Redirect URI to register: <code>{redirectUri}</code>
             </p>
           )}
           <button type="button" class="pg-add pg-grant" disabled={status.busy} onClick={() => void log(flow)}>
-            {status.busy ? 'Waiting…' : 'Get a token'}
+            {status.busy ? WORDS.waiting : WORDS.getToken}
           </button>
         </>
       )}
       <ErrorText id={`${id}-grant`} error={status.error ?? problem} />
       <TextField
         id={id}
-        label="Token"
+        label={WORDS.token}
         secret
         hint={expiryText(given.expiresAt)}
         value={credential.value ?? scheme.sample ?? ''}
@@ -130,7 +131,7 @@ function Scopes({ flow, chosen, onChange }: ScopesProps) {
   return (
     <fieldset class="pg-group">
       <legend class="pg-label">
-        <span class="pg-name">Scopes</span>
+        <span class="pg-name">{WORDS.scopes}</span>
       </legend>
       {flow.scopes.map(({ name, description }) => (
         <label class="pg-check" key={name}>
@@ -168,5 +169,5 @@ function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], asse
 function expiryText(expiresAt: number | undefined): string | undefined {
   if (expiresAt === undefined) return undefined;
   const time = new Date(expiresAt).toLocaleTimeString();
-  return expiresAt < Date.now() ? `Expired at ${time}.` : `Valid until ${time}.`;
+  return filled(expiresAt < Date.now() ? WORDS.expiredAt : WORDS.validUntil, time);
 }

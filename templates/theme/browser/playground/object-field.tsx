@@ -4,6 +4,7 @@ import { fieldId, useError, useForm } from './context.ts';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { MapField } from './map-field.tsx';
+import { filled, WORDS } from './words.ts';
 
 /** Optional fields beyond this number are folded away until asked for. */
 const SHOWN_OPTIONAL = 6;
@@ -33,7 +34,7 @@ export function ObjectField(props: FieldProps) {
           id={id}
           onClick={() => onChange(initialValue(schema, schemas, true) ?? {})}
         >
-          Add {label}
+          {filled(WORDS.add, label)}
         </button>
         <ErrorText id={id} error={error} />
       </div>
@@ -48,7 +49,7 @@ export function ObjectField(props: FieldProps) {
         <button
           type="button"
           class="pg-remove"
-          aria-label={`Remove ${label}`}
+          aria-label={filled(WORDS.remove, label)}
           onClick={() => onChange(undefined)}
         >
           ×
@@ -90,7 +91,7 @@ export function Properties({ schema, value, onChange, path }: FieldProps) {
       ))}
       {hidden > 0 && (
         <button type="button" class="pg-add" onClick={() => setAll(true)}>
-          Show {hidden} more optional {hidden === 1 ? 'field' : 'fields'}
+          {filled(WORDS.moreFields, hidden)}
         </button>
       )}
       {schema.additional && (

@@ -5,6 +5,7 @@ import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { asFields, Properties } from './object-field.tsx';
 import type { Schemas } from './schemas.ts';
+import { filled, WORDS } from './words.ts';
 
 /** A choice between schemas, with the fields that all of them share. */
 export function OptionsField(props: FieldProps) {
@@ -33,12 +34,12 @@ export function OptionsField(props: FieldProps) {
       <select
         id={id}
         class="pg-input"
-        aria-label={`Kind of ${label}`}
+        aria-label={filled(WORDS.kindOf, label)}
         aria-describedby={error ? `${id}-error` : undefined}
         value={String(chosen)}
         onChange={(event) => choose(Number(event.currentTarget.value))}
       >
-        {!required && <option value="-1">Not set</option>}
+        {!required && <option value="-1">{WORDS.notSet}</option>}
         {options.map(({ label: name }, index) => (
           <option key={index} value={String(index)}>
             {name}

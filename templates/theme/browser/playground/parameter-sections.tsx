@@ -2,12 +2,13 @@ import type { PlaygroundModel, PlaygroundParameter } from '../../../../src/opena
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 import { type FormState, parameterKey } from './state.ts';
+import { filled, WORDS } from './words.ts';
 
 const PLACES = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+  ['path', WORDS.pathParameters],
+  ['query', WORDS.queryParameters],
+  ['header', WORDS.headers],
+  ['cookie', WORDS.cookies],
 ] as const;
 
 interface ParameterSectionsProps {
@@ -39,9 +40,7 @@ export function ParameterSections({ model, state, update }: ParameterSectionsPro
               checked={value === ''}
               onChange={() => set(value === '' ? undefined : '')}
             />
-            <span>
-              Send <code>{parameter.name}</code> without a value
-            </span>
+            <span>{filled(WORDS.sendEmpty, parameter.name)}</span>
           </label>
         )}
       </div>

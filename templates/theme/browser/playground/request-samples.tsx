@@ -5,6 +5,7 @@ import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { PlaygroundRequest } from './request.ts';
 import { sampleCode, sampleLanguages } from './sample.ts';
+import { WORDS } from './words.ts';
 
 /** The page keeps the reader's language there too, by its label. */
 const KEY = 'docs-language';
@@ -18,10 +19,10 @@ export function RequestSamples({ model, request }: { model: PlaygroundModel; req
   return (
     <section class="pg-panel" aria-labelledby="pg-request-title">
       <div class="pg-panel-head">
-        <h3 id="pg-request-title">Request</h3>
+        <h3 id="pg-request-title">{WORDS.request}</h3>
         <select
           class="pg-input pg-language"
-          aria-label="Language"
+          aria-label={WORDS.language}
           value={language.label}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
@@ -32,9 +33,9 @@ export function RequestSamples({ model, request }: { model: PlaygroundModel; req
             <option key={key}>{label}</option>
           ))}
         </select>
-        <CopyButton label={`Copy as ${language.label}`} text={() => code} />
+        <CopyButton label={`${WORDS.copy}: ${language.label}`} text={() => code} />
       </div>
-      <CodeBox label={`Request in ${language.label}`} code={code} />
+      <CodeBox label={`${WORDS.request}: ${language.label}`} code={code} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ReceivedBody } from './receive.ts';
 import { sizeText } from './size-text.ts';
 import { Switch } from './switch.tsx';
 import type { Received, SendingState } from './use-sending.ts';
+import { filled, IN_ENGLISH, WORDS } from './words.ts';
 
 /** What came back, or why nothing did. */
 export function ResponseView({ state }: { state: SendingState }) {
@@ -18,18 +19,18 @@ export function ResponseView({ state }: { state: SendingState }) {
   return (
     <section ref={panel} class="pg-panel pg-response" aria-labelledby="pg-response-title">
       <div class="pg-panel-head">
-        <h3 id="pg-response-title">Response</h3>
+        <h3 id="pg-response-title">{WORDS.response}</h3>
         <p class="pg-status" role="status">
           {statusLine(state)}
         </p>
       </div>
-      {state.kind === 'idle' && <p class="pg-empty">Send the request to see the answer here.</p>}
-      {state.kind === 'sending' && !answer && <p class="pg-empty">Waiting for the answer…</p>}
+      {state.kind === 'idle' && <p class="pg-empty">{WORDS.idle}</p>}
+      {state.kind === 'sending' && !answer && <p class="pg-empty">{WORDS.waiting}</p>}
       {state.kind === 'failed' && (
         <div class="pg-failure" role="alert">
           <p class="pg-failure-title">{state.failure.title}</p>
-          <p>{state.failure.reason}</p>
-          <ul>
+          <p {...IN_ENGLISH}>{state.failure.reason}</p>
+          <ul {...IN_ENGLISH}>
             {state.failure.advice.map((advice) => (
               <li key={advice}>{advice}</li>
             ))}
@@ -68,7 +69,9 @@ function AnswerView({ answer }: { answer: Received }) {
       )}
       <BodyView body={body} />
       <details class="pg-headers">
-        <summary>Headers ({head.headers.length})</summary>
+        <summary>
+          {WORDS.headers} ({head.headers.length})
+        </summary>
         <dl>
           {head.headers.map(([name, value], index) => (
             <div key={`${name} ${index}`}>
@@ -78,7 +81,9 @@ function AnswerView({ answer }: { answer: Received }) {
           ))}
         </dl>
         {!viaProxy && (
-          <p class="pg-hint">Browsers show scripts only the headers that the API exposes to other sites.</p>
+          <p class="pg-hint" {...IN_ENGLISH}>
+            Browsers show scripts only the headers that the API exposes to other sites.
+          </p>
         )}
       </details>
     </>
@@ -86,32 +91,32 @@ function AnswerView({ answer }: { answer: Received }) {
 }
 
 const VIEWS = [
-  ['tree', 'Tree'],
-  ['text', 'Text'],
+  ['tree', WORDS.tree],
+  ['text', WORDS.text],
 ] as const;
 
 function BodyView({ body }: { body: ReceivedBody }) {
   const url = useBlobUrl(body);
   const [raw, setRaw] = useState(false);
   const json = useMemo(() => (body.kind === 'json' && body.done ? parsed(body.text) : undefined), [body]);
-  if (body.kind === 'empty') return <p class="pg-empty">The answer has no body.</p>;
+  if (body.kind === 'empty') return <p class="pg-empty">{WORDS.noBody}</p>;
   const isText = body.kind === 'json' || body.kind === 'text';
   return (
     <div class="pg-body">
       <div class="pg-bar">
-        <code class="pg-media">{body.type || 'no content type'}</code>
+        <code class="pg-media">{body.type || '—'}</code>
         {json && (
           <Switch
-            label="Show the answer as"
+            label={WORDS.showAs}
             choices={VIEWS}
             value={raw ? 'text' : 'tree'}
             onChange={(view) => setRaw(view === 'text')}
           />
         )}
-        {isText && <CopyButton label="Copy the answer" text={() => body.text} />}
+        {isText && <CopyButton label={`${WORDS.copy}: ${WORDS.response}`} text={() => body.text} />}
         {url && (
           <a class="pg-copy" href={url} download={fileName(body.type)}>
-            Download
+            {WORDS.download}
           </a>
         )}
       </div>
@@ -137,7 +142,7 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
         </ol>
       );
     case 'image':
-      return url ? <img class="pg-picture" src={url} alt="The answer of the API" /> : null;
+      return url ? <img class="pg-picture" src={url} alt={WORDS.response} /> : null;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: the API sends no captions
       return url ? <audio controls src={url} /> : null;
@@ -146,9 +151,9 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
       return url ? <video controls src={url} /> : null;
     case 'json':
     case 'text':
-      return <CodeBox label="Body of the answer" code={body.text} />;
+      return <CodeBox label={`${WORDS.response}: ${WORDS.body}`} code={body.text} />;
     default:
-      return <p class="pg-empty">{sizeText(body.bytes)} of data that cannot be shown here.</p>;
+      return <p class="pg-empty">{filled(WORDS.cannotShow, sizeText(body.bytes))}</p>;
   }
 }
 

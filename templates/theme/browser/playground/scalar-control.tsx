@@ -3,6 +3,7 @@ import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 import type { ControlProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
 import { anyText, parseAny, parseNumber, placeholderOf } from './scalar-text.ts';
+import { filled, WORDS } from './words.ts';
 
 /** The control that suits the type of a single value. */
 export function ScalarControl(props: ControlProps) {
@@ -31,7 +32,10 @@ function Choice({
   const chosen = choices.findIndex(
     (item) => item === value || JSON.stringify(item) === JSON.stringify(value),
   );
-  const unset = schema.default === undefined ? 'Not set' : `Not set (default: ${anyText(schema.default)})`;
+  const unset =
+    schema.default === undefined
+      ? WORDS.notSet
+      : `${WORDS.notSet} (${WORDS.default}: ${anyText(schema.default)})`;
   return (
     <select
       id={props.id}
@@ -122,7 +126,7 @@ function NullSwitch({ value, onChange, label }: ControlProps) {
       type="button"
       class="pg-null"
       aria-pressed={value === null}
-      aria-label={`Send null for ${label}`}
+      aria-label={filled(WORDS.sendNull, label)}
       onClick={() => onChange(value === null ? undefined : null)}
     >
       null

@@ -3,6 +3,7 @@ import type { Credential } from './credentials.ts';
 import { OAuthFields } from './oauth-fields.tsx';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 import { TextField } from './text-field.tsx';
+import { IN_ENGLISH, WORDS } from './words.ts';
 
 /** The fields of one scheme. */
 export function SchemeFields(props: SchemeFieldsProps) {
@@ -15,13 +16,13 @@ export function SchemeFields(props: SchemeFieldsProps) {
         <>
           <TextField
             id={`${id}-user`}
-            label="Username"
+            label={WORDS.username}
             value={credential.username ?? ''}
             onChange={(username) => set({ username })}
           />
           <TextField
             id={`${id}-password`}
-            label="Password"
+            label={WORDS.password}
             secret
             value={credential.password ?? ''}
             onChange={(password) => set({ password })}
@@ -33,13 +34,17 @@ export function SchemeFields(props: SchemeFieldsProps) {
       return <OAuthFields {...props} />;
     case 'mutualTLS':
       return (
-        <p class="pg-hint">
+        <p class="pg-hint" {...IN_ENGLISH}>
           {scheme.name} asks for a client certificate. The browser offers one by itself when the server asks
           for it.
         </p>
       );
     case 'unknown':
-      return <p class="pg-hint">{scheme.name} is not described in the specification.</p>;
+      return (
+        <p class="pg-hint" {...IN_ENGLISH}>
+          {scheme.name} is not described in the specification.
+        </p>
+      );
     default:
       return (
         <TextField
@@ -56,5 +61,5 @@ export function SchemeFields(props: SchemeFieldsProps) {
 
 function labelOf(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return `${scheme.parameter ?? scheme.name} (${scheme.in ?? 'header'})`;
-  return scheme.type === 'http' ? `${scheme.scheme ?? ''} credentials` : 'Token';
+  return scheme.type === 'http' ? `${scheme.scheme ?? ''} credentials` : WORDS.token;
 }

@@ -2,6 +2,7 @@ import type { PlaygroundModel } from '../../../../src/openapi/playground-model.t
 import { baseUrl } from './request.ts';
 import { Section } from './section.tsx';
 import type { FormState } from './state.ts';
+import { WORDS } from './words.ts';
 
 interface ServerSectionProps {
   model: PlaygroundModel;
@@ -17,11 +18,11 @@ export function ServerSection({ model, state, update, siteUrl }: ServerSectionPr
   const setVariable = (name: string, value: string) =>
     update({ variables: { ...state.variables, [name]: value } });
   return (
-    <Section title="Server">
+    <Section title={WORDS.server}>
       {model.servers.length > 1 ? (
         <div class="pg-field">
           <label class="pg-label" for="pg-server">
-            <span class="pg-name">Server</span>
+            {WORDS.server}
           </label>
           <select
             id="pg-server"

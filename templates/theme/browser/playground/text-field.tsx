@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Hint } from './field-parts.tsx';
+import { WORDS } from './words.ts';
 
 interface TextFieldProps {
   id: string;
@@ -37,10 +38,10 @@ export function TextField({ id, label, value, onChange, hint, secret = false }: 
             type="button"
             class="pg-null"
             aria-pressed={visible}
-            aria-label={`Show ${label}`}
+            aria-label={`${WORDS.show}: ${label}`}
             onClick={() => setVisible(!visible)}
           >
-            {visible ? 'Hide' : 'Show'}
+            {visible ? WORDS.hide : WORDS.show}
           </button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { type ReceivedBody, receive } from './receive.ts';
 import type { PlaygroundRequest } from './request.ts';
 import { send } from './send.ts';
 import { sizeText } from './size-text.ts';
+import { WORDS } from './words.ts';
 
 /** Where a request stands. */
 export type SendingState =
@@ -61,7 +62,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
     } catch (error) {
       if (current.current !== controller) return;
       if (answer) {
-        const broken = controller.signal.aborted ? 'Cancelled.' : 'The connection broke before the end.';
+        const broken = controller.signal.aborted ? WORDS.cancelled : WORDS.broken;
         setState({ kind: 'answered', answer: { ...answer, broken } });
       } else if (controller.signal.aborted) {
         setState({ kind: 'idle' });

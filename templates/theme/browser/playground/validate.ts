@@ -3,6 +3,7 @@ import type { PlaygroundModel } from '../../../../src/openapi/playground-model.t
 import type { Schemas } from './schemas.ts';
 import { type FormState, parameterKey } from './state.ts';
 import { valueError } from './value-error.ts';
+import { filled, WORDS } from './words.ts';
 
 /** Messages by the path of the field that they belong to. */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -16,7 +17,7 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
     const key = parameterKey(parameter);
     check(parameter.schema, state.parameters[key], key, parameter.required, schemas, errors);
     // A hole in the path cannot be sent, whatever the schema allows.
-    if (parameter.in === 'path' && state.parameters[key] === '') errors.set(key, 'This field is required.');
+    if (parameter.in === 'path' && state.parameters[key] === '') errors.set(key, WORDS.missing);
   }
   const media = model.body?.media[state.media];
   const body = state.bodies[state.media];
@@ -25,9 +26,9 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
     if (media.kind === 'json' && body.text.trim() !== '') {
       const reason = jsonError(body.text);
       if (reason) errors.set(BODY, reason);
-    } else if (model.body.required && body.text.trim() === '') errors.set(BODY, 'A body is required.');
+    } else if (model.body.required && body.text.trim() === '') errors.set(BODY, WORDS.missing);
   } else if (media.kind === 'file') {
-    if (model.body.required && body.value === undefined) errors.set(BODY, 'Choose a file.');
+    if (model.body.required && body.value === undefined) errors.set(BODY, WORDS.chooseFile);
   } else if (media.schema) {
     check(media.schema, body.value, BODY, model.body.required, schemas, errors);
   }
@@ -39,7 +40,7 @@ function jsonError(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return filled(WORDS.notJson, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -52,7 +53,7 @@ function check(
   errors: Map<string, string>,
 ): void {
   if (value === undefined) {
-    if (required) errors.set(path, 'This field is required.');
+    if (required) errors.set(path, WORDS.missing);
     return;
   }
   const found = schemas.resolve(schema);

@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import { filled, WORDS } from './words.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */
 export function valueError(schema: FormSchema, value: unknown): string | undefined {
@@ -6,7 +7,7 @@ export function valueError(schema: FormSchema, value: unknown): string | undefin
   const wrong = typeError(schema, value);
   if (wrong) return wrong;
   if (schema.enum && !schema.enum.some((allowed) => same(allowed, value))) {
-    return `Must be one of ${schema.enum.map((allowed) => String(allowed)).join(', ')}.`;
+    return filled(WORDS.oneOf, schema.enum.map((allowed) => String(allowed)).join(', '));
   }
   if (typeof value === 'number' || typeof value === 'bigint') return numberError(schema, Number(value));
   if (typeof value === 'string') return textError(schema, value);
@@ -17,19 +18,19 @@ function typeError({ type, file }: FormSchema, value: unknown): string | undefin
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
   switch (type) {
     case 'integer':
-      return typeof value === 'bigint' || Number.isInteger(value) ? undefined : 'Must be a whole number.';
+      return typeof value === 'bigint' || Number.isInteger(value) ? undefined : WORDS.mustBeInteger;
     case 'number':
-      return isNumber ? undefined : 'Must be a number.';
+      return isNumber ? undefined : WORDS.mustBeNumber;
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'Must be true or false.';
+      return typeof value === 'boolean' ? undefined : WORDS.mustBeBoolean;
     case 'array':
-      return Array.isArray(value) ? undefined : 'Must be a list.';
+      return Array.isArray(value) ? undefined : WORDS.mustBeList;
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value)
         ? undefined
-        : 'Must be an object.';
+        : WORDS.mustBeObject;
     case 'string':
-      return typeof value === 'string' || (file && value instanceof Blob) ? undefined : 'Must be a text.';
+      return typeof value === 'string' || (file && value instanceof Blob) ? undefined : WORDS.mustBeText;
     default:
       return undefined;
   }
@@ -39,12 +40,12 @@ function numberError(schema: FormSchema, value: number): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum && minimum;
   const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum && maximum;
-  if (typeof above === 'number' && value <= above) return `Must be more than ${above}.`;
-  if (typeof below === 'number' && value >= below) return `Must be less than ${below}.`;
-  if (minimum !== undefined && value < minimum) return `Must be at least ${minimum}.`;
-  if (maximum !== undefined && value > maximum) return `Must be at most ${maximum}.`;
+  if (typeof above === 'number' && value <= above) return filled(WORDS.moreThan, above);
+  if (typeof below === 'number' && value >= below) return filled(WORDS.lessThan, below);
+  if (minimum !== undefined && value < minimum) return filled(WORDS.atLeast, minimum);
+  if (maximum !== undefined && value > maximum) return filled(WORDS.atMost, maximum);
   if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(value, multipleOf))
-    return `Must be a multiple of ${multipleOf}.`;
+    return filled(WORDS.multipleOf, multipleOf);
   return undefined;
 }
 
@@ -57,9 +58,9 @@ function isMultiple(value: number, of: number): boolean {
 function textError({ minLength, maxLength, pattern }: FormSchema, value: string): string | undefined {
   const { length } = [...value];
   if (minLength !== undefined && length < minLength)
-    return minLength === 1 ? 'Must not be empty.' : `Must have at least ${minLength} characters.`;
-  if (maxLength !== undefined && length > maxLength) return `Must have at most ${maxLength} characters.`;
-  return pattern !== undefined && !matches(pattern, value) ? `Must match the pattern ${pattern}.` : undefined;
+    return minLength === 1 ? WORDS.notEmpty : filled(WORDS.minLength, minLength);
+  if (maxLength !== undefined && length > maxLength) return filled(WORDS.maxLength, maxLength);
+  return pattern !== undefined && !matches(pattern, value) ? filled(WORDS.pattern, pattern) : undefined;
 }
 
 /** A pattern in another dialect of regular expressions is left to the API. */
@@ -72,14 +73,10 @@ function matches(pattern: string, value: string): boolean {
 }
 
 function listError({ minItems, maxItems, uniqueItems }: FormSchema, value: readonly unknown[]) {
-  if (minItems !== undefined && value.length < minItems) return `Needs at least ${items(minItems)}.`;
-  if (maxItems !== undefined && value.length > maxItems) return `Takes at most ${items(maxItems)}.`;
+  if (minItems !== undefined && value.length < minItems) return filled(WORDS.minItems, minItems);
+  if (maxItems !== undefined && value.length > maxItems) return filled(WORDS.maxItems, maxItems);
   const distinct = new Set(value.map((item) => JSON.stringify(item)));
-  return uniqueItems && distinct.size < value.length ? 'Items must differ from each other.' : undefined;
-}
-
-function items(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+  return uniqueItems && distinct.size < value.length ? WORDS.unique : undefined;
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -18,7 +18,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
     params: { post: [], expanded: false },
     fullUrl: false,
-    playground: { display: 'simple', modelUrl: () => '', origins: () => [] },
+    playground: { display: 'simple', modelUrl: () => '', wordsUrl: () => undefined, origins: () => [] },
     memory: createFragmentMemory(),
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,

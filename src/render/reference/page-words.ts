@@ -1,0 +1,8 @@
+import type { Language } from '../../config/languages.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
+
+/** The language of a page. */
+export interface PageWords {
+  strings: ReferenceStrings;
+  language: Pick<Language, 'bcp47' | 'direction' | 'strings'>;
+}
