@@ -21,8 +21,8 @@ const NOTES = `
 Rows are about 1.5 KB. sql.js gets a tenth of them: it holds the whole database in memory, and writes it as a whole when its
 journal has grown as large, so it is for small sites. Directly and through HTTP are the same pages of 1000, read by cursor
 in turns: by the engine's own interface in one process, and by a client that only receives them over one connection. docs
-export also takes the pages apart into rows. PostgreSQL runs on the same machine, with fsync. The load goes to docs serve,
-three readers of pages of 100 to one writer of single rows; its memory is what its /metrics tell.
+export also tells the rows of a page apart and makes lines of them. PostgreSQL runs on the same machine, with fsync. The
+load goes to docs serve, three readers of pages of 100 to one writer of single rows; its memory is what its /metrics tell.
 `;
 
 freshBundle();
