@@ -1,3 +1,4 @@
+import { freeBytes } from '../lib/free-bytes.ts';
 import type { RowPage } from '../store/store.ts';
 import type { ExportFormat } from './format.ts';
 import type { PageSource } from './page-source.ts';
@@ -45,7 +46,10 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
       const reached = after(progress, page);
       more = page.more;
       coming = more ? pageAfter(reached) : undefined;
-      await sink.write(format.rows(page, progress.rows === 0));
+      const chunk = format.rows(page, progress.rows === 0);
+      await sink.write(chunk);
+      freeBytes(page.rows);
+      if (typeof chunk !== 'string') freeBytes(chunk);
       progress = reached;
       await sink.checkpoint(progress);
       options.onProgress(progress);

@@ -5,5 +5,5 @@
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   const memory = buffer as ArrayBuffer & { transfer?: (length: number) => ArrayBuffer };
-  if (memory.byteLength === byteLength) memory.transfer?.(0);
+  if (byteLength > 0 && memory.byteLength === byteLength) memory.transfer?.(0);
 }
