@@ -1,4 +1,5 @@
 import { Errors } from '@oclif/core';
+import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { textReport } from '../problems/report.ts';
@@ -26,6 +27,11 @@ function failureOf(error: unknown): DocsError {
       .replace(/\nSee more help with --help$/, '')
       .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '');
     return new DocsError(problem('usage-invalid', { reason }), 2, { cause: error });
+  }
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) {
+    const failure = problem('file-unusable', { file: path, reason: systemReason(error) });
+    return new DocsError(failure, 1, { cause: error });
   }
   const reason = error instanceof Error ? error.message : String(error);
   return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });

@@ -20,6 +20,13 @@ const DOCS_JSON = JSON.stringify({
 });
 
 describe('docs init and docs build', () => {
+  test('a folder that cannot be made is named, with the reason', async () => {
+    const root = site({ file: '' });
+    const { exitCode, stderr } = await runDocs(['init', 'file/site'], { cwd: root });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('file-unusable')]);
+    expect(stderr).toContain(path.join('file', 'site'));
+  });
+
   test('the starter site builds without a problem, and two builds are byte-identical', async () => {
     const root = scratch();
     const init = await runDocs(['init', 'x', '--json'], { cwd: root });

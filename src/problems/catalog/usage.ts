@@ -15,6 +15,12 @@ export const USAGE_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`docs ${suggestion}\`?` : 'Run `docs --help` to see all commands.',
   }),
+  'file-unusable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'A file or folder cannot be used',
+    message: ({ file, reason }) => `\`${file}\` cannot be read or written: ${reason}.`,
+    hint: () => 'Check the path and its permissions, or give another one.',
+  }),
   'unexpected-error': define<{ reason: string }>({
     severity: 'error',
     title: 'Unexpected error',
