@@ -205,9 +205,10 @@ describe('pages of one odd shape', () => {
   });
 
   it('may have a table that is read in parts', () => {
-    const { html } = readPage(`|a|b|\n|-|-|\n${'|c|d|\n'.repeat(100_000)}\nend`);
+    const row = `|${'c'.repeat(60)}|d|\n`;
+    const { html } = readPage(`|a|b|\n|-|-|\n${row.repeat(20_000)}\nend`);
     expect(html.match(/<table/g)).toHaveLength(1);
-    expect(html.match(/<td>/g)).toHaveLength(200_000);
+    expect(html.match(/<td>/g)).toHaveLength(40_000);
     expect(html).toMatch(/<p>end<\/p>$/);
   });
 });
