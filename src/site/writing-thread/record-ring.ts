@@ -30,13 +30,15 @@ const UNITS = CAPACITY / UNIT;
 const HEADER = 3 * Int32Array.BYTES_PER_ELEMENT;
 /** A character takes up to three bytes in UTF-8. */
 const WIDEST = 3;
+/** Milliseconds in which a record is taken, or never. */
+const PATIENCE = 60_000;
 
 export function newRecordRing(): RecordRing {
   return { memory: new SharedArrayBuffer(CONTROL + CAPACITY) };
 }
 
 export interface RecordWriter {
-  /** Puts a record in; false for one that is too large. */
+  /** Puts a record in; false for one that is too large. Throws when the other thread takes none any more. */
   put(kind: RecordKind, path?: string, content?: string | Uint8Array): boolean;
   /** Waits until the other thread is done with all that was put in. */
   settle(): void;
@@ -54,7 +56,8 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
   const waitUntil = (isEnough: (taken: number) => boolean) => {
     let taken = Atomics.load(counters, TAKEN);
     while (!isEnough(taken)) {
-      Atomics.wait(counters, TAKEN, taken);
+      if (Atomics.wait(counters, TAKEN, taken, PATIENCE) === 'timed-out')
+        throw new Error('the thread that writes has stopped');
       taken = Atomics.load(counters, TAKEN);
     }
   };

@@ -46,12 +46,21 @@ export function startWritingThread(folder: string): WritingThread {
       return true;
     },
     finish: () => {
-      if (result) return result;
-      writer.put('end');
-      Atomics.wait(new Int32Array(finished), 0, 0);
-      result = receiveMessageOnPort(port1)!.message as WritingResult;
-      port1.close();
+      result ??= lastResult();
       return result;
     },
   };
+
+  function lastResult(): WritingResult {
+    try {
+      writer.put('end');
+      writer.settle();
+    } catch (error) {
+      return { hashes: new Map(), failure: String(error) };
+    }
+    Atomics.wait(new Int32Array(finished), 0, 0);
+    const { message } = receiveMessageOnPort(port1)!;
+    port1.close();
+    return message as WritingResult;
+  }
 }
