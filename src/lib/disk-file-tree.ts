@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { detached } from './detached.ts';
 import type { FileTree } from './file-tree.ts';
 
 /**
@@ -29,7 +30,7 @@ function walk(folder: string, prefix: string, skip: (path: string) => boolean, p
     if (entry.isDirectory()) {
       if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, paths);
     } else if (entry.isFile() && !skip(relative)) {
-      paths.push(relative);
+      paths.push(detached(relative));
     }
   }
 }

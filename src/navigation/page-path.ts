@@ -6,7 +6,8 @@ export function pagePath(entry: string): string {
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.at(-1) === 'index') segments.pop();
-  return `/${segments.join('/')}`;
+  // Joined in one go, because a text that is put together from two keeps both in memory.
+  return segments.length === 0 ? '/' : ['', ...segments].join('/');
 }
 
 /** The title of a page that has none: its last path segment in words. */

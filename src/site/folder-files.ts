@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { detached } from '../lib/detached.ts';
 import { contentHash, growingHash } from './content-hash.ts';
 
 /** Puts files into a folder. Each call gives the hash of the file as it is then. */
@@ -14,10 +15,10 @@ export function folderFiles(folder: string): FolderFiles {
   const targetOf = (file: string) => {
     const target = path.join(folder, file);
     if (!target.startsWith(folder + path.sep)) throw new Error(`${file} leaves the output folder`);
-    const parent = path.dirname(target);
+    const parent = path.posix.dirname(file);
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      mkdirSync(path.dirname(target), { recursive: true });
+      made.add(detached(parent));
     }
     return target;
   };

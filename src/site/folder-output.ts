@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { detached } from '../lib/detached.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -42,7 +43,7 @@ export function folderOutput(out: string, { inThread = false } = {}): FolderOutp
     },
     write: (file, content) => {
       if (thread?.write(file, content)) own.delete(file);
-      else guard(out, () => own.set(file, files.write(file, content)));
+      else guard(out, () => own.set(detached(file), files.write(file, content)));
     },
     append: (file, content) => {
       if (!thread?.append(file, content)) guard(out, () => own.set(file, files.append(file, content)));

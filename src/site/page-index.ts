@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseFrontmatter } from '../content/frontmatter.ts';
 import type { Frontmatter } from '../content/frontmatter-fields.ts';
 import type { FileTree } from '../lib/file-tree.ts';
@@ -23,17 +24,21 @@ const PAGE_FILE = /\.mdx?$/;
 const SNIPPET_FILE = /^_?snippets\//;
 const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
 
+/** How many files are read before signals, and threads that are ready, get their turn. */
+const FILES_A_TURN = 500;
+
 /** Files that can be pages. Everything under `snippets/` is only imported by them. */
 export function pageFiles(tree: FileTree): string[] {
   return tree.paths.filter((file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file));
 }
 
 /** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
-export function indexPages(tree: FileTree): PageIndex {
+export async function indexPages(tree: FileTree): Promise<PageIndex> {
   const pages = new Map<string, SourcePage>();
   const imported = new Set<string>();
   const problems: Problem[] = [];
-  for (const file of pageFiles(tree)) {
+  for (const [count, file] of pageFiles(tree).entries()) {
+    if (count % FILES_A_TURN === FILES_A_TURN - 1) await setImmediate();
     const source = readOrReport(tree, file, problems);
     if (source === undefined) continue;
     const path = pagePath(file);

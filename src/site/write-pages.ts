@@ -68,7 +68,6 @@ export async function writePages(
       search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
     }
   }
-  search.finish();
   for (const feature of features) {
     const file = site.features.get(feature)!;
     output.write(file.path, file.content());

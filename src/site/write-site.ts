@@ -32,7 +32,7 @@ export interface WrittenSite {
 export async function writeSite(tree: FileTree, options: SiteOptions, target: Output): Promise<WrittenSite> {
   const problems = createCollector();
   const loaded = loadConfig(tree);
-  const index = indexPages(tree);
+  const index = await indexPages(tree);
   const api = await readApiReference(tree, loaded, index, options);
   const metas = new Map(
     [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),

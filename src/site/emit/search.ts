@@ -1,17 +1,20 @@
 import type { OutputFile } from '../output-file.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
-import type { SearchPage } from '../search/search-page.ts';
 import { searchScopes } from '../search/search-scopes.ts';
 
 /**
- * All search indexes of a site, one a language and version. `places` says which there are; pages are added in the order
- * of the navigation, and are not kept.
+ * All search indexes of a site, one a language and version. `places` are those of all pages that will be added, in the
+ * order of the navigation. No page is kept, and an index is written as soon as it has all of its pages.
  */
 export function createSearchIndexes(
   places: readonly { language?: string; version?: string }[],
   write: (file: OutputFile) => void,
-): SearchIndex {
+): Pick<SearchIndex, 'add'> {
   const scopesOf = searchScopes(places);
+  const missing = new Map<string, number>();
+  for (const place of places) {
+    for (const scope of scopesOf(place)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
+  }
   const indexes = new Map<string, SearchIndex>();
   const indexOf = (scope: string) => {
     let index = indexes.get(scope);
@@ -22,11 +25,14 @@ export function createSearchIndexes(
     return index;
   };
   return {
-    add: (page: SearchPage) => {
-      for (const scope of scopesOf(page)) indexOf(scope).add(page);
-    },
-    finish: () => {
-      for (const index of indexes.values()) index.finish();
+    add: (page) => {
+      for (const scope of scopesOf(page)) {
+        indexOf(scope).add(page);
+        missing.set(scope, missing.get(scope)! - 1);
+        if (missing.get(scope) !== 0) continue;
+        indexOf(scope).finish();
+        indexes.delete(scope);
+      }
     },
   };
 }

@@ -113,7 +113,7 @@ describe('build contract', () => {
   });
 });
 
-test('an unreadable page is one problem, and the others are built', () => {
+test('an unreadable page is one problem, and the others are built', async () => {
   const tree = memoryFileTree({ 'a.mdx': 'A', 'b.mdx': 'B' });
   const locked: FileTree = {
     ...tree,
@@ -122,7 +122,7 @@ test('an unreadable page is one problem, and the others are built', () => {
       return tree.readText(path);
     },
   };
-  const { pages, problems } = indexPages(locked);
+  const { pages, problems } = await indexPages(locked);
   expect([...pages.keys()]).toEqual(['/b']);
   expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', file: 'a.mdx' }]);
 });

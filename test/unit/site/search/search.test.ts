@@ -14,7 +14,6 @@ function emitSearch(pages: SearchPage[]): OutputFile[] {
   const files: OutputFile[] = [];
   const indexes = createSearchIndexes(pages, (file) => files.push(file));
   for (const page of pages) indexes.add(page);
-  indexes.finish();
   return files;
 }
 
