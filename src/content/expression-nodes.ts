@@ -8,9 +8,15 @@ import type { Environment } from './page.ts';
 import { locate } from './source.ts';
 import { variableName } from './variables.ts';
 
+/** Parsing a short expression takes as long as so many steps. */
+const PARSING = 10;
 const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/;
 const NAME = /^\s*([A-Za-z_$][\w$]*)\s*$/;
+const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
 const SIMPLE = /^[\s\w$.,:"'[\]{}/-]*$/;
+
+/** A page with more of them would take a browser longer to put together than anybody waits. */
+const MAX_ISLANDS = 1000;
 
 /** The nodes of `{code}` among text. What cannot be worked out is shown as it was written, with a warning. */
 export function expressionNodes(code: string, environment: Environment): Node[] {
@@ -34,6 +40,8 @@ export function evaluateCode(code: string, environment: Environment): Value {
   const { page, scope, module } = environment;
   const name = NAME.exec(code)?.[1];
   if (name !== undefined && scope.has(name)) return scope.get(name);
+  if (name !== undefined && !WORDS_OF_THE_LANGUAGE.has(name)) throw new Unbound(name);
+  page.interpreter.limits.step(PARSING);
   const syntax = parseExpression(code);
   if (!syntax) throw new SyntaxFailure('it is not a JavaScript expression');
   const outer = page.interpreter.module;
@@ -73,7 +81,8 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     page.report(problem('expression-unbound', { name: failure.variable }, at));
     return SIMPLE.test(code) ? asWritten(code) : [];
   }
-  if (environment.props === undefined && !page.preview && page.trusted) {
+  const inBrowser = environment.props === undefined && !page.preview && page.trusted;
+  if (inBrowser && page.islands.length < MAX_ISLANDS) {
     return [expressionIsland(code, environment)];
   }
   page.report(problem('expression-dynamic', { code: shorten(code), reason: failure.message }, at));

@@ -2,7 +2,7 @@ import { NotStatic } from './value.ts';
 
 /** What the expressions of one page may cost. */
 export interface Limits {
-  step(): void;
+  step(count?: number): void;
   /** Checks a text or list before it is made. */
   size(length: number): void;
   /** Runs `work` one call deeper. */
@@ -19,8 +19,9 @@ export function createLimits(): Limits {
   let depth = 0;
   let total = 0;
   return {
-    step: () => {
-      if (++steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
+    step: (count = 1) => {
+      steps += count;
+      if (steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
     },
     size: (length) => {
       total += length;

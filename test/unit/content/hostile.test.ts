@@ -211,4 +211,10 @@ describe('pages of one odd shape', () => {
     expect(html.match(/<td>/g)).toHaveLength(40_000);
     expect(html).toMatch(/<p>end<\/p>$/);
   });
+
+  it('may have more expressions for the browser than it could put together', () => {
+    const { html, problems } = readPage('{Math.random()} '.repeat(1500));
+    expect(html.match(/data-island=/g)).toHaveLength(1000);
+    expect(problems).toContain('expression-dynamic 1:1');
+  });
 });
