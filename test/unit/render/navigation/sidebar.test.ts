@@ -37,9 +37,9 @@ describe('a section beyond the budget', () => {
   });
   test('and stays small, however large the site', () => expect(sidebar.length).toBeLessThan(15_000));
   test('long lists are cut around the page, with a way on', () => {
-    expect(linksIn(sidebar)).toContain('Later … → /base/g40/page-number-0');
+    expect(linksIn(sidebar)).toContain('Later &hellip; → /base/g40/page-number-0');
     expect(linksIn(site.part('/g45/page-number-0', 'sidebar'))).toContain(
-      'Earlier … → /base/g39/page-number-29'.replace('29', '0'),
+      'Earlier &hellip; → /base/g39/page-number-29'.replace('29', '0'),
     );
   });
   test('the whole tree is one file that all pages of the section share', () => {
