@@ -47,15 +47,17 @@ export function findIcon(name: string, sets: IconSets, options: IconOptions): Fo
   return undefined;
 }
 
+const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
+
 /**
- * Names of icons that come near one of a paid set: the mark of a brand, or the thing without what is special about it,
- * as `rocket` for `rocket-launch`.
+ * Names of icons that come near one of a paid set: the mark of a brand, what stands in a frame, or the thing without what
+ * is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {
   const words = name.split('-');
   const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
   const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
-  return [`brand-${name}`, ...shorter, ...rest];
+  return [`brand-${name}`, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */
