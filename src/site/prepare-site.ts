@@ -3,7 +3,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BrowserFeature } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
-import { type NavigationViews, navigationViews } from '../render/navigation/view.ts';
+import { navigationViews, type ViewOf } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { socialImages } from './emit/social-images.ts';
@@ -20,13 +20,14 @@ import type { SiteOptions } from './site-options.ts';
 import { type SiteReference, siteReference } from './site-reference.ts';
 
 /** What every page of a build is rendered with: made once, shared by all. */
-export interface PreparedSite extends NavigationViews, TextContext {
+export interface PreparedSite extends TextContext {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
   /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
+  viewOf: ViewOf;
   /** Scripts to write when a page uses the feature. */
   features: ReadonlyMap<BrowserFeature, FeatureFile>;
   urls: PageUrls;
@@ -80,13 +81,17 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     reference: siteReference(config.api, plan, linkTo, output),
     model,
     features,
-    ...navigationViews({
-      config,
-      resolved,
-      linkTo,
-      icon: (wanted) => icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
-      stringsOf: text.wordsIn,
-    }),
+    viewOf: navigationViews(
+      {
+        config,
+        resolved,
+        linkTo,
+        icon: (wanted) =>
+          icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
+        stringsOf: text.wordsIn,
+      },
+      output.write,
+    ),
     languageOf,
     stringsOf: (page) => text.wordsIn(languageOf(page)),
     urls,

@@ -69,7 +69,6 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [
     ...emitSpecs(api.specs, tree),
-    ...site.fragments(),
     ...emitHome(site, plan),
     ...emitDiscovery(site, plan),
     emitNotFound(site),

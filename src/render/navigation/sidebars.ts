@@ -4,66 +4,68 @@ import type { NavigationSite } from './navigation-site.ts';
 import { partOfTree, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
 
-/** A file of the built site, by its path from the root. */
-export interface FragmentFile {
-  path: string;
-  content: string;
-}
+/** Takes a file of the built site, by its path from the root. */
+export type WriteFile = (path: string, content: string) => void;
 
 /** Up to this length the whole tree stands in every page of the section; longer ones are cut down to a part. */
 const WHOLE_TREE_BUDGET = 30_000;
 
-interface Sidebar {
-  whole: SidebarTemplate;
-  fragment?: FragmentFile;
-  /** The part made last. Pages are rendered in the order of the navigation, so neighbours share it. */
-  part?: { key: string; template: SidebarTemplate };
-}
+/** The sidebar of a section: the same tree on every page, or a part around the page and the address of the whole. */
+type Sidebar =
+  | { kind: 'whole'; template: SidebarTemplate }
+  | {
+      kind: 'parts';
+      /** File that holds the whole tree. It is not kept here: it is as long as the site is large. */
+      file: string;
+      /** The part made last. Pages are rendered in the order of the navigation, so neighbours share it. */
+      last?: { key: string; template: SidebarTemplate };
+    };
 
-/** Makes the sidebar of each section once, and fills in for each page what differs. */
-export function createSidebars(site: NavigationSite) {
+/** Makes the sidebar of each section once, and fills in for each page what differs. Trees that pages load go to `write`. */
+export function createSidebars(site: NavigationSite, write: WriteFile) {
   const sidebars = new Map<Section, Sidebar>();
 
   const sidebarOf = (section: Section): Sidebar => {
     let sidebar = sidebars.get(section);
     if (!sidebar) {
-      const whole = sidebarTemplate(wholeTree(section.node.entries), contextOf(section));
-      const isLong = whole.text.length > WHOLE_TREE_BUDGET;
-      sidebar = { whole, ...(isLong && { fragment: fragmentOf(section, whole.text) }) };
+      sidebar = newSidebar(section);
       sidebars.set(section, sidebar);
     }
     return sidebar;
   };
 
+  const newSidebar = (section: Section): Sidebar => {
+    const template = sidebarTemplate(wholeTree(section.node.entries), contextOf(section));
+    if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
+    const content = `<ul class="nav-tree">${template.text}</ul>\n`;
+    const file = `_docs/navigation/${section.index}.${textHash(content)}.html`;
+    write(file, content);
+    return { kind: 'parts', file };
+  };
+
   const contextOf = (section: Section) => ({ ...site, strings: site.stringsOf(section.language) });
 
   const partTemplate = (
-    sidebar: Sidebar,
+    sidebar: Sidebar & { kind: 'parts' },
     section: Section,
     place: PagePlace | undefined,
   ): SidebarTemplate => {
     const part = partOfTree(section.node.entries, place);
-    if (sidebar.part?.key !== part.key) {
-      sidebar.part = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
+    if (sidebar.last?.key !== part.key) {
+      sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
     }
-    return sidebar.part.template;
+    return sidebar.last.template;
   };
 
   return {
     of: (section: Section, place: PagePlace | undefined) => {
       const sidebar = sidebarOf(section);
-      const template = sidebar.fragment ? partTemplate(sidebar, section, place) : sidebar.whole;
+      const template = sidebar.kind === 'whole' ? sidebar.template : partTemplate(sidebar, section, place);
       const groups: readonly NavGroup[] = place?.groups ?? [];
       return {
         sidebarTree: fillSidebar(template, place?.page.path ?? '', groups),
-        ...(sidebar.fragment && { sidebarFragment: site.linkTo(`/${sidebar.fragment.path}`) }),
+        ...(sidebar.kind === 'parts' && { sidebarFragment: site.linkTo(`/${sidebar.file}`) }),
       };
     },
-    fragments: () => [...sidebars.values()].flatMap(({ fragment }) => (fragment ? [fragment] : [])),
   };
-}
-
-function fragmentOf(section: Section, tree: string): FragmentFile {
-  const content = `<ul class="nav-tree">${tree}</ul>\n`;
-  return { path: `_docs/navigation/${section.index}.${textHash(content)}.html`, content };
 }

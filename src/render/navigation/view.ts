@@ -2,7 +2,7 @@ import { safeUrl } from '../../lib/safe-url.ts';
 import type { Navigation, PagePlace, Section } from '../../navigation/navigation.ts';
 import { type SwitchTarget, switchTargets } from '../../navigation/switch-target.ts';
 import type { NavigationSite, SectionContext } from './navigation-site.ts';
-import { createSidebars, type FragmentFile } from './sidebars.ts';
+import { createSidebars, type WriteFile } from './sidebars.ts';
 
 /** Everything that the navigation parts of one page are rendered from. What pages of a section share is made once. */
 export interface NavigationView extends SectionContext {
@@ -18,20 +18,17 @@ export interface NavigationView extends SectionContext {
   sidebarFragment?: string;
 }
 
-export interface NavigationViews {
-  /** The view of the page at `path`. A page outside the navigation is shown with the first section. */
-  viewOf: (path: string | undefined) => NavigationView;
-  /** Files that pages refer to; complete once all pages are rendered. */
-  fragments: () => FragmentFile[];
-}
+/** The view of the page at `path`. A page outside the navigation is shown with the first section. */
+export type ViewOf = (path: string | undefined) => NavigationView;
 
-export function navigationViews(given: NavigationSite): NavigationViews {
+/** `write` takes the files that pages load. */
+export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf {
   const site = { ...given, linkTo: (href: string) => safeUrl(given.linkTo(href)) };
   const { resolved } = site;
-  const sidebars = createSidebars(site);
+  const sidebars = createSidebars(site, write);
   const switchTo = switchTargets(resolved.pages);
   const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
-  const viewOf = (path: string | undefined): NavigationView => {
+  return (path) => {
     const place = path === undefined ? undefined : resolved.pages.get(path);
     const section = place?.section ?? first?.section ?? resolved.sections[0];
     const strings = site.stringsOf(section?.language);
@@ -39,5 +36,4 @@ export function navigationViews(given: NavigationSite): NavigationViews {
     if (!section) return { ...shared, sidebarTree: '' };
     return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
   };
-  return { viewOf, fragments: sidebars.fragments };
 }

@@ -12,19 +12,25 @@ import { type Pages, pageIndex } from '../../navigation/helpers.ts';
 export function renderSite(navigation: unknown, pages: Pages, config: object = {}) {
   const source = JSON.stringify({ name: 'Site', navigation, ...config });
   const loaded = loadConfig(memoryFileTree({ 'docs.json': source }));
-  const views = navigationViews({
-    config: loaded.config,
-    resolved: resolveNavigation({ ...loaded, pages: pageIndex(pages) }),
-    linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
-    icon: ({ name }) => html`[${name}]`,
-    stringsOf: uiStringsOf(),
-  });
+  const fragments = new Map<string, string>();
+  const viewOf = navigationViews(
+    {
+      config: loaded.config,
+      resolved: resolveNavigation({ ...loaded, pages: pageIndex(pages) }),
+      linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
+      icon: ({ name }) => html`[${name}]`,
+      stringsOf: uiStringsOf(),
+    },
+    (path, content) => fragments.set(path, content),
+  );
   return {
-    ...views,
+    viewOf,
+    /** Files that the pages rendered so far load, by path. */
+    fragments,
     part: (path: string, slot: Exclude<keyof ReturnType<typeof navigationSlots>, 'home'>) =>
-      navigationSlots(views.viewOf(path))[slot]?.text ?? '',
-    home: (path: string) => navigationSlots(views.viewOf(path)).home,
-    directory: (path: string) => renderDirectory(views.viewOf(path)).text,
+      navigationSlots(viewOf(path))[slot]?.text ?? '',
+    home: (path: string) => navigationSlots(viewOf(path)).home,
+    directory: (path: string) => renderDirectory(viewOf(path)).text,
   };
 }
 
