@@ -1,23 +1,18 @@
 import type { PagePlace, Section } from './navigation.ts';
 
 /**
- * The last stage: previous and next page. They run through all groups of a section and stay inside it; hidden pages and
- * entries that lead to other addresses are passed over.
+ * The last stage fills in the previous and next page. They run through all groups of a section and stay inside it; hidden
+ * pages and entries that lead to other addresses are passed over.
  */
-export function paginate(places: ReadonlyMap<string, PagePlace>): Map<string, PagePlace> {
-  const paginated = new Map<string, PagePlace>();
+export function paginate(places: Iterable<PagePlace>): void {
   const last = new Map<Section, PagePlace>();
-  for (const [path, place] of places) {
-    // All of one shape, whatever they get below: V8 would keep a description of each.
-    const copy: PagePlace = { ...place, previous: undefined, next: undefined };
-    paginated.set(path, copy);
+  for (const place of places) {
     if (place.hidden || place.page.url !== undefined) continue;
     const previous = last.get(place.section);
     if (previous) {
       previous.next = place.page;
-      copy.previous = previous.page;
+      place.previous = previous.page;
     }
-    last.set(place.section, copy);
+    last.set(place.section, place);
   }
-  return paginated;
 }

@@ -114,15 +114,20 @@ export function placePages(tree: NavTree, input: PlaceInput) {
       if (repeated) problems.push(repeated);
       return page;
     }
-    const { language, version } = section;
+    // Written out, so that all places have one shape: V8 would keep a description of each.
     places.set(page.path, {
       page,
       section,
       groups,
-      ...(rootOf && { rootOf }),
-      ...(language !== undefined && { language }),
-      ...(version !== undefined && { version }),
-      ...settings,
+      rootOf,
+      previous: undefined,
+      next: undefined,
+      language: section.language,
+      version: section.version,
+      hidden: settings.hidden,
+      searchable: settings.searchable,
+      boost: settings.boost,
+      public: settings.public,
     });
     return page;
   };

@@ -54,9 +54,10 @@ export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
   };
   const pages = withGenerated(input.pages, expanded.pages);
   const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
+  paginate(places.values());
   return {
     ...placed,
-    pages: paginate(places),
+    pages: places,
     generated: expanded.generated,
     problems: [
       ...expanded.problems,

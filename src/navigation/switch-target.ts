@@ -2,7 +2,7 @@ import type { NavDivision, PagePlace } from './navigation.ts';
 
 /** Pages of a division, and the beginning that all their paths share. */
 interface Territory {
-  paths: Set<string>;
+  has: (path: string) => boolean;
   folder: readonly string[];
 }
 
@@ -17,35 +17,40 @@ export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => str
  * other's name in it. Else the first page of the part that corresponds to the current one, else its very first page.
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
-  const territories = new Map<NavDivision, Territory>();
-  for (const [path, place] of places) {
-    if (place.page.url !== undefined) continue;
-    for (const division of place.section.chain) claim(territories, division, path);
-  }
+  const folders = commonFolders(places);
+  const territoryOf = (division: NavDivision): Territory => ({
+    has: (path) => {
+      const place = places.get(path);
+      return place !== undefined && place.page.url === undefined && place.section.chain.includes(division);
+    },
+    folder: folders.get(division) ?? [],
+  });
   return (from, to) => {
     if (to.href !== undefined) return to.href;
     const position = from?.section.chain.findIndex((division) => division.kind === to.kind) ?? -1;
     if (!from || position === -1) return to.first;
     const current = from.section.chain[position]!;
     if (current === to) return from.page.path;
-    const target = territories.get(to);
     const inside = from.section.chain.slice(position).filter(({ kind }) => EDITIONS.includes(kind));
-    const cuts = Math.max(0, ...inside.map((division) => territories.get(division)?.folder.length ?? 0));
-    const match = target && matchingPath(from.page.path, cuts, current, to, target);
+    const cuts = Math.max(0, ...inside.map((division) => folders.get(division)?.length ?? 0));
+    const match = matchingPath(from.page.path, cuts, current, to, territoryOf(to));
     return match ?? correspondingFirst(from.section.chain.slice(position + 1), to);
   };
 }
 
-function claim(territories: Map<NavDivision, Territory>, division: NavDivision, path: string): void {
-  const folder = segmentsOf(path);
-  const known = territories.get(division);
-  if (!known) {
-    territories.set(division, { paths: new Set([path]), folder });
-    return;
+/** The folders that the paths of all pages of a division begin with. */
+function commonFolders(places: ReadonlyMap<string, PagePlace>): Map<NavDivision, readonly string[]> {
+  const folders = new Map<NavDivision, readonly string[]>();
+  for (const [path, { page, section }] of places) {
+    if (page.url !== undefined) continue;
+    const segments = segmentsOf(path);
+    for (const division of section.chain) {
+      const known = folders.get(division) ?? segments;
+      const apart = known.findIndex((segment, i) => segment !== segments[i]);
+      folders.set(division, apart === -1 ? known : known.slice(0, apart));
+    }
   }
-  known.paths.add(path);
-  const apart = known.folder.findIndex((segment, i) => segment !== folder[i]);
-  if (apart !== -1) known.folder = known.folder.slice(0, apart);
+  return folders;
 }
 
 function matchingPath(
@@ -57,11 +62,11 @@ function matchingPath(
 ): string | undefined {
   const segments = segmentsOf(path);
   const renamed = `/${segments.map((segment) => (segment === current.value ? to.value : segment)).join('/')}`;
-  if (renamed !== path && target.paths.has(renamed)) return renamed;
+  if (renamed !== path && target.has(renamed)) return renamed;
   for (let cut = 0; cut <= cuts; cut++) {
     for (let keep = 0; keep <= target.folder.length; keep++) {
       const candidate = `/${[...target.folder.slice(0, keep), ...segments.slice(cut)].join('/')}`;
-      if (target.paths.has(candidate)) return candidate;
+      if (target.has(candidate)) return candidate;
     }
   }
   return undefined;

@@ -17,7 +17,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
-  const suggestPage = pageSuggestions([...pages.keys()]);
+  const suggestPage = pageSuggestions(pages);
 
   const check = (link: PageLink, from: string) => {
     const path = link.path === '' ? from : link.path.replace(/(?<=.)\/+$/, '');
