@@ -1,6 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
+import { isGeneratedFile } from '../generated-files.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
 import { pageSuggestions } from './page-suggestions.ts';
@@ -28,7 +29,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
-    if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGenerated(path, pages)) return;
+    if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGeneratedFile(path, pages)) return;
     const code = link.kind === 'page' ? 'link-broken' : 'file-missing';
     const suggestion = link.kind === 'page' ? suggestPage(path) : undefined;
     found.push(problem(code, { href: link.href, ...(suggestion && { suggestion }) }, link.locate()));
@@ -53,14 +54,6 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
 
 function hasLine(text: string, line: string): boolean {
   return text.includes(`\n${line}\n`);
-}
-
-/** What the build adds to the site itself: Markdown twins and the files for agents and search engines. */
-function isGenerated(path: string, pages: ReadonlyMap<string, unknown>): boolean {
-  return (
-    (path.endsWith('.md') && pages.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length))) ||
-    /^\/(?:llms|llms-full|robots)\.txt$|^\/sitemap\.xml$|^\/api-specs\.zip$|\/rss\.xml$/.test(path)
-  );
 }
 
 function redirectMatcher(sources: readonly string[]): (path: string) => boolean {

@@ -1,5 +1,6 @@
 import { pageMarkdownFile } from '../../lib/page-files.ts';
 import { visibilityOf } from '../../navigation/visibility.ts';
+import { isGeneratedFile } from '../generated-files.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
@@ -27,6 +28,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
       redirects: config.redirects,
       linkTo: site.body.href,
       isPage: (path) => paths.has(path),
+      isFile: (path) => site.tree.has(path.slice(1)) || isGeneratedFile(path, paths),
     }),
   ];
 }

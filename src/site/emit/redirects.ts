@@ -10,6 +10,8 @@ interface RedirectsInput {
   linkTo: (path: string) => string;
   /** Paths that are pages: a page always wins over a redirect. */
   isPage: (path: string) => boolean;
+  /** Paths that are files of the site, its own or written by the build: they win as well. */
+  isFile: (path: string) => boolean;
 }
 
 /**
@@ -17,13 +19,15 @@ interface RedirectsInput {
  * all of them. `docs serve` answers with real redirects from the manifest. Wildcards beyond that are followed by the 404
  * page.
  */
-export function emitRedirects({ redirects, linkTo, isPage }: RedirectsInput): OutputFile[] {
+export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsInput): OutputFile[] {
   const usable = usableRedirects(redirects);
   if (usable.length === 0) return [];
   const pages = usable
-    .filter(({ source }) => !hasWildcard(source) && !isPage(source.replace(/\/$/, '') || '/'))
+    .filter(({ source }) => !hasWildcard(source) && !parents(source).some(isFile))
+    .map(({ source, destination }) => ({ source: trimmed(source), destination }))
+    .filter(({ source }) => !isPage(source))
     .map(({ source, destination }) => ({
-      path: pageHtmlFile(source.replace(/\/$/, '') || '/'),
+      path: source.endsWith('.html') ? source.slice(1) : pageHtmlFile(source),
       content: redirectPage(linkTo(destination)),
     }));
   const lines = usable.map(({ source, destination, permanent }) => {
@@ -38,6 +42,17 @@ export function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   return redirects.filter(
     ({ source, destination }) => source.startsWith('/') && safeUrl(destination) !== '#',
   );
+}
+
+/** The path of a page that this source stands for: hosts answer `/guide/` and `/guide/index.html` with the same file. */
+function trimmed(source: string): string {
+  return source.replace(/\/(?:index\.html)?$/, '') || '/';
+}
+
+/** `/a/b` → `/a`, `/a/b`: nothing can be written below a file. */
+function parents(source: string): string[] {
+  const parts = trimmed(source).slice(1).split('/');
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
 function hasWildcard(source: string): boolean {

@@ -39,6 +39,28 @@ describe('redirects on static hosts', () => {
     expect((await build()).text('_redirects')).toContain('/docs/blog/* /docs/posts/:splat 307\n');
   });
 
+  test('a redirect never stands in the way of a file: a Markdown twin, a file of the repository, an index.html', async () => {
+    const built = await buildInMemory({
+      'docs.json': {
+        ...docsJson('start'),
+        redirects: [
+          '/start.md',
+          '/spec.yaml',
+          '/spec.yaml/part',
+          '/start/index.html',
+          '/old/index.html',
+          '/a.html',
+        ].map((source) => ({ source, destination: '/start' })),
+      },
+      'start.mdx': page('Start'),
+      'spec.yaml': 'a: 1',
+    });
+    expect(built.text('start.md')).toContain('# Start');
+    expect(built.text('start/index.html')).toContain('About Start.');
+    const leadingOn = built.paths.filter((path) => built.text(path)!.includes('This page has moved'));
+    expect(leadingOn).toEqual(['a.html', 'index.html', 'old/index.html']);
+  });
+
   test('a redirect never leads to script', async () => {
     const built = await build();
     expect(built.paths.filter((path) => built.text(path)!.includes('javascript:'))).toEqual([]);
