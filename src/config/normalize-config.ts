@@ -3,7 +3,7 @@ import { THEMES } from './docs-config.ts';
 import { normalizeApi } from './normalize-api.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
-import { asByMode, asColor, asColors, ICON_LIBRARIES } from './read-shared.ts';
+import { asByMode, asColor, asColors, asFileByMode, fromRoot, ICON_LIBRARIES } from './read-shared.ts';
 import {
   asFlag,
   asList,
@@ -24,7 +24,8 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
   const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
   const theme = asOneOf(raw.theme, THEMES) ?? 'mint';
   const primary = asColor(part('colors').primary) ?? DEFAULT_PRIMARY;
-  const logo = asByMode(raw.logo);
+  const logo = asFileByMode(raw.logo);
+  const background = asText(part('thumbnails').background);
   const logoHref = asText(part('logo').href);
   return {
     theme,
@@ -37,7 +38,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     },
     ...present({
       logo: logo && { ...logo, ...present({ href: logoHref }) },
-      favicon: asByMode(raw.favicon),
+      favicon: asFileByMode(raw.favicon),
       banner: normalizeBanner(raw.banner),
     }),
     appearance: {
@@ -47,14 +48,14 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     background: present({
       decoration: asOneOf(part('background').decoration, ['gradient', 'grid', 'windows']),
       color: asColors(part('background').color),
-      image: asByMode(part('background').image),
+      image: asFileByMode(part('background').image),
     }),
     fonts: fonts(part('fonts')),
     icons: { library: asOneOf(part('icons').library, ICON_LIBRARIES) ?? 'fontawesome' },
     styling: styling(part('styling'), theme),
     thumbnails: present({
       appearance: asOneOf(part('thumbnails').appearance, ['light', 'dark']),
-      background: asText(part('thumbnails').background),
+      background: background === undefined ? undefined : fromRoot(background),
       font: asText(asObject(part('thumbnails').fonts)?.family),
     }),
     navbar: normalizeNavbar(raw.navbar) ?? { links: [] },

@@ -22,6 +22,17 @@ export function asByMode(value: unknown): ByMode | undefined {
   return light !== undefined && dark !== undefined ? { light, dark } : undefined;
 }
 
+/** A file for both colour modes, or one each, from the root of the site. */
+export function asFileByMode(value: unknown): ByMode | undefined {
+  const files = asByMode(value);
+  return files && { light: fromRoot(files.light), dark: fromRoot(files.dark) };
+}
+
+/** `./logo.svg` is counted from the folder of docs.json, which is the root of the site. */
+export function fromRoot(file: string): string {
+  return file.replace(/^(?:\.\/)+/, '/');
+}
+
 /** `#rgb` or `#rrggbb`. */
 export function asColor(value: unknown): string | undefined {
   const text = asText(value);

@@ -115,6 +115,7 @@ test('defaults are filled in and short forms spelled out', () => {
       ...BASICS,
       navigation: { pages: [] },
       logo: '/l.svg',
+      favicon: './icons/f.svg',
       fonts: { family: 'Inter' },
       navbar: { primary: { type: 'github', href: 'https://github.com/x' } },
     },
@@ -122,6 +123,7 @@ test('defaults are filled in and short forms spelled out', () => {
   expect(config).toMatchObject({
     colors: { primary: '#123456', light: '#123456', dark: '#123456' },
     logo: { light: '/l.svg', dark: '/l.svg' },
+    favicon: { light: '/icons/f.svg', dark: '/icons/f.svg' },
     fonts: { heading: { family: 'Inter' }, body: { family: 'Inter' } },
     appearance: { default: 'system', strict: false },
     icons: { library: 'fontawesome' },
