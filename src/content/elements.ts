@@ -111,6 +111,7 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
   const wanted = String(props.file ?? '');
   const file =
     resolveImport(`/snippets/${wanted}`, '', page.site.files) ??
+    resolveImport(`/_snippets/${wanted}`, '', page.site.files) ??
     resolveImport(`/${wanted}`, '', page.site.files);
   if (file === undefined) {
     page.report(problem('import-missing', { specifier: wanted }, locate(page.place)));

@@ -1,6 +1,8 @@
 import { problem } from '../problems/problem.ts';
 import { attempt } from './evaluate/attempt.ts';
 import { parseExpression } from './evaluate/parse.ts';
+import { Scope } from './evaluate/scope.ts';
+import type { AnySyntax } from './evaluate/syntax.ts';
 import { NotStatic, Unbound, type Value } from './evaluate/value.ts';
 import { nodesOf } from './evaluate/value-nodes.ts';
 import type { IslandNode, Node } from './node.ts';
@@ -47,9 +49,22 @@ export function evaluateCode(code: string, environment: Environment): Value {
   const outer = page.interpreter.module;
   page.interpreter.module = module;
   try {
-    return page.interpreter.evaluate(syntax, scope);
+    const isSnippet = environment.props !== undefined;
+    const asks = isSnippet && /^(?:Logical|Conditional)Expression$/.test(syntax.type);
+    return asks ? evaluateOpenly(syntax, environment) : page.interpreter.evaluate(syntax, scope);
   } finally {
     page.interpreter.module = outer;
+  }
+}
+
+/** In a snippet, a name that an expression like `{verb ?? 'is'}` asks for and that was not given has no value. */
+function evaluateOpenly(syntax: AnySyntax, { page, scope }: Environment): Value {
+  const given = new Scope<Value>(scope);
+  for (;;) {
+    const read = attempt(() => page.interpreter.evaluate(syntax, given));
+    if ('result' in read) return read.result;
+    if (!(read.failure instanceof Unbound)) throw read.failure;
+    given.declare(read.failure.variable, undefined);
   }
 }
 

@@ -41,6 +41,15 @@ describe('snippets', () => {
 
   it('work in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
+    expect(html('<Snippet file="x.mdx" />', { '_snippets/x.mdx': 'X' })).toBe('<p>X</p>');
+  });
+
+  it('can do without a value that they ask for', () => {
+    const files = { 'snippets/x.mdx': '{name} {verb ?? "is"} here{!soon && "."}{more ? ", too" : ""}' };
+    const { html, document } = readPage('import X from \'/snippets/x.mdx\'\n\n<X name="It" />', files);
+    expect(html).toBe('<p>It is here.</p>');
+    expect(document.problems).toEqual([]);
+    expect(readPage('{verb ?? "is"}').document.problems).toMatchObject([{ code: 'expression-unbound' }]);
   });
 
   it('resolve links against their own folder and report problems in their own file', () => {
