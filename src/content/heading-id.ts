@@ -1,11 +1,11 @@
-const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
+const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u200d\u2060\ufe0f\ufeff]/gu;
 
 /** Words of letters and digits with one space between them, as most headings are. */
 const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
 
 /**
  * The id of a heading, as existing links expect it: lower case, white space and periods become `-`, an apostrophe
- * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation and emoji go.
+ * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation, emoji and what cannot be seen go.
  */
 export function headingId(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');

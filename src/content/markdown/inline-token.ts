@@ -71,15 +71,18 @@ const INLINE = /^\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){0,20000}?(?:[^\
 const NUMERIC =
   /^\$(?=\d)((?:[^$\\\n]|\\[^\n]){0,1000}?[\\^_={](?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/;
 
-/** `$8D + 1$`: terms joined by signs, without other words. */
-const ARITHMETIC = /^\$(\d[\w.()]*(?:[ ]?[+*/-][ ]?[\w.()]+){1,500})\$(?![\w$])/;
+/** `$8D + 1$`, `$0 < q < 1$`: terms joined by signs, without other words. */
+const ARITHMETIC = /^\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$(?![\w$])/;
+
+/** `$\text{vote}$s`: a formula that begins with a command is one, also where a letter follows it. */
+const COMMAND = /^\$(?=\{?\\[a-z])((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/i;
 
 function mathToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const before = lexer.region.text[lexer.region.text.length - src.length - 1] ?? ' ';
   if (/[\w$]/.test(before)) return undefined;
   const display = DISPLAY.exec(src);
   if (display) return token({ type: 'math', raw: display[0], tex: display[1]!.trim(), display: true });
-  const match = INLINE.exec(src) ?? NUMERIC.exec(src) ?? ARITHMETIC.exec(src);
+  const match = INLINE.exec(src) ?? NUMERIC.exec(src) ?? ARITHMETIC.exec(src) ?? COMMAND.exec(src);
   return match ? token({ type: 'math', raw: match[0], tex: match[1]!, display: false }) : undefined;
 }
 

@@ -44,7 +44,11 @@ describe('Markdown', () => {
     expect(html('$x^2$')).toContain('<math>');
     expect(html('$D = \\{d_{|D|}\\}$')).toContain('<math>');
     expect(html('$$\n\\frac{1}{2}\n$$')).toContain('<math display="block"');
+    expect(html('All $\\text{vote}$s of ${\\mathbf f}$, where $0 < q < 1$.').match(/<math>/g)).toHaveLength(
+      3,
+    );
     expect(html('It costs $5 or $10, US$20-$30, and $1/$2 off.')).not.toContain('<math');
+    expect(html('From $5 < $10 to $7 > 3 and $\\{name} for ${price}')).not.toContain('<math');
     expect(html('Set ${HOME} and $PATH')).not.toContain('<math');
   });
 
