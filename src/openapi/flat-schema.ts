@@ -6,6 +6,9 @@ import { type Alternatives, type FlatSchema, keepFlat, type SpecDocument } from 
 /** Keywords that make a schema more than the component that it refers to. */
 const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
 
+/** Keywords without which a schema stands for itself. */
+const COMPOSING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
 const MAX_PARTS = 500;
 
 /** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
@@ -21,13 +24,21 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
     const target = resolveRef(document, schema);
     if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
   }
+  if (!COMPOSING.some((key) => schema[key] !== undefined)) return flatOf({ keywords: schema });
   const parts: Parts = { keywords: {}, alternatives: [], nullable: false, broken: [], seen: new Set() };
   const ref = collect(document, schema, parts, true);
-  const { keywords, alternatives, nullable, broken } = parts;
+  return { ...flatOf(parts), ...(ref && { ref }) };
+}
+
+function flatOf({
+  keywords,
+  nullable,
+  alternatives = [],
+  broken = [],
+}: Partial<Parts> & Pick<Parts, 'keywords'>): FlatSchema {
   const types = textsOf(keywords.type);
   return {
     keywords,
-    ...(ref && { ref }),
     types: types.filter((type) => type !== 'null'),
     nullable: nullable || keywords.nullable === true || types.includes('null'),
     alternatives,

@@ -22,7 +22,8 @@ const LONG_VALUE = 400;
 export function facts(schema: SchemaView, state: PageState, more: readonly unknown[] = []): Html | false {
   const { strings } = state;
   const rows: Html[] = [];
-  const examples = [...more, ...schema.examples].filter((value) => value !== undefined);
+  const given = more.length === 0 ? schema.examples : [...more, ...schema.examples];
+  const examples = given.filter((value) => value !== undefined);
   if (schema.default !== undefined)
     rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));

@@ -34,7 +34,7 @@ function pill(text: string): Html {
 }
 
 /** The name of a component says more than `object`; that of a plain text or number is noise. */
-export function schemaName({ name, type, ...schema }: SchemaView): Html | false {
-  const composed = schema.fields.length > 0 || schema.variants.length > 0 || schema.deferred !== undefined;
+export function schemaName({ name, type, fields, variants, deferred }: SchemaView): Html | false {
+  const composed = fields.length > 0 || variants.length > 0 || deferred !== undefined;
   return composed && name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;
 }

@@ -32,6 +32,8 @@ const HEADER = 3 * Int32Array.BYTES_PER_ELEMENT;
 const WIDEST = 3;
 /** Milliseconds in which a record is taken, or never. */
 const PATIENCE = 60_000;
+/** Milliseconds after which a reader looks for records by itself: to be woken for each one would hold up the writer. */
+const NAP = 5;
 
 export function newRecordRing(): RecordRing {
   return { memory: new SharedArrayBuffer(CONTROL + CAPACITY) };
@@ -51,11 +53,11 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
   const publish = (units: number) => {
     put += units;
     Atomics.store(counters, PUT, put);
-    Atomics.notify(counters, PUT);
   };
   const waitUntil = (isEnough: (taken: number) => boolean) => {
     let taken = Atomics.load(counters, TAKEN);
     while (!isEnough(taken)) {
+      Atomics.notify(counters, PUT);
       if (Atomics.wait(counters, TAKEN, taken, PATIENCE) === 'timed-out')
         throw new Error('the thread that writes has stopped');
       taken = Atomics.load(counters, TAKEN);
@@ -100,8 +102,7 @@ export function* readRecords({ memory }: RecordRing): Generator<Record> {
     Atomics.notify(counters, TAKEN);
   };
   while (true) {
-    // A call that came late may wake it for a record that it has taken already.
-    while (Atomics.load(counters, PUT) === taken) Atomics.wait(counters, PUT, taken);
+    while (Atomics.load(counters, PUT) === taken) Atomics.wait(counters, PUT, taken, NAP);
     const start = (taken % UNITS) * UNIT;
     const kind = KINDS[bytes.readInt32LE(start)]!;
     if (kind === 'skip') {
