@@ -1,3 +1,5 @@
+import { decodeUri } from '../lib/decode-uri.ts';
+
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 export function escapeSegment(segment: string): string {
   return segment.replace(/~/g, '~0').replace(/\//g, '~1');
@@ -9,18 +11,10 @@ export function pointerOf(segments: readonly (string | number)[]): string {
 
 /** The segments of a pointer, unescaped; also of the fragment form `#/a/b`, which may be percent-encoded. */
 export function segmentsOf(pointer: string): string[] {
-  const path = pointer.startsWith('#') ? decode(pointer.slice(1)) : pointer;
+  const path = pointer.startsWith('#') ? decodeUri(pointer.slice(1)) : pointer;
   if (path === '') return [];
   return path
     .split('/')
     .slice(1)
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

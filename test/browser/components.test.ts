@@ -95,6 +95,15 @@ describe('tabs', () => {
     expect(await page.getByText('secret').isVisible()).toBe(true);
     await close();
   });
+
+  test('a hash in the form of another tool is understood, and one with a stray % does no harm', async () => {
+    const { page, close } = await visit(browser, `${site.url}/#In_Side%3F`);
+    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await page.goto(`${site.url}/?again#100%`);
+    await page.locator('#content-area .tab', { hasText: 'yarn' }).first().click();
+    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await close();
+  });
 });
 
 describe('without scripts', () => {

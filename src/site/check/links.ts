@@ -1,3 +1,5 @@
+import { anchorKey } from '../../lib/anchor.ts';
+import { decodeUri } from '../../lib/decode-uri.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
@@ -16,6 +18,15 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
   const pages = new Map(plan.map(({ path }) => [path, '']));
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
+  const titles = new Map(plan.map(({ path, title }) => [path, title]));
+  const keys = new Map<string, ReadonlySet<string>>();
+  /** A link to the title, or to no words at all as in `#/`, leads to the top of the page. */
+  const leadsSomewhere = (path: string, hash: string) => {
+    const known =
+      keys.get(path) ?? new Set(['', titles.get(path)!, ...pages.get(path)!.split('\n')].map(anchorKey));
+    keys.set(path, known);
+    return known.has(anchorKey(hash));
+  };
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const suggestPage = pageSuggestions(pages);
@@ -29,7 +40,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
-    if (site.tree.has(decode(path).slice(1)) || isRedirected(path) || isGeneratedFile(path, pages)) return;
+    if (site.tree.has(decodeUri(path).slice(1)) || isRedirected(path) || isGeneratedFile(path, pages)) return;
     const code = link.kind === 'page' ? 'link-broken' : 'file-missing';
     const suggestion = link.kind === 'page' ? suggestPage(path) : undefined;
     found.push(problem(code, { href: link.href, ...(suggestion && { suggestion }) }, link.locate()));
@@ -42,9 +53,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     },
     problems: () => {
       for (const { path, hash, href, at } of anchored) {
-        const ids = pages.get(path)!;
-        if (hasLine(ids, hash) || hasLine(ids, decode(hash))) continue;
-        const suggestion = suggest(hash, ids.split('\n').filter(Boolean));
+        if (leadsSomewhere(path, hash)) continue;
+        const suggestion = suggest(hash, pages.get(path)!.split('\n').filter(Boolean));
         found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at));
       }
       return found;
@@ -66,12 +76,4 @@ function redirectMatcher(sources: readonly string[]): (path: string) => boolean 
 
 function trimSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeUri } from '../../lib/decode-uri.ts';
+
 /** What a build for file shares has to know about the site. */
 export interface RelativeSite {
   /** Whether a path with a leading slash is that of a page. */
@@ -21,15 +23,7 @@ export function relativeUrls(from: string, site: RelativeSite): RelativeUrl {
 function fileAt(path: string, { isPage, isFile }: RelativeSite): string {
   const name = path.replace(/^\/|\/$/g, '');
   if (name === '') return 'index.html';
-  const plain = decoded(name);
+  const plain = decodeUri(name);
   const isDocument = isPage(`/${plain}`) || path.endsWith('/') || !/\.\w+$/.test(name);
   return isDocument && !name.startsWith('_docs/') && !isFile(plain) ? `${name}/index.html` : name;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

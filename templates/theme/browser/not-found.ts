@@ -1,3 +1,4 @@
+import { decodeUri } from '../../../src/lib/decode-uri.ts';
 import { redirectTable } from '../../../src/lib/redirect-table.ts';
 import type { ManifestRedirect } from '../../../src/lib/site-manifest.ts';
 import { element } from './element.ts';
@@ -50,7 +51,7 @@ export function addSuggestion(box: HTMLElement, href: string, title: string): vo
 }
 
 function words(path: string): string[] {
-  return decodeURIComponent(path)
+  return decodeUri(path)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);

@@ -1,3 +1,4 @@
+import { findAnchor } from './find-anchor.ts';
 import { readStored as recall, store as remember } from './stored.ts';
 
 /** Makes tab lists of the stacked panels. Choices with the same label follow each other and are remembered. */
@@ -114,8 +115,7 @@ function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElem
 
 /** A hash opens whatever hides its target: a tab, an accordion, or both. */
 function openByHash(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && document.getElementById(id);
+  const target = findAnchor(location.hash.slice(1));
   if (!target) return;
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;

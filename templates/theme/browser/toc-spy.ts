@@ -1,10 +1,11 @@
+import { decodeUri } from '../../../src/lib/decode-uri.ts';
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {
   const toc = document.getElementById('table-of-contents');
   if (!toc) return;
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of toc.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = document.getElementById(decodeUri(link.hash.slice(1)));
     if (target) links.set(target, link);
   }
   const headings = [...links.keys()];

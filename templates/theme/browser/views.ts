@@ -1,3 +1,4 @@
+import { decodeUri } from '../../../src/lib/decode-uri.ts';
 import { readStored as recall, store as remember } from './stored.ts';
 
 /** Several views of a page become one with a chooser; the table of contents follows. */
@@ -10,7 +11,7 @@ export function enhanceViews(): void {
   const show = (title: string) => {
     for (const view of views) view.hidden = view.dataset.view !== title;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
-      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      const heading = document.getElementById(decodeUri(link.hash.slice(1)));
       const hiddenView = heading?.closest<HTMLElement>('[data-view]')?.hidden ?? false;
       link.parentElement!.hidden = hiddenView;
     }

@@ -160,6 +160,12 @@ describe('links', () => {
       '[a](/guides/start) [b](guides/start.mdx) [c](/guides/start#first-steps) [d](/files/data.csv) [e](/old/x) [f](/guides/start.md) [g](https://example.com/x) [h](mailto:a@example.com) [i](/llms.txt)';
     expect(await problemsOf(body)).toEqual([]);
   });
+
+  test('a link to a heading may be in the form of another tool, or name the title, or nothing', async () => {
+    const body =
+      '[a](/guides/start#First_Steps) [b](/guides/start#1-first-steps) [c](/guides/start#first%20steps%3F) [d](/guides/start#start) [e](/guides/start#/)';
+    expect(await problemsOf(body)).toEqual(['anchor-broken index.mdx:5:36']);
+  });
 });
 
 describe('a page with an error', () => {

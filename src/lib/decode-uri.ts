@@ -1,0 +1,8 @@
+/** Text without its percent-encoding. A stray `%` stands for itself. */
+export function decodeUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
