@@ -1,5 +1,6 @@
 /** Text without its percent-encoding. A stray `%` stands for itself. */
 export function decodeUri(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -12,9 +12,8 @@ export function pointerOf(segments: readonly (string | number)[]): string {
 /** The segments of a pointer, unescaped; also of the fragment form `#/a/b`, which may be percent-encoded. */
 export function segmentsOf(pointer: string): string[] {
   const path = pointer.startsWith('#') ? decodeUri(pointer.slice(1)) : pointer;
-  if (path === '') return [];
-  return path
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const segments = path.split('/').slice(1);
+  return path.includes('~')
+    ? segments.map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'))
+    : segments;
 }
