@@ -1,4 +1,4 @@
-const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u200d\u2060\ufe0f\ufeff]/gu;
+const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u200d]|\u2060|\ufe0f|\ufeff/gu;
 
 /** Words of letters and digits with one space between them, as most headings are. */
 const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
