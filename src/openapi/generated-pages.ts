@@ -1,7 +1,8 @@
 import { extension, isHidden } from './extensions.ts';
 import { isObject, type JsonObject, listOf, textOf, textsOf } from './json.ts';
+import { descriptionOf, nameWords, summaryTitle } from './operation-words.ts';
 import { plainSummary } from './plain-summary.ts';
-import { DEFAULT_DIRECTORY, firstTag, pageName, pagePath } from './slug.ts';
+import { DEFAULT_DIRECTORY, firstTag, methodAndPath, pagePath } from './slug.ts';
 import type { Operation, Spec } from './spec.ts';
 import { operationLabel } from './spec.ts';
 
@@ -88,27 +89,21 @@ export function metadataOf(operation: JsonObject): JsonObject {
 
 /** What the document says about an operation, in a paragraph of plain words. */
 export function operationSummary({ value, pathItem }: Operation): string | undefined {
-  const description = textOf(value.description) ?? textOf(pathItem.description);
+  const description = descriptionOf(value, pathItem);
   return description && plainSummary(description);
 }
 
-/** The summary, else words made from method and path, `Get users`, or from the name of a webhook: `Order created`. */
+/**
+ * The summary, else words made from method and path, `Get users`, or from the name of a webhook: `Order created`. In place
+ * of a summary that is a text of its own stands what the operation is called in code.
+ */
 export function operationTitle(operation: Operation): string {
-  const summary = textOf(operation.value.summary);
-  if (summary) return summary.trim();
-  const words = operation.kind === 'webhook' ? webhookWords(operation.name) : pageName(operation);
-  const title = words.replace(/[-_]+/g, ' ').trim();
+  const { value } = operation;
+  const summary = summaryTitle(value);
+  if (summary) return summary;
+  const name = textOf(value.summary) ? textOf(value.operationId) : undefined;
+  const title = nameWords(name ?? (operation.kind === 'webhook' ? operation.name : methodAndPath(operation)));
   return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** Names of events are written as `order.created`, `order/created` or `orderCreated`. */
-function webhookWords(name: string): string {
-  return name
-    .replace(/[./:\s]+/g, ' ')
-    .replace(
-      /([a-z\d])([A-Z])(?=[a-z])/g,
-      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    );
 }
 
 /** Readers' groups of the path item and of the operation together; a webhook has its own only. */

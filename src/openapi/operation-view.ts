@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, objectOf, ownValue, textOf } from './json.ts';
 import { type Media, mediaOf } from './media.ts';
 import { METHODS, type Method } from './methods.ts';
+import { descriptionOf, summaryTitle } from './operation-words.ts';
 import { headersOf, type Parameter, parametersOf } from './parameters.ts';
 import { deref } from './refs.ts';
 import { type Security, securityOf } from './security.ts';
@@ -74,7 +75,7 @@ export function operationView(spec: Spec, operation: Operation): OperationView {
 }
 
 function exchangeOf(document: SpecDocument, pathItem: JsonObject, operation: JsonObject): Exchange {
-  const description = textOf(operation.description) ?? textOf(pathItem.description);
+  const description = descriptionOf(operation, pathItem);
   const body = operation.requestBody === undefined ? undefined : bodyOf(document, operation.requestBody);
   return {
     ...(description && { description }),
@@ -130,7 +131,7 @@ function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] 
       for (const method of METHODS) {
         const value = ownValue(pathItem, method);
         if (!isObject(value)) continue;
-        const summary = textOf(value.summary);
+        const summary = summaryTitle(value);
         const exchange = exchangeOf(document, pathItem, value);
         callbacks.push({ name, expression, method, ...(summary && { summary }), ...exchange });
       }

@@ -1,6 +1,7 @@
 import { extension } from './extensions.ts';
 import { listOf, textOf } from './json.ts';
-import type { Operation } from './spec.ts';
+import { nameWords } from './operation-words.ts';
+import type { Operation, PathOperation } from './spec.ts';
 
 /** Where generated pages live when `openapi` names no directory. */
 export const DEFAULT_DIRECTORY = 'api-reference';
@@ -26,13 +27,35 @@ export function firstTag(operation: Operation): string | undefined {
   return textOf(listOf(operation.value.tags)[0]);
 }
 
+/** File systems take names of 255 bytes; `.md` and the number of a collision come after them. */
+const MAX_BYTES = 240;
+
 /** The last segment: from the summary, else from method and path, or from the webhook's name. */
-export function pageName(operation: Operation): string {
-  const summary = textOf(operation.value.summary);
-  if (summary) return cleanSegment(summary);
-  return operation.kind === 'webhook'
-    ? cleanSegment(operation.name)
-    : `${operation.method}-${cleanSegment(operation.path)}`;
+function pageName(operation: Operation): string {
+  const { value } = operation;
+  const summary = textOf(value.summary);
+  const name = summary && cleanSegment(summary);
+  if (name && isShort(name)) return name;
+  const id = name ? textOf(value.operationId) : undefined;
+  if (id) return shortened(cleanSegment(nameWords(id)));
+  return shortened(operation.kind === 'webhook' ? cleanSegment(operation.name) : methodAndPath(operation));
+}
+
+/** `get-users-posts`. */
+export function methodAndPath({ method, path }: PathOperation): string {
+  return `${method}-${cleanSegment(path)}`;
+}
+
+function isShort(segment: string): boolean {
+  return segment.length * 3 <= MAX_BYTES || new TextEncoder().encode(segment).length <= MAX_BYTES;
+}
+
+/** Cut where it is too long to be the name of a file, between two of its letters. */
+function shortened(segment: string): string {
+  if (isShort(segment)) return segment;
+  return new TextDecoder()
+    .decode(new TextEncoder().encode(segment).slice(0, MAX_BYTES))
+    .replace(/\uFFFD$/, '');
 }
 
 /** The page path with a leading slash, before collisions are settled. `x-svc.href` replaces it altogether. */
@@ -40,7 +63,7 @@ export function pagePath(operation: Operation, directory: string): string {
   const href = textOf(extension(operation.value, 'href'));
   if (href) return joinPath([href.replace(/\.[^./]*$/, '')]);
   const tag = firstTag(operation);
-  return joinPath([directory, tag ? cleanSegment(tag) : '', pageName(operation)]).toLowerCase();
+  return joinPath([directory, tag ? shortened(cleanSegment(tag)) : '', pageName(operation)]).toLowerCase();
 }
 
 /** Joins and normalises; the result never leaves the site's root. */

@@ -36,6 +36,18 @@ describe('the path of a generated page', () => {
     ]);
   });
 
+  it('does without a summary, a tag or a path that is too long for the name of a file', () => {
+    const summary = `Makes a thing. ${'More about it. '.repeat(40)}`;
+    const paths = {
+      '/a': { post: { summary, operationId: 'createThing' } },
+      [`/${'b'.repeat(300)}`]: { get: { summary, tags: ['é'.repeat(300)] } },
+    };
+    expect(pathsOf(paths)).toEqual([
+      '/api-reference/create-thing',
+      `/api-reference/${'é'.repeat(120)}/get-${'b'.repeat(236)}`,
+    ]);
+  });
+
   it('starts with the directory of the `openapi` object', () => {
     expect(pathsOf({ '/a': { post: { summary: 'Make A' } } }, { directory: '/reference/v2/' })).toEqual([
       '/reference/v2/make-a',
@@ -75,5 +87,24 @@ describe('the path of a generated page', () => {
     expect(pathsOf(paths)).toEqual(
       ['get-b', 'put-b', 'post-b', 'patch-b', 'get-a'].map((name) => `/api-reference/${name}`),
     );
+  });
+});
+
+describe('a summary of several lines', () => {
+  const operation = { summary: '**New here?** Read\nthis first.\n', operationId: 'createChatCompletion' };
+  const titled = (value: object) =>
+    generatedPages(createSpec('a', { openapi: '3.1.0', paths: { '/chat': { post: value } } }))[0]!.pages[0]!
+      .frontmatter;
+
+  it('is the description of the page, which is called as the operation is in code', () => {
+    expect(titled(operation)).toMatchObject({
+      title: 'Create chat completion',
+      description: 'New here? Read this first.',
+    });
+    expect(titled({ summary: 'One\ntwo' })).toMatchObject({ title: 'Post chat', description: 'One two' });
+  });
+
+  it('is left alone where there is a description', () => {
+    expect(titled({ ...operation, description: 'Chats.' })).toMatchObject({ description: 'Chats.' });
   });
 });
