@@ -17,7 +17,7 @@ export function operationMarkdown(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,
   );
   const fragment = specFragment(spec, [operation.pointer, ...schemes]);
-  return [`\`${operationLabel(operation)}\``, more, fenced(fragment)].filter(Boolean).join('\n\n');
+  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced(fragment)}`;
 }
 
 export function schemaMarkdown(spec: Spec, name: string): string {

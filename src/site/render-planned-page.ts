@@ -98,7 +98,9 @@ function render(
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
-  const markdown = [text.markdown, target && referenceMarkdown(target)].filter(Boolean).join('\n');
+  const markdown = target
+    ? `${text.markdown && `${text.markdown}\n`}${referenceMarkdown(target)}`
+    : text.markdown;
   const model = pageModel(page, body, site, () => markdown, reference);
   return {
     html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
