@@ -1,11 +1,12 @@
 import { type JsonObject, textOf } from './json.ts';
+import { plainLine } from './plain-summary.ts';
 
 const MAX_TITLE = 200;
 
 /** The summary where it is a title. Some documents put whole paragraphs there. */
 export function summaryTitle(operation: JsonObject): string | undefined {
   const summary = textOf(operation.summary)?.trim();
-  return summary === undefined || isProse(summary) ? undefined : summary;
+  return summary === undefined || isProse(summary) ? undefined : plainLine(summary);
 }
 
 /** The description, else that of the path, else a summary that is too long to be a title. */

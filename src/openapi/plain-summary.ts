@@ -17,3 +17,11 @@ export function plainSummary(markdown: string): string {
     .trim();
   return words.length <= MAX_LENGTH ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_LENGTH - 1))}…`;
 }
+
+/** A title or label in plain words: Markdown that documents write there is never rendered. */
+export function plainLine(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/(\*\*|`+)(\S(?:.*?\S)?)\1/g, '$2')
+    .trim();
+}

@@ -1,4 +1,5 @@
 import { isJson, type Media, preferredMedia } from './media.ts';
+import { plainLine } from './plain-summary.ts';
 import { sampleValue } from './sample-value.ts';
 import type { SpecDocument } from './spec-document.ts';
 import { isXml, toXml } from './xml-sample.ts';
@@ -33,7 +34,7 @@ function mediaExamples(
     return value === undefined ? [] : [{ label: status, ...written(document, type, schema, value) }];
   }
   return examples.map(({ name, summary, value }) => ({
-    label: examples.length > 1 ? `${status} · ${summary ?? name}` : status,
+    label: examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
     ...written(document, type, schema, value),
   }));
 }

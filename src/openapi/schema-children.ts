@@ -1,6 +1,7 @@
 import type { Direction } from './direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.ts';
+import { plainLine } from './plain-summary.ts';
 import type { FlatSchema, SpecDocument } from './spec-document.ts';
 
 interface ChildBase {
@@ -85,7 +86,8 @@ function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchem
 function labelOf(schema: unknown, mapping: readonly [value: string, ref: string][]): string | undefined {
   if (!isObject(schema)) return undefined;
   const mapped = mapping.find(([, ref]) => asRef(ref) === schema.$ref);
-  return mapped?.[0] ?? textOf(schema.title);
+  const title = textOf(schema.title);
+  return mapped?.[0] ?? (title && plainLine(title));
 }
 
 /** A mapping may give the bare name of a component. */

@@ -104,6 +104,11 @@ describe('a summary of several lines', () => {
     expect(titled({ summary: 'One\ntwo' })).toMatchObject({ title: 'Post chat', description: 'One two' });
   });
 
+  it('or one with Markdown is never shown as it is written', () => {
+    expect(titled({ summary: 'Get `id` of **a** [List](/x)' })).toMatchObject({ title: 'Get id of a List' });
+    expect(titled({ summary: 'Rate 5 * 3 ** 2 of `x' })).toMatchObject({ title: 'Rate 5 * 3 ** 2 of `x' });
+  });
+
   it('is left alone where there is a description', () => {
     expect(titled({ ...operation, description: 'Chats.' })).toMatchObject({ description: 'Chats.' });
   });
