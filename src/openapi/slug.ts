@@ -9,7 +9,7 @@ export const DEFAULT_DIRECTORY = 'api-reference';
 /**
  * One segment of a generated page's path. The steps and their order decide URLs that people have linked to for years,
  * so they stay as they are: slashes vanish without a separator, only one leading and one trailing dash goes, and pairs
- * of dashes are folded once.
+ * of dashes are folded once. What would end the path of an address goes: `?`, `#`, and `%`, which would begin a code.
  */
 export function cleanSegment(text: string): string {
   return text
@@ -19,6 +19,7 @@ export function cleanSegment(text: string): string {
     .replace(/-$/, '')
     .replace(/[{}(),.'\n/]/g, '')
     .replace(/--/g, '-')
+    .replace(/[?#%]/g, '')
     .toLowerCase();
 }
 

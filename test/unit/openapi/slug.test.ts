@@ -18,6 +18,7 @@ describe('a segment of a generated path', () => {
     ["Get a user's (public) profile, v1.2", 'get-a-users-public-profile-v12'],
     ['a - b', 'a--b'],
     ['{id} of  it', '-of-it'],
+    ['Is it #1? 100%', 'is-it-1-100'],
   ])('%s becomes %s', (text, segment) => {
     expect(cleanSegment(text)).toBe(segment);
   });
