@@ -10,6 +10,9 @@ export interface FoundRef {
 /** Keys whose values are data of the API, not parts of the document: a `$ref` in there refers to nothing. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
+/** Extensions of others: what they refer to is theirs. */
+const FOREIGN = /^x-(?!svc|mint|code-?samples)/i;
+
 /** Every `$ref` of a document. Shared nodes (YAML aliases) are visited once; nesting of any depth is fine. */
 export function findRefs(document: JsonObject): FoundRef[] {
   const found: FoundRef[] = [];
@@ -23,7 +26,7 @@ export function findRefs(document: JsonObject): FoundRef[] {
     for (const key of Object.keys(node)) {
       const value: unknown = node[key as keyof typeof node];
       if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-      if (!named && DATA.has(key) && !refersTo(key, value)) continue;
+      if (!named && (DATA.has(key) || FOREIGN.test(key)) && !refersTo(key, value)) continue;
       seen.add(value);
       queue.push({
         node: value,
@@ -36,7 +39,22 @@ export function findRefs(document: JsonObject): FoundRef[] {
 }
 
 /** Maps from names that authors choose; a property may well be called `$ref` or `default`. */
-const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'responses', 'parameters', 'examples']);
+const NAMED = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'headers',
+  'requestBodies',
+  'securitySchemes',
+  'links',
+  'callbacks',
+]);
 
 /** `examples` of a media type is a map of objects that may be references. */
 function refersTo(key: string, value: unknown): boolean {

@@ -24,8 +24,12 @@ export type SchemaValidator = (document: JsonObject) => readonly SchemaError[];
 export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
   const details = validator(document);
   const falseAlarms = new Set(details.filter(isFalseAlarm).map(({ instancePath }) => instancePath));
+  const inPath = pathParameters(details);
   const errors = details.filter(
-    (detail) => !isFalseAlarm(detail) && !(falseAlarms.has(detail.instancePath) && rank(detail) > 1),
+    (detail) =>
+      !isFalseAlarm(detail) &&
+      !(falseAlarms.has(detail.instancePath) && rank(detail) > 1) &&
+      !inPath.has(detail.instancePath),
   );
   return deepest(errors).map((detail) => ({ pointer: detail.instancePath, reason: reasonOf(detail) }));
 }
@@ -59,6 +63,23 @@ function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
   return { ...one, params: { allowedValues } };
 }
 
+/**
+ * The `in` of parameters in the path, by pointer. When such a parameter is not `required: true`, the schema says that it
+ * might have been one of a query, a header or a cookie, and nothing about a path: that it is there is not the mistake.
+ */
+function pathParameters(errors: readonly SchemaError[]): Set<string> {
+  const allowed = new Map<string, unknown[]>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'enum' || !instancePath.endsWith('/in')) continue;
+    allowed.set(instancePath, [...(allowed.get(instancePath) ?? []), ...(params.allowedValues as unknown[])]);
+  }
+  return new Set(
+    [...allowed]
+      .filter(([, values]) => values.includes('query') && !values.includes('path'))
+      .map(([at]) => at),
+  );
+}
+
 function rank({ keyword, params }: SchemaError): number {
   if (FOLLOW_UPS.has(keyword)) return 3;
   // An alternative "this could have been a reference" is never the cause.
@@ -81,6 +102,8 @@ function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
 function reasonOf({ keyword, message, params }: SchemaError): string {
   switch (keyword) {
     case 'required':
+      if (params.missingProperty === 'required')
+        return 'lacks `required: true`, which a path parameter needs';
       return `lacks \`${params.missingProperty}\``;
     case 'additionalProperties':
       return `has an unknown key \`${params.additionalProperty}\``;

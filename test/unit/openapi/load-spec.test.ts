@@ -101,6 +101,24 @@ paths:
     );
   });
 
+  it('leaves alone what extensions of others refer to, but not what a name beginning with x- refers to', async () => {
+    const { problems } = await load(
+      `${GOOD}components:\n  x-policy: { $ref: '../policies.yaml' }\n  headers:\n    x-total: { $ref: '#/components/headers/gone' }\n`,
+    );
+    expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
+  });
+
+  it.each(['3.0.3', '3.1.0'])('says that a path parameter of %s is not required', async (version) => {
+    const { problems } = await load(
+      `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths:\n  /a/{id}:\n    get:\n` +
+        '      parameters: [{ name: id, in: path, schema: {} }]\n' +
+        '      responses: { 200: { description: fine } }\n',
+    );
+    expect(problems).toMatchObject([
+      { code: 'spec-invalid', line: 6, message: expect.stringContaining('lacks `required: true`') },
+    ]);
+  });
+
   it('reduces what is invalid to the deepest cause', async () => {
     const { spec, problems } = await load(GOOD.replace('{ description: fine }', '{ description: 12 }'));
     expect(problems).toMatchObject([
