@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 import type { FileTree } from '../lib/file-tree.ts';
 import { parseFrontmatter } from './frontmatter.ts';
-import { lexMarkdown } from './markdown/lex-markdown.ts';
+import { lexSnippet } from './markdown/lex-markdown.ts';
 import { countLines, type Source } from './source.ts';
 import { replaceVariables } from './variables.ts';
 
@@ -34,26 +34,15 @@ export function createContentSite(input: {
       let parsed = snippets.get(file);
       if (!parsed) {
         const text = input.files.readText(file);
-        parsed = parseSource(file, text, parseFrontmatter(file, text).bodyStart, variables, {
-          keepsLines: true,
-        });
+        const { bodyStart } = parseFrontmatter(file, text);
+        parsed = {
+          source: { file, text },
+          tokens: lexSnippet(replaceVariables(text.slice(bodyStart), variables)),
+          line: countLines(text, 0, bodyStart) + 1,
+        };
         snippets.set(file, parsed);
       }
       return parsed;
     },
-  };
-}
-
-export function parseSource(
-  file: string,
-  text: string,
-  bodyStart: number,
-  variables: Readonly<Record<string, string>>,
-  options = { keepsLines: false },
-): ParsedSource {
-  return {
-    source: { file, text },
-    tokens: lexMarkdown(replaceVariables(text.slice(bodyStart), variables), options),
-    line: countLines(text, 0, bodyStart) + 1,
   };
 }

@@ -47,9 +47,8 @@ function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
 
 /** An element of HTML with an event handler: it only works in the browser. */
 function isInteractive({ name, attributes }: JsxToken): boolean {
-  return (
-    /^[a-z]/.test(name) && attributes.some(({ kind, name }) => kind === 'expression' && HANDLER.test(name))
-  );
+  if (attributes.length === 0 || !/^[a-z]/.test(name)) return false;
+  return attributes.some(({ kind, name }) => kind === 'expression' && HANDLER.test(name));
 }
 
 function childNodes(token: JsxToken, environment: Environment): Node[] {

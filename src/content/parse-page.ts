@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import { type ContentSite, parseSource } from './content-site.ts';
+import type { ContentSite } from './content-site.ts';
 import { makeElement } from './elements.ts';
 import { createGlobals } from './evaluate/globals.ts';
 import { createInterpreter } from './evaluate/interpret.ts';
@@ -9,11 +9,13 @@ import { createFootnotes } from './footnotes.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { assignHeadings } from './headings.ts';
 import { compileIslands } from './islands.ts';
-import { moduleCode } from './module-code.ts';
+import { lexPage } from './markdown/lex-markdown.ts';
 import { loadModule } from './modules.ts';
 import type { Page } from './page.ts';
 import type { PageDocument } from './page-document.ts';
-import { toNodes } from './to-nodes.ts';
+import { countLines, type Source } from './source.ts';
+import { blockNodes, toNodes } from './to-nodes.ts';
+import { replaceVariables } from './variables.ts';
 
 export interface PageInput {
   file: string;
@@ -26,15 +28,17 @@ export interface PageInput {
 /** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be read is a problem. */
 export function parsePage({ file, source: text, site, trusted = true }: PageInput): PageDocument {
   const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
-  const { source, tokens, line } = parseSource(file, text, bodyStart, site.variables);
+  const blocks = lexPage(replaceVariables(text.slice(bodyStart), site.variables));
+  const source: Source = { file, text };
+  const line = countLines(text, 0, bodyStart) + 1;
   const start = { source, line, needle: '' };
   const page = createPage({ site, file, text, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter.call);
-  const module = loadModule(moduleCode(tokens), source, page, globals);
+  const module = loadModule(blocks.moduleCode, source, page, globals);
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
-  const nodes = page.render(tokens, { page, source, line, at: undefined, scope, module: module.ref });
+  const nodes = blockNodes(blocks, { page, source, line, at: undefined, scope, module: module.ref });
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   return {

@@ -7,6 +7,7 @@ import { decodeEntities } from './entities.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import type { PageBlocks } from './markdown/lex-markdown.ts';
 import type { FenceToken, PageToken } from './markdown/tokens.ts';
 import type { ElementNode, Node, Props } from './node.ts';
 import type { Environment } from './page.ts';
@@ -20,23 +21,40 @@ const NO_PROPS: Props = Object.freeze({});
 
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
+  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
+  if (only?.type === 'text' && !only.tokens) return [plainText(only, environment)];
   const nodes: Node[] = [];
   addNodes(tokens, environment, nodes);
   return compact(nodes);
 }
 
+/** The nodes of a page. */
+export function blockNodes(blocks: PageBlocks, environment: Environment): Node[] {
+  const nodes: Node[] = [];
+  blocks.each(adder(environment, nodes));
+  return nodes;
+}
+
 function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
-  let last = tokens.length - 1;
-  while (last > 0 && tokens[last]!.type === 'space') last--;
-  if (last === 0) {
-    add(tokens[0] as AnyToken, environment, into);
-    return;
-  }
+  eachToken(tokens, adder(environment, into));
+}
+
+/** Adds the nodes of tokens that follow each other, the first of them at the place of the environment. */
+function adder(environment: Environment, into: Node[]): (token: Token) => void {
   const here = { ...environment };
-  for (let i = 0; i <= last; i++) {
-    const token = tokens[i]!;
+  let before: Token | undefined;
+  return (token) => {
+    if (before) here.line += countLines(before.raw);
+    before = token;
     add(token as AnyToken, here, into);
-    if (i < last) here.line += countLines(token.raw);
+  };
+}
+
+/** Tokens in order, with those of the lines among them. */
+function eachToken(tokens: readonly Token[], take: (token: Token) => void): void {
+  for (const token of tokens as readonly AnyToken[]) {
+    if (token.type === 'inline') token.lexer.eachToken(token, take);
+    else take(token);
   }
 }
 
@@ -54,9 +72,6 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'text':
       if (token.tokens) addNodes(token.tokens, here, into);
       else into.push(plainText(token, here));
-      return;
-    case 'inline':
-      addNodes(token.lexer.tokensOf(token), here, into);
       return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
@@ -158,25 +173,21 @@ function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
-  const tokens = withLines(token.tokens);
-  const children = toNodes(tokens, here);
-  const special = tokens.some(({ type }) => type === 'jsx' || type === 'expression');
-  const unravelled =
-    special &&
-    tokens.every(
-      ({ type, raw }) =>
-        /^(?:jsx|expression|hidden|strayTag)$/.test(type) || (type === 'text' && raw.trim() === ''),
-    );
-  if (unravelled) addAll(children, into);
-  else if (children.length > 0) into.push(element('p', NO_PROPS, children, here));
+  const children: Node[] = [];
+  const addChild = adder(here, children);
+  let elements = false;
+  let words = false;
+  eachToken(token.tokens, (child) => {
+    elements ||= child.type === 'jsx' || child.type === 'expression';
+    words ||= isWord(child);
+    addChild(child);
+  });
+  if (elements && !words) addAll(children, into);
+  else if (children.length > 0) into.push(element('p', NO_PROPS, compact(children), here));
 }
 
-/** The tokens of a block with those of its line. */
-function withLines(tokens: readonly Token[]): readonly Token[] {
-  const last = tokens.at(-1) as AnyToken | undefined;
-  if (last?.type !== 'inline') return tokens;
-  const line = last.lexer.tokensOf(last);
-  return tokens.length === 1 ? line : [...tokens.slice(0, -1), ...line];
+function isWord({ type, raw }: Token): boolean {
+  return type === 'text' ? raw.trim() !== '' : !/^(?:jsx|expression|hidden|strayTag)$/.test(type);
 }
 
 function linkNode(token: Tokens.Link, here: Environment): Node {

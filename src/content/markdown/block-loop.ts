@@ -1,6 +1,7 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
 import { beginsInTag, blockToken, nextBlockStart } from './block-token.ts';
 import type { RegionLexer } from './region.ts';
+import type { TokenList } from './token-list.ts';
 
 /**
  * marked's loop over the blocks of a text, with our tokens first. Most questions of marked find nothing: only those are
@@ -10,7 +11,7 @@ export function lexBlocks(
   lexer: RegionLexer,
   tokenizer: Tokenizer,
   text: string,
-  tokens: Token[],
+  tokens: TokenList,
   lastParagraphClipped: boolean,
 ): void {
   const { state } = lexer;
@@ -101,7 +102,7 @@ function paragraphEnd(lexer: RegionLexer, src: string): number {
 }
 
 /** The first definition of a label counts. One cannot interrupt a paragraph. */
-function addDefinition(lexer: RegionLexer, token: Tokens.Def, tokens: Token[]): void {
+function addDefinition(lexer: RegionLexer, token: Tokens.Def, tokens: TokenList): void {
   const last = tokens.at(-1);
   if (last?.type === 'paragraph' || last?.type === 'text') {
     appendLines(last as Tokens.Text, token.raw, token.raw);

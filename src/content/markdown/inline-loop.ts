@@ -1,6 +1,7 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
 import { inlineToken } from './inline-token.ts';
 import type { RegionLexer } from './region.ts';
+import type { TokenList } from './token-list.ts';
 
 /** Whether a text has anything but words. */
 export const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
@@ -32,7 +33,7 @@ export function tokensWithoutEmphasis(
   lexer: RegionLexer,
   tokenizer: Tokenizer,
   text: string,
-  tokens: Token[],
+  tokens: TokenList,
 ): void {
   const { state } = lexer;
   const outer = state.linkParenPossible;

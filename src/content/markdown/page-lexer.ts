@@ -1,4 +1,4 @@
-import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
+import { Lexer, type Token, type Tokenizer, type Tokens, type TokensList } from 'marked';
 import { compact } from '../compact.ts';
 import { lexBlocks } from './block-loop.ts';
 import { token } from './block-token.ts';
@@ -8,6 +8,7 @@ import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { type Scan, scan, scanFrom } from './scan.ts';
 import { createScanBudget, type ScanBudget } from './scan-budget.ts';
+import { streamTo, type TokenList } from './token-list.ts';
 import { createTokenizer } from './tokenizer.ts';
 import type { InlineToken } from './tokens.ts';
 
@@ -17,6 +18,9 @@ const MAX_INLINE_DEPTH = 16;
 
 /** Lines that are remembered: the last two may be joined. marked looks through all for those of tasks. */
 const MAX_WAITING = 64;
+
+/** The tokens of a longer line are not collected. */
+const LONG_LINE = 10_000;
 
 const NONE: Token[] = [];
 /** The content of a list item that begins no block, as most are. */
@@ -56,6 +60,13 @@ export class PageLexer extends Lexer implements RegionLexer {
     return this.tokens;
   }
 
+  /** Gives the blocks of the page to `take`, each before the next one is read. */
+  streamPage(take: (token: Token) => void): void {
+    const stream = streamTo(take);
+    this.readBlocks(this.pageText, stream, false);
+    stream.end();
+  }
+
   override inline(src: string, tokens: Token[] = []): Token[] {
     const line: InlineToken = { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
     if (this.inlineQueue.length === MAX_WAITING) this.inlineQueue = this.inlineQueue.slice(-2);
@@ -63,11 +74,16 @@ export class PageLexer extends Lexer implements RegionLexer {
     return [...tokens, token(line)];
   }
 
-  tokensOf(line: InlineToken): Token[] {
-    if (line.tokens !== NONE) return line.tokens;
-    const tokens = this.inlineTokens(line.src);
-    if (this.keepsLines) line.tokens = tokens;
-    return tokens;
+  eachToken(line: InlineToken, take: (token: Token) => void): void {
+    if (line.src.length < LONG_LINE || this.keepsLines) {
+      const tokens = line.tokens === NONE ? this.inlineTokens(line.src) : line.tokens;
+      if (this.keepsLines) line.tokens = tokens;
+      for (const token of tokens) take(token);
+      return;
+    }
+    const stream = streamTo(take);
+    this.readLine(line.src, stream);
+    stream.end();
   }
 
   blocksWithin(from: number, to: number): Token[] {
@@ -86,31 +102,44 @@ export class PageLexer extends Lexer implements RegionLexer {
       const line: Token = { type: 'text', raw: text, text, tokens: this.inline(text) };
       return [...tokens, line] as unknown as TokensList;
     }
-    const outer = this.enter(text, tokens, false);
-    if (!outer) return tokens as TokensList;
-    lexBlocks(this, this.rules, text, tokens, lastParagraphClipped);
-    this.leave(outer);
+    this.readBlocks(text, tokens, lastParagraphClipped);
     return compact(tokens) as TokensList;
   }
 
-  override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+  private readBlocks(text: string, tokens: TokenList, lastParagraphClipped: boolean): void {
+    const outer = this.enter(text, tokens, false);
+    if (!outer) return;
+    lexBlocks(this, this.rules, text, tokens, lastParagraphClipped);
+    this.leave(outer);
+  }
+
+  override inlineTokens(text: string, tokens?: Token[]): Token[] {
+    if (!tokens && text !== '' && !MARKUP.test(text)) {
+      this.known = undefined;
+      return [plainText(text)];
+    }
+    const list = tokens ?? [];
+    this.readLine(text, list);
+    return list;
+  }
+
+  private readLine(text: string, tokens: TokenList): void {
     if (!MARKUP.test(text)) {
       this.known = undefined;
-      if (text !== '') tokens.push({ type: 'text', raw: text, text, escaped: false });
-      return tokens;
+      if (text !== '') tokens.push(plainText(text));
+      return;
     }
     const outer = this.enter(text, tokens, true);
-    if (!outer) return tokens;
+    if (!outer) return;
     this.inlineDepth++;
-    if (mayHaveEmphasis(this)) super.inlineTokens(text, tokens);
+    if (mayHaveEmphasis(this)) super.inlineTokens(text, tokens as Token[]);
     else tokensWithoutEmphasis(this, this.rules, text, tokens);
     this.inlineDepth--;
     this.leave(outer);
-    return tokens;
   }
 
   /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
-  private enter(text: string, tokens: Token[], inline: boolean): Region | undefined {
+  private enter(text: string, tokens: TokenList, inline: boolean): Region | undefined {
     const { known } = this;
     this.known = undefined;
     if (this.depth > MAX_DEPTH || this.inlineDepth > MAX_INLINE_DEPTH) {
@@ -139,4 +168,8 @@ export class PageLexer extends Lexer implements RegionLexer {
       blankLine: -1,
     };
   }
+}
+
+function plainText(text: string): Tokens.Text {
+  return { type: 'text', raw: text, text, escaped: false };
 }

@@ -23,6 +23,8 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     link: tokenizer.link.bind(tokenizer),
     reflink: tokenizer.reflink.bind(tokenizer),
     br: tokenizer.br.bind(tokenizer),
+    emStrong: tokenizer.emStrong.bind(tokenizer),
+    del: tokenizer.del.bind(tokenizer),
     autolink: tokenizer.autolink.bind(tokenizer),
     url: tokenizer.url.bind(tokenizer),
     inlineText: tokenizer.inlineText.bind(tokenizer),
@@ -49,6 +51,10 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     link: (src: string) => (mayBeLink(lexer().region, src) ? base.link(src) : undefined),
     reflink: (src: string, links: Parameters<Tokenizer['reflink']>[1]) =>
       mayBeLink(lexer().region, src) ? base.reflink(src, links) : undefined,
+    emStrong: (src: string, masked: string, before?: string) =>
+      src[0] === '*' || src[0] === '_' ? base.emStrong(src, masked, before) : undefined,
+    del: (src: string, masked: string, before?: string) =>
+      src[0] === '~' ? base.del(src, masked, before) : undefined,
     br: (src: string) => (src[0] === ' ' || src[0] === '\\' ? base.br(src) : undefined),
     autolink: (src: string) => (src.startsWith('<') ? base.autolink(src) : undefined),
     url: (src: string) => (ADDRESS.test(src) ? base.url(src) : undefined),

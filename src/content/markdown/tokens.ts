@@ -21,7 +21,7 @@ export interface InlineToken {
   type: 'inline';
   raw: '';
   src: string;
-  lexer: { tokensOf(line: InlineToken): Token[] };
+  lexer: { eachToken(line: InlineToken, take: (token: Token) => void): void };
   /** Empty until they have been found, and afterwards unless they are kept. */
   tokens: Token[];
 }

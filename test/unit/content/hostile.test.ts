@@ -4,7 +4,7 @@ import { PAGE_SHAPES } from '../../../scripts/bench/page-shapes.ts';
 import { createContentSite } from '../../../src/content/content-site.ts';
 import { parsePage } from '../../../src/content/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { readPage } from './read-page.ts';
+import { html, readPage } from './read-page.ts';
 
 declare global {
   var pageRanCode: boolean | undefined;
@@ -216,5 +216,29 @@ describe('pages of one odd shape', () => {
     const { html, problems } = readPage('{Math.random()} '.repeat(1500));
     expect(html.match(/data-island=/g)).toHaveLength(1000);
     expect(problems).toContain('expression-dynamic 1:1');
+  });
+});
+
+describe('a long page', () => {
+  const FILLER = 'Some words.\n\n'.repeat(10_000);
+
+  it('reads like its parts', () => {
+    const part = '# Title\n\nA *word*[^a] {1 + 1}\n- one\n- two\n\n<Note>\n\nx\n\n</Note>\n';
+    const { html, problems } = readPage(`${part}\n${FILLER}${part}\n</b>\n\n[^a]: Note\n`);
+    expect(html.replaceAll('<p>Some words.</p>\n', '')).toBe(
+      readPage(`${part}\n${part}\n</b>\n\n[^a]: Note\n`).html,
+    );
+    expect(problems).toEqual(['tag-unopened 20025:1']);
+  });
+
+  it('may say at its end what it refers to at its start', () => {
+    expect(readPage(`[word]\n\n${FILLER}[word]: /there\n`).html).toMatch(/^<p><a href="\/base\/there">word</);
+    expect(readPage(`{answer}\n\n${FILLER}export const answer = 42;\n`).html).toMatch(/^42/);
+  });
+
+  it('may have a long line', () => {
+    const line = 'word *em* `c` <b>x</b> [l](/u) ';
+    const once = html(`${line}.`).slice('<p>'.length, -'.</p>'.length);
+    expect(html(`${line.repeat(1000)}.`)).toBe(`<p>${once.repeat(1000)}.</p>`);
   });
 });
