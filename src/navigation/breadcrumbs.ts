@@ -11,7 +11,10 @@ const EDITIONS = ['language', 'version'];
 
 /** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */
 export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
-  const steps = [...section.chain.filter((division) => !EDITIONS.includes(division.kind)), ...groups];
+  const steps = [
+    ...section.chain.filter((division) => !EDITIONS.includes(division.kind)),
+    ...groups.filter(({ label }) => label !== ''),
+  ];
   return steps
     .filter(
       (step, i) => !('root' in step && step.root?.path === page.path) && step.label !== steps[i - 1]?.label,

@@ -173,7 +173,7 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
   return {
     type: 'group',
     pointer,
-    label: asText(raw.group) ?? fallbackLabel('group'),
+    label: typeof raw.group === 'string' ? raw.group.trim() : fallbackLabel('group'),
     ...present({
       icon: asIcon(raw.icon),
       tag: asText(raw.tag),

@@ -58,18 +58,27 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   const writeTopGroup = ({ group, items }: SidebarItem & { type: 'group' }) => {
     const path = titlePath(group, items);
-    const body = entryBody(group, context).text;
-    text += '<li class="nav-section"><div class="nav-title">';
-    if (path === undefined) text += body;
-    else writeLink(linkTo(path), group.root?.path, body);
-    text += '</div>';
+    const label = labelOf(group, items);
+    text += '<li class="nav-section">';
+    if (label !== '') {
+      const body = entryBody({ ...group, label }, context).text;
+      text += '<div class="nav-title">';
+      if (path === undefined) text += body;
+      else writeLink(linkTo(path), group.root?.path, body);
+      text += '</div>';
+    }
     writeList(items, 'nav-list', 1);
     text += '</li>';
   };
 
   const writeNestedGroup = ({ group, items }: SidebarItem & { type: 'group' }, depth: number) => {
     const path = titlePath(group, items);
-    const body = entryBody(group, context).text;
+    const label = labelOf(group, items);
+    if (label === '') {
+      write(items ?? [], depth);
+      return;
+    }
+    const body = entryBody({ ...group, label }, context).text;
     text += path === undefined ? '<li>' : '<li class="nav-branch">';
     if (path !== undefined) writeLink(linkTo(path), group.root?.path, body);
     if (items && items.length > 0) {
@@ -79,8 +88,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
       text +=
         path === undefined
           ? `<summary class="nav-link">${body}</summary>`
-          : html`<summary class="nav-toggle" aria-label="${strings.showPagesOf} ${group.label}"></summary>`
-              .text;
+          : html`<summary class="nav-toggle" aria-label="${strings.showPagesOf} ${label}"></summary>`.text;
       writeList(items, 'nav-list nav-rail', depth + 1);
       text += '</details>';
     }
@@ -100,6 +108,11 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   write(items, 0);
   return { text, current, open };
+}
+
+/** A group may have a blank name, and its pages stand there without a title. One that is not shown needs a link. */
+function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem[] | undefined): string {
+  return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }
 
 /** The text with the entry of `path` marked as current and the groups around it open. */

@@ -58,7 +58,10 @@ function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSec
     const shown =
       page.place?.section.chain.filter(({ kind }) => kind !== 'language' && kind !== 'version') ?? [];
     const title =
-      [...shown, ...(page.place?.groups.slice(0, 1) ?? [])].map(({ label }) => label).join(' / ') || 'Docs';
+      [...shown, ...(page.place?.groups.slice(0, 1) ?? [])]
+        .map(({ label }) => label)
+        .filter(Boolean)
+        .join(' / ') || 'Docs';
     const pages = sections.get(title) ?? [];
     pages.push({
       title: page.title,

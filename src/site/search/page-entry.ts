@@ -17,7 +17,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
     lang,
     language: place?.language,
     version: place?.version,
-    breadcrumbs: [...divisions, ...(place?.groups ?? [])].map(({ label }) => label),
+    breadcrumbs: [...divisions, ...(place?.groups ?? [])].map(({ label }) => label).filter(Boolean),
     keywords: frontmatter.keywords ?? [],
     boost: place?.boost ?? 1,
     method: place?.page.method,

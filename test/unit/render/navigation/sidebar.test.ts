@@ -21,6 +21,19 @@ describe('a section of a usual size', () => {
   });
 });
 
+describe('a group with a blank name', () => {
+  const site = renderSite({ groups: [{ group: ' ', pages: ['a', { group: '', pages: ['b'] }] }] }, [
+    'a',
+    'b',
+  ]);
+  test('has no title, and its pages can be reached', () => {
+    const sidebar = site.part('/b', 'sidebar');
+    expect(linksIn(sidebar)).toEqual(['A → /base/a', 'B → /base/b']);
+    expect(sidebar).not.toMatch(/nav-title|<details/);
+    expect(site.part('/b', 'eyebrow')).toBe('');
+  });
+});
+
 describe('a section beyond the budget', () => {
   const groups = Array.from({ length: 60 }, (_, i) => ({ group: `Group ${i}`, pages: names(30, `g${i}`) }));
   const site = renderSite(
