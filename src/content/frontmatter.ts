@@ -22,11 +22,11 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const rest = source.slice(yamlStart);
   const closing = CLOSING.exec(rest);
   if (!closing) return unclosed(file, opening[0]);
-  const yaml = detached(rest.slice(0, closing.index));
+  const yaml = rest.slice(0, closing.index);
   const bodyStart = yamlStart + closing.index + closing[0].length;
-  const simple = parseSimpleYaml(yaml);
   const problems: Problem[] = [];
-  const values = simple ?? parseFullYaml(file, yaml, lineBreaks(opening[0]), problems);
+  const values =
+    parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
   const frontmatter = readFields(values, (key, expected) => {
     const line = yaml.split('\n').findIndex((text) => text.replace(/^["']/, '').startsWith(key));
     const at = { file, line: line + 1 + lineBreaks(opening[0]), column: 1 };

@@ -1,3 +1,5 @@
+import { detached } from '../lib/detached.ts';
+
 const LINE = /^(?:([A-Za-z][\w:-]*?)|'([^'\\]+)'|"([^"\\]+)"):(?:[ \t]+(.*?))?[ \t]*$/;
 /** Characters that give a plain scalar a meaning beyond its text. */
 const SPECIAL_START = /^[&*!|>%@`{}[\],?#"'-]/;
@@ -16,7 +18,8 @@ export function parseSimpleYaml(yaml: string): Record<string, string | boolean |
     if (!match) return undefined;
     const value = scalar(match[4] ?? '');
     if (value === undefined) return undefined;
-    values[(match[1] ?? match[2] ?? match[3])!] = value;
+    // The fields of all pages are kept for the whole build, their texts are not.
+    values[(match[1] ?? match[2] ?? match[3])!] = typeof value === 'string' ? detached(value) : value;
   }
   return values;
 }

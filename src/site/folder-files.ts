@@ -9,6 +9,9 @@ export interface FolderFiles {
   append(file: string, content: string | Uint8Array): string;
 }
 
+/** Folders that are remembered. Most hold the files of one page, and are made for good once it is written. */
+const MOST_FOLDERS = 1000;
+
 export function folderFiles(folder: string): FolderFiles {
   const made = new Set<string>();
   const growing = new Map<string, (more: string | Uint8Array) => string>();
@@ -18,6 +21,7 @@ export function folderFiles(folder: string): FolderFiles {
     const parent = path.posix.dirname(file);
     if (!made.has(parent)) {
       mkdirSync(path.dirname(target), { recursive: true });
+      if (made.size === MOST_FOLDERS) made.clear();
       made.add(detached(parent));
     }
     return target;

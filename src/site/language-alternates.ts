@@ -1,33 +1,39 @@
 import { languageOf } from '../config/languages.ts';
 import type { PlannedPage } from './plan-pages.ts';
 
-export interface Alternate {
+interface Alternate {
   hreflang: string;
   path: string;
 }
 
-/** For each page that exists in several languages: all of them, the default one also as `x-default`. */
-export function languageAlternates(plan: readonly PlannedPage[]): ReadonlyMap<string, readonly Alternate[]> {
+/** A page in all its languages, the default one also as `x-default`; nothing for a page that exists in one only. */
+export type AlternatesOf = (page: PlannedPage) => Alternate[];
+
+export function languageAlternates(plan: readonly PlannedPage[]): AlternatesOf {
   const groups = new Map<string, PlannedPage[]>();
   for (const page of plan) {
-    if (page.place?.language === undefined) continue;
-    const key = `${page.place.version ?? ''} ${withoutLanguage(page.path, page.place.language)}`;
+    const key = groupKey(page);
+    if (key === undefined) continue;
     const group = groups.get(key);
     if (group) group.push(page);
     else groups.set(key, [page]);
   }
-  const alternates = new Map<string, readonly Alternate[]>();
-  for (const group of groups.values()) {
+  return (page) => {
+    const group = groups.get(groupKey(page) ?? '') ?? [];
     const languages = new Set(group.map(({ place }) => place?.language));
-    if (languages.size < 2 || languages.size !== group.length) continue;
+    if (languages.size < 2 || languages.size !== group.length) return [];
     const main = group.find(isDefaultLanguage) ?? group[0]!;
-    const list = [
+    return [
       ...group.map(({ path, place }) => ({ hreflang: languageOf(place?.language).bcp47, path })),
       { hreflang: 'x-default', path: main.path },
     ];
-    for (const { path } of group) alternates.set(path, list);
-  }
-  return alternates;
+  };
+}
+
+/** What the pages that are one in several languages share; undefined for a page outside all languages. */
+function groupKey({ path, place }: PlannedPage): string | undefined {
+  if (place?.language === undefined) return undefined;
+  return `${place.version ?? ''} ${withoutLanguage(path, place.language)}`;
 }
 
 /** `/fr/guides/start` and `/guides/start` are one page in two languages. */

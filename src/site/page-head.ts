@@ -26,7 +26,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
     keywords: frontmatter.keywords,
     image,
     metatags: withAbsoluteImages(metatagsFor(config.seo, path, frontmatter), urls.best),
-    alternates: (site.alternates.get(path) ?? []).map((alternate) => ({
+    alternates: site.alternatesOf(page).map((alternate) => ({
       hreflang: alternate.hreflang,
       href: urls.best(alternate.path),
     })),

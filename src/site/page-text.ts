@@ -37,10 +37,13 @@ export interface TextSource {
   language: string | undefined;
 }
 
-export function textContext(tree: FileTree, config: DocsConfig, basePath: string): TextContext {
+/** What a text depends on in docs.json. */
+export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
+
+export function textContext(tree: FileTree, { variables, icons }: TextConfig, basePath: string): TextContext {
   return {
-    content: createContentSite({ files: tree, variables: config.variables }),
-    body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: config.icons.library },
+    content: createContentSite({ files: tree, variables }),
+    body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: icons.library },
     wordsIn: uiStringsOf(),
   };
 }

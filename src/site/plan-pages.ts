@@ -27,22 +27,25 @@ export function planPages(
   resolved: ResolvedNavigation,
   targets: ReadonlyMap<string, ReferenceTarget>,
 ): PlannedPage[] {
-  const planned = (source: SourcePage): PlannedPage => ({
-    ...source,
-    title: source.frontmatter.title ?? titleFromPath(source.path),
-    reference: targets.get(source.path),
+  const planned = ({ path, file, frontmatter }: SourcePage, place?: PagePlace): PlannedPage => ({
+    path,
+    file,
+    title: frontmatter.title ?? titleFromPath(path),
+    frontmatter,
+    place,
+    reference: targets.get(path),
   });
   const listed: PlannedPage[] = [];
   for (const [path, place] of resolved.pages) {
     const source = index.pages.get(path);
     const generated = resolved.generated.get(path);
-    if (source) listed.push({ ...planned(source), place });
+    if (source) listed.push(planned(source, place));
     else if (generated) listed.push({ ...plannedOperation(generated), place });
   }
   const unlisted = [...index.pages.values()].filter(
     ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file),
   );
-  return [...listed, ...unlisted.map(planned)];
+  return [...listed, ...unlisted.map((source) => planned(source))];
 }
 
 function plannedOperation({ path, spec, operation, frontmatter, content = '' }: GeneratedPage): PlannedPage {

@@ -8,7 +8,7 @@ import type { SiteModel } from '../render/site-model.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
 import { socialImages } from './emit/social-images.ts';
 import type { FeatureFile } from './emit/theme-assets.ts';
-import { type Alternate, languageAlternates } from './language-alternates.ts';
+import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import type { Output } from './output.ts';
 import { pageDates } from './page-dates.ts';
 import { type TextContext, textContext } from './page-text.ts';
@@ -31,8 +31,7 @@ export interface PreparedSite extends TextContext {
   /** Scripts to write when a page uses the feature. */
   features: ReadonlyMap<BrowserFeature, FeatureFile>;
   urls: PageUrls;
-  /** Pages that exist in several languages. */
-  alternates: ReadonlyMap<string, readonly Alternate[]>;
+  alternatesOf: AlternatesOf;
   /** Language of a page; of the first section for a page outside the navigation. */
   languageOf: (page: PlannedPage) => string | undefined;
   /** Words of the theme in the language of a page. */
@@ -95,7 +94,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     languageOf,
     stringsOf: (page) => text.wordsIn(languageOf(page)),
     urls,
-    alternates: languageAlternates(plan),
+    alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
     socialImage: (page) => {
       const own = page.frontmatter['og:image'];

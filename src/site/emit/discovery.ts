@@ -34,7 +34,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
 }
 
 function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
-  const { urls, alternates } = site;
+  const { urls, alternatesOf } = site;
   return plan
     .filter(
       (page) =>
@@ -43,10 +43,7 @@ function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
     .map((page) => ({
       url: urls.best(page.path),
       modified: site.modifiedOf(page),
-      alternates: (alternates.get(page.path) ?? []).map(({ hreflang, path }) => ({
-        hreflang,
-        href: urls.best(path),
-      })),
+      alternates: alternatesOf(page).map(({ hreflang, path }) => ({ hreflang, href: urls.best(path) })),
     }));
 }
 

@@ -14,11 +14,11 @@ import {
   USED,
 } from './text-message.ts';
 
-/** The text of a file, or undefined where the caller has to render it. */
+/** The text of a file, or undefined where the caller has to render it. Files are asked for in the order of the task. */
 export type TextSupply = (file: string) => Promise<PageText | undefined>;
 
 export interface TextPool {
-  /** Sets the threads to work. The texts are asked for in the order of the task. */
+  /** Sets the threads to work. */
   begin(task: Omit<TextPoolTask, 'shared'>, render: (text: TextSource) => PageText): TextSupply;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function startTextPool(root: string, tree: FileTree, onLoaded: () => void
   return {
     begin: (task, render) => {
       const { texts } = task;
-      const indexOf = new Map(texts.map(({ file }, index) => [file, index]));
+      let wanted = 0;
       for (const worker of workers) worker.postMessage({ ...task, shared } satisfies TextPoolTask);
       const help = async () => {
         const next = Atomics.add(counters, TAKEN, 1);
@@ -83,14 +83,13 @@ export function startTextPool(root: string, tree: FileTree, onLoaded: () => void
         }
       };
       return async (file) => {
-        const wanted = indexOf.get(file);
-        if (wanted === undefined) return undefined;
+        if (texts[wanted]?.file !== file) return undefined;
         Atomics.store(counters, USED, wanted);
         Atomics.notify(counters, USED);
         while (!ready.has(wanted) && running > 0) await help();
         const text = ready.get(wanted);
         ready.delete(wanted);
-        indexOf.delete(file);
+        wanted++;
         return text;
       };
     },

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DocsConfig } from '../../config/docs-config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import type { FileTree } from '../../lib/file-tree.ts';
 import { openSite } from '../open-site.ts';
-import { renderText, textContext } from '../page-text.ts';
+import { renderText, type TextConfig, textContext } from '../page-text.ts';
 import {
   sentText,
   TAKEN,
@@ -21,8 +20,9 @@ export function runTextWorker(): void {
   const { root } = workerData as TextPoolStart;
   send('loaded');
   const tree = openSite(root);
-  const { config } = loadConfig(tree);
-  parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, config));
+  // Not the whole configuration: its navigation is as long as the site is large.
+  const { variables, icons } = loadConfig(tree).config;
+  parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, { variables, icons }));
 }
 
 function send(message: TextMessage): void {
@@ -30,7 +30,7 @@ function send(message: TextMessage): void {
 }
 
 /** Takes one file after the other until none is left, and sends what its text gives. */
-function renderTexts({ basePath, texts, shared }: TextPoolTask, tree: FileTree, config: DocsConfig): void {
+function renderTexts({ basePath, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
   const context = textContext(tree, config, basePath);
   const counters = new Int32Array(shared);
   for (let index = take(); index < texts.length; index = take()) {
