@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { detached } from '../lib/detached.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { folderFiles } from './folder-files.ts';
+import { createHashLog } from './hash-log.ts';
 import type { Output } from './output.ts';
 import { startWritingThread } from './writing-thread/start-writing-thread.ts';
 
@@ -31,25 +31,25 @@ export function folderOutput(out: string, { inThread = false } = {}): FolderOutp
   const files = folderFiles(fresh);
   const thread = inThread ? startWritingThread(fresh) : undefined;
   /** Of files that this thread has written. */
-  const own = new Map<string, string>();
-  const allHashes = () => {
-    const written = thread?.finish();
-    if (written?.failure !== undefined) throw unwritable(out, written.failure);
-    return new Map([...(written?.hashes ?? []), ...own]);
+  const own = createHashLog();
+  const finishThread = () => {
+    const { hashes, failure } = thread?.finish() ?? { hashes: [] };
+    if (failure !== undefined) throw unwritable(out, failure);
+    return hashes;
   };
   return {
     get hashes() {
-      return allHashes();
+      return new Map([...finishThread(), ...own.read()]);
     },
     write: (file, content) => {
       if (thread?.write(file, content)) own.delete(file);
-      else guard(out, () => own.set(detached(file), files.write(file, content)));
+      else guard(out, () => own.set(file, files.write(file, content)));
     },
     append: (file, content) => {
       if (!thread?.append(file, content)) guard(out, () => own.set(file, files.append(file, content)));
     },
     commit: async () => {
-      allHashes();
+      finishThread();
       const previous = `${out}.previous-${process.pid}`;
       guard(out, () => {
         if (existsSync(out)) renameSync(out, previous);

@@ -14,9 +14,7 @@ export function languageAlternates(plan: readonly PlannedPage[]): AlternatesOf {
   for (const page of plan) {
     const key = groupKey(page);
     if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(page);
-    else groups.set(key, [page]);
+    groups.set(key, [...(groups.get(key) ?? []), page]);
   }
   return (page) => {
     const group = groups.get(groupKey(page) ?? '') ?? [];
