@@ -26,18 +26,16 @@ export interface BuildResult {
   problems: Problem[];
 }
 
-/** By how many per cent the heap may grow before it is cleared; less where the thread that writes takes its share of memory. */
-const GROWTH = 50;
-const TIGHT_GROWTH = 30;
+/** By how many per cent the heap may grow before it is cleared: less costs time, more gives none. */
+const GROWTH = 30;
 
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
   const tree = openSite(root);
-  const inThread = writesInThread(root, tree);
-  const output = folderOutput(path.resolve(out), { inThread });
-  const texts = startThreads(root, tree, inThread ? TIGHT_GROWTH : GROWTH);
+  const output = folderOutput(path.resolve(out), { inThread: writesInThread(root, tree) });
+  const texts = startThreads(root, tree);
   const interrupt = () => {
     output.discard();
     process.exit(130);
@@ -72,7 +70,7 @@ function needsMending({ severity }: Problem): boolean {
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   const tree = openSite(root);
-  const texts = startThreads(root, tree, GROWTH);
+  const texts = startThreads(root, tree);
   try {
     const { writeSite } = await import('./write-site.ts');
     const site = { texts, specStore: diskSpecStore(root), ...options };
@@ -84,10 +82,10 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 }
 
 /** Further threads, which get ready while this one loads the stages. */
-function startThreads(root: string, tree: FileTree, growth: number): TextPool | undefined {
+function startThreads(root: string, tree: FileTree): TextPool | undefined {
   // V8 refuses code that was compiled under other settings, so that the threads load theirs first.
-  const texts = startTextPool(root, tree, () => collectEarly(growth));
-  if (!texts) collectEarly(growth);
+  const texts = startTextPool(root, tree, () => collectEarly(GROWTH));
+  if (!texts) collectEarly(GROWTH);
   return texts;
 }
 
