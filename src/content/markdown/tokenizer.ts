@@ -1,5 +1,5 @@
 import { Tokenizer, type Tokens } from 'marked';
-import { beginsInTag, interruptsText } from './block-token.ts';
+import { beginsInTag, interruptsText, tagLineIn } from './block-token.ts';
 import { endOfLines, firstLines, interruptions } from './lines.ts';
 import { plainList, unmarkTasks } from './lists.ts';
 import { longQuotation } from './quotations.ts';
@@ -44,7 +44,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
       if (list) unmarkTasks(list);
       return list;
     },
-    table: (src: string) => (isTable(src) ? wholeTable(base.table, src) : undefined),
+    table: (src: string) => (isTable(src) ? wholeTable(base.table, beforeTag(lexer(), src)) : undefined),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),
     escape: (src: string) => (src.startsWith('\\') ? base.escape(src) : undefined),
@@ -128,6 +128,11 @@ function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefine
   if (end === 0) return undefined;
   const text = src.slice(0, end);
   return { type: 'paragraph', raw: text, text, tokens: lexer.inline(text) };
+}
+
+/** A component right below a table is not one of its rows. */
+function beforeTag(lexer: RegionLexer, src: string): string {
+  return src.substring(0, tagLineIn(lexer, src) ?? src.length);
 }
 
 /** So much of a table is read at once: marked's expression needs room for each row. */

@@ -58,6 +58,17 @@ describe('tags', () => {
     expect(html('<Note>Text:\n- a\n- b\n</Note>')).toMatch(/<p>Text:<\/p>\n<ul><li>a/);
   });
 
+  it('end a table that they stand right below', () => {
+    const { html, document } = readPage('| a |\n| --- |\n| <b>1</b> |\n<Tip>\ntext\n</Tip>\n');
+    expect(html).toMatch(/<\/table>.*callout-tip.*<p>text<\/p>/s);
+    expect(document.problems).toEqual([]);
+  });
+
+  it('may be closed on one line with what is around them', () => {
+    const { document } = readPage('<Steps>\n<Step title="a">\n\nx\n\n</Step> </Steps>');
+    expect(document.problems).toEqual([]);
+  });
+
   it('stand in sentences, lists and tables', () => {
     expect(html('Press <kbd>A</kbd> now')).toBe('<p>Press <kbd>A</kbd> now</p>');
     expect(html('- one\n\n  <Note>\n    inside\n  </Note>\n- two')).toMatch(
