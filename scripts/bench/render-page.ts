@@ -11,10 +11,12 @@ const context = {
   iconLibrary: 'lucide',
 } as const;
 
+const FENCE = /```|~~~/;
+
 /** Reads a page and renders its content, with or without colours in its code. */
 export function renderPage(source: string, colours: boolean): void {
   const document = parsePage({ file: 'page.mdx', source, site });
-  if (!colours) withoutLanguages(document.nodes);
+  if (!colours && FENCE.test(source)) withoutLanguages(document.nodes);
   renderBody(document, context);
 }
 

@@ -34,8 +34,9 @@ export function assignHeadings(nodes: readonly Node[], report: (problem: Problem
     if (depth !== undefined) {
       const wanted = takeCustomId(node.children) ?? text(props.id);
       const words = textOf(node.children).trim();
-      props.id = unique(wanted ? customId(wanted) : headingId(words));
-      if (props.noAnchor !== true) list(depth, props.id, words);
+      const id = unique(wanted ? customId(wanted) : headingId(words));
+      node.props = { ...props, id };
+      if (props.noAnchor !== true) list(depth, id, words);
       return;
     }
     const key = Object.hasOwn(ANCHORED, name) ? ANCHORED[name]! : undefined;
@@ -43,20 +44,23 @@ export function assignHeadings(nodes: readonly Node[], report: (problem: Problem
     if (title) {
       const given = customId(text(props.id));
       const wanted = given || headingId(title);
-      props.id = unique(wanted);
+      const id = unique(wanted);
+      node.props = { ...props, id };
       if (name === 'Accordion') {
         if (given === '' && accordions.has(wanted)) {
-          report(problem('accordion-repeated', { title, id: props.id }, locate(node.at)));
+          report(problem('accordion-repeated', { title, id }, locate(node.at)));
         }
         accordions.add(wanted);
       }
       const size = props.titleSize ?? stepSize;
-      if (name === 'Update') list(2, props.id, title);
+      if (name === 'Update') list(2, id, title);
       if (name === 'Step' && props.noAnchor !== true && /^h[234]$/.test(text(size))) {
-        list(Number(text(size)[1]), props.id, title);
+        list(Number(text(size)[1]), id, title);
       }
     } else if (name === 'ParamField' || name === 'ResponseField') {
-      props.id ??= parameterId(props, parameters);
+      if (props.id === undefined || props.id === null) {
+        node.props = { ...props, id: parameterId(props, parameters) };
+      }
     }
     if (name === 'Visibility' && props.for === 'agents') return;
     const outer = view;
@@ -70,7 +74,7 @@ export function assignHeadings(nodes: readonly Node[], report: (problem: Problem
 }
 
 function headingDepth({ name, props }: ElementNode): number | undefined {
-  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  if (name.length === 2 && /^h[1-6]$/.test(name)) return Number(name[1]);
   if (name === 'Heading') return Math.min(6, Math.max(1, Number(props.level ?? 2) || 2));
   return undefined;
 }

@@ -18,6 +18,7 @@ const PHRASING = new Set(
   ),
 );
 const HANDLER = /^on[A-Z]/;
+const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
 /** The nodes of an element that stands in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
@@ -76,6 +77,7 @@ function verbatimNodes(text: string, environment: Environment): Node[] {
 
 /** The props of a tag. An attribute that cannot be worked out is left out, with a warning. */
 function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
+  if (attributes.length === 0) return NO_VALUES;
   const { page } = environment;
   const props = emptyObject();
   for (const { kind, name, value } of attributes) {

@@ -56,6 +56,9 @@ export interface IslandNode {
 
 export type Props = Record<string, PropValue>;
 
+/** Shared by all elements without any. */
+export const NO_PROPS: Props = Object.freeze({});
+
 /** A value as expressions make it. Functions of the author never appear in a finished tree. */
 export type PropValue =
   | string

@@ -9,15 +9,12 @@ import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import type { PageBlocks } from './markdown/lex-markdown.ts';
 import type { FenceToken, PageToken } from './markdown/tokens.ts';
-import type { ElementNode, Node, Props } from './node.ts';
+import { type ElementNode, NO_PROPS, type Node, type Props } from './node.ts';
 import type { Environment } from './page.ts';
 import { countLines, locate, type Place } from './source.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
 type AnyToken = MarkedToken | PageToken;
-
-/** Shared by all elements without any. */
-const NO_PROPS: Props = Object.freeze({});
 
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
@@ -80,7 +77,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       addParagraph(token, here, into);
       return;
     case 'heading':
-      into.push(element(`h${token.depth}`, {}, toNodes(token.tokens, here), here));
+      into.push(element(`h${token.depth}`, NO_PROPS, toNodes(token.tokens, here), here));
       return;
     case 'strong':
     case 'em':
@@ -109,7 +106,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'blockquote': {
       const children = toNodes(token.tokens, here);
       const alert = takeAlert(children);
-      into.push(element(alert ?? 'blockquote', {}, children, here));
+      into.push(element(alert ?? 'blockquote', NO_PROPS, children, here));
       return;
     }
     case 'checkbox':
@@ -154,7 +151,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       here.page.footnotes.define(token.label, toNodes(token.tokens, here));
       return;
     case 'footnoteReference':
-      into.push(footnoteReference(token, here.page.footnotes, place(here, token.raw)));
+      into.push(footnoteReference(token, here.page.footnotes, place(here, '')));
   }
 }
 

@@ -17,6 +17,8 @@ const HYPHENATED =
 /** SVG attributes that are camel case in the standard. */
 const CAMEL_CASE =
   /^(?:viewBox|preserveAspectRatio|gradientTransform|gradientUnits|patternUnits|patternTransform|clipPathUnits|markerWidth|markerHeight|markerUnits|refX|refY|textLength|startOffset|stdDeviation|baseFrequency|numOctaves|attributeName|repeatCount|keyTimes|calcMode|pathLength|maskUnits|primitiveUnits|filterUnits)$/;
+/** What most attributes are: nothing needs to be found out about them. */
+const UNCHANGED = new Set('id href src alt title align width height type start'.split(' '));
 /** Meaning for us, not for the browser. */
 const OURS = new Set([
   'children',
@@ -50,7 +52,7 @@ export function attributesOf(
     const value = props[key];
     if (value === undefined || value === null || value === false || OURS.has(key) || skip.includes(key))
       continue;
-    if (/^on[a-z]/i.test(key) || !/^[\w:.@-]+$/.test(key)) continue;
+    if (!UNCHANGED.has(key) && (/^on[a-z]/i.test(key) || !/^[\w:.@-]+$/.test(key))) continue;
     const name = attributeName(key);
     const text = attributeText(key, value, element, at, renderer);
     if (text === undefined) continue;
@@ -60,6 +62,7 @@ export function attributesOf(
 }
 
 function attributeName(key: string): string {
+  if (UNCHANGED.has(key)) return key;
   if (Object.hasOwn(RENAMED, key)) return RENAMED[key]!;
   if (CAMEL_CASE.test(key) || key.includes('-')) return key;
   if (HYPHENATED.test(key)) return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

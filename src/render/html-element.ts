@@ -6,8 +6,11 @@ import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-const BLOCK =
-  /^(?:p|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|blockquote|hr|section|pre|details|summary|dl|dd|dt|figure|header|footer|main|article|aside|nav)$/;
+const BLOCKS = new Set(
+  'p div ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr blockquote hr section pre details summary dl dd dt figure header footer main article aside nav'.split(
+    ' ',
+  ),
+);
 const BLOCKS_IN_TEXT = /^(?:p|ul|ol|div|table|blockquote|h[1-6]|section|hr)$/;
 
 /** An element of HTML or SVG, as the author wrote it. */
@@ -15,10 +18,10 @@ export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
   const { props, children } = node;
   const name = node.name === 'p' && children.some(isBlock) ? 'div' : node.name;
   const open = `<${name}${attributesOf(node, renderer)}>`;
-  if (VOID.has(name)) return trusted(BLOCK.test(name) ? `${open}\n` : open);
+  if (VOID.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
   const content =
     name === 'script' || name === 'style' ? verbatim(children, name) : inner(props, children, renderer);
-  return trusted(`${open}${content.text}</${name}>${BLOCK.test(name) ? '\n' : ''}`);
+  return trusted(`${open}${content.text}</${name}>${BLOCKS.has(name) ? '\n' : ''}`);
 }
 
 /** A paragraph cannot hold blocks; the browser would close it early. */

@@ -7,7 +7,7 @@ import { htmlElement } from './html-element.ts';
 import { renderIsland } from './island.ts';
 import { renderMath } from './math.ts';
 
-const PLAIN_BLOCK = /^(?:p|ul|ol|li|blockquote|thead|tbody|tr|td|th)$/;
+const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(' '));
 
 /** So many pieces of text are put together at once. */
 const CHUNK = 32;
@@ -55,7 +55,7 @@ function renderNode(node: Node, renderer: BodyRenderer, around: string[]): strin
 
 function renderElement(node: ElementNode, renderer: BodyRenderer, around: string[]): string {
   const { name, props, children } = node;
-  if (PLAIN_BLOCK.test(name) && hasNoProps(props)) {
+  if (PLAIN_BLOCKS.has(name) && hasNoProps(props)) {
     return `<${name}>${renderNodes(children, renderer, around)}</${name}>\n`;
   }
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;

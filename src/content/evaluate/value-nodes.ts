@@ -1,4 +1,4 @@
-import { Fragment, type Node, type Props, type PropValue } from '../node.ts';
+import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
 import { isObject, NotStatic, type ObjectValue, type Value } from './value.ts';
 
 /** What a value shows when it stands among children. */
@@ -14,8 +14,10 @@ export function nodesOf(value: Value): Node[] {
 
 /** Props without functions: event handlers mean nothing in a page that is not running. */
 export function propsOf(object: ObjectValue): Props {
+  const keys = Object.keys(object);
+  if (keys.length === 0) return NO_PROPS;
   const props: Props = {};
-  for (const key of Object.keys(object)) {
+  for (const key of keys) {
     if (key === '__proto__' || key === 'key' || key === 'ref') continue;
     const value = propOf(object[key]);
     if (value !== undefined) props[key] = value;
