@@ -1,5 +1,6 @@
 import { type Html, html, trusted } from '../lib/html.ts';
 import { suggest } from '../lib/suggest.ts';
+import { RENAMED_ICONS } from './renamed-icons.ts';
 
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
 
@@ -36,12 +37,14 @@ export function icon(name: string, sets: IconSets, options: IconOptions): Html |
 /** The icon `name`, or the nearest one by its words, from the first set that has it. */
 export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
   const wanted = iconName(name);
-  for (const candidate of [wanted, ...likeNames(wanted)]) {
+  const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
+  const exact = [wanted, ...renamed];
+  for (const candidate of [...exact, ...likeNames(wanted)]) {
     for (const prefix of prefixes(options)) {
       const set = sets.get(prefix);
       const found = set && find(set, candidate);
       if (!found) continue;
-      return { name: candidate === wanted ? name : candidate, drawing: svg(found, options.className) };
+      return { name: exact.includes(candidate) ? name : candidate, drawing: svg(found, options.className) };
     }
   }
   return undefined;

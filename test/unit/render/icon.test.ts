@@ -5,7 +5,7 @@ const drawn = (...names: string[]) => ({
   icons: Object.fromEntries(names.map((name) => [name, { body: name }])),
 });
 const SETS: Record<string, ReturnType<typeof drawn>> = {
-  'fa6-solid': drawn('rocket', 'terminal', 'circle'),
+  'fa6-solid': drawn('rocket', 'terminal', 'circle', 'exclamation', 'triangle-exclamation'),
   tabler: drawn('rectangle', 'brand-openai'),
 };
 const sets: IconSets = { get: (prefix) => SETS[prefix] };
@@ -17,6 +17,7 @@ test.each([
   ['rectangle-terminal', 'terminal'],
   ['circle-nothing', 'circle'],
   ['openai', 'brand-openai'],
+  ['exclamation-triangle', 'exclamation-triangle'],
   ['nothing', undefined],
 ])('%s is drawn as %s', (name, found) => {
   expect(findIcon(name, sets, { library: 'fontawesome' })?.name).toBe(found);
