@@ -93,6 +93,9 @@ function defaultsOf(target: ReferenceTarget): Frontmatter {
 
 type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
 
+/** The name of a specification may be written without its ending. */
+const ENDINGS = ['', '.json', '.yaml', '.yml'];
+
 /**
  * What the frontmatter of a page refers to; undefined if it cannot be understood. The path of a specification counts from
  * the folder of docs.json, or else from the page's own.
@@ -101,7 +104,10 @@ function entryOf({ file, frontmatter }: SourcePage, tree: FileTree): PageEntry |
   const entry = parsePageEntry(frontmatter);
   if (entry?.spec === undefined || tree.has(entry.spec)) return entry;
   const beside = path.posix.join(path.posix.dirname(file), entry.spec);
-  return tree.has(beside) ? { ...entry, spec: beside } : entry;
+  const spec = [entry.spec, beside]
+    .flatMap((name) => ENDINGS.map((ending) => name + ending))
+    .find((name) => tree.has(name));
+  return spec === undefined ? entry : { ...entry, spec };
 }
 
 function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): PageEntry | undefined {

@@ -157,6 +157,7 @@ describe('MDX pages backed by OpenAPI', () => {
   test.each([
     'openapi: "../api.json GET /orders"',
     'openapi: "specs/more.json GET /orders"',
+    'openapi: "specs/more GET /orders"',
     'openapi-schema: "../api.json Order"',
   ])('%s names a document from the page’s own folder', async (frontmatter) => {
     const site = await buildInMemory({
