@@ -146,7 +146,11 @@ function bindImport(
     return undefined;
   }
   const imported = loadImport(specifier, source, page, globals);
-  if (!imported) return undefined;
+  if (!imported) {
+    // That the file is missing says it all about the components that were to come from it.
+    if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
+    return undefined;
+  }
   for (const part of statement.specifiers) {
     const { name } = part.local;
     if (part.type === 'ImportDefaultSpecifier') {
@@ -184,6 +188,11 @@ function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, 
   }
 }
 
+/** Whether an import names a file of the site, not a package. */
+function isLocal(specifier: string): boolean {
+  return /^[./]|^@site\//.test(specifier);
+}
+
 interface Imported {
   ref: ModuleRef | undefined;
   exports: ReadonlyMap<string, () => Value>;
@@ -201,8 +210,8 @@ function loadImport(
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
   if (file === undefined) {
-    const local = /^[./]|^@site\//.test(specifier);
-    page.report(problem(local ? 'import-missing' : 'import-package', { specifier }, at()));
+    const code = isLocal(specifier) ? 'import-missing' : 'import-package';
+    page.report(problem(code, { specifier }, at()));
     return undefined;
   }
   if (page.files.includes(file)) {

@@ -77,6 +77,11 @@ describe('snippets', () => {
     );
   });
 
+  it('that are missing are reported once, not again where they are used', () => {
+    const { problems } = readPage("import X from '/none.mdx'\n\n<X />");
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['import-missing']);
+  });
+
   it('give data and addresses of images', () => {
     const files = { 'data.json': '{"list": ["a", "b"]}', 'guides/pic.png': '' };
     expect(
