@@ -30,10 +30,9 @@ export function plainList(lexer: RegionLexer, src: string): Tokens.List | undefi
   if (!last || !ENDS.test(src)) return undefined;
   last.raw = last.raw.trimEnd();
   last.text = last.text.trimEnd();
-  for (const item of items) {
-    lexer.state.top = false;
-    item.tokens = lexer.blockTokens(item.text, []);
-  }
+  for (const item of items) item.tokens = lexer.inline(item.text);
+  // As marked leaves it: text after a list is a paragraph.
+  lexer.state.top = true;
   return {
     type: 'list',
     raw: src.slice(0, end).trimEnd(),
