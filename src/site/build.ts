@@ -7,6 +7,7 @@ import { folderOutput } from './folder-output.ts';
 import { gitDates } from './git-dates.ts';
 import { nullOutput } from './null-output.ts';
 import { openSite } from './open-site.ts';
+import { pageFiles } from './page-index.ts';
 import type { SiteOptions } from './site-options.ts';
 import { diskSpecStore } from './spec-store.ts';
 import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
@@ -26,16 +27,21 @@ export interface BuildResult {
   problems: Problem[];
 }
 
-/** By how many per cent the heap may grow before it is cleared: less costs time, more gives none. */
-const GROWTH = 30;
+/** By how many per cent the heap may grow before it is cleared; a sparing build takes a little more time for less memory. */
+const GROWTH = 50;
+const SPARING_GROWTH = 30;
+/** From this number of pages on, what is known of all of them takes a good part of the memory. */
+const MANY_PAGES = 10_000;
 
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
   const tree = openSite(root);
-  const output = folderOutput(path.resolve(out), { inThread: writesInThread(root, tree) });
-  const texts = startThreads(root, tree);
+  const inThread = writesInThread(root, tree);
+  const output = folderOutput(path.resolve(out), { inThread });
+  // The thread that writes takes its share of memory.
+  const texts = startThreads(root, tree, inThread || hasManyPages(tree));
   const interrupt = () => {
     output.discard();
     process.exit(130);
@@ -70,7 +76,7 @@ function needsMending({ severity }: Problem): boolean {
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   const tree = openSite(root);
-  const texts = startThreads(root, tree);
+  const texts = startThreads(root, tree, hasManyPages(tree));
   try {
     const { writeSite } = await import('./write-site.ts');
     const site = { texts, specStore: diskSpecStore(root), ...options };
@@ -82,11 +88,16 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 }
 
 /** Further threads, which get ready while this one loads the stages. */
-function startThreads(root: string, tree: FileTree): TextPool | undefined {
+function startThreads(root: string, tree: FileTree, isSparing: boolean): TextPool | undefined {
+  const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
   // V8 refuses code that was compiled under other settings, so that the threads load theirs first.
-  const texts = startTextPool(root, tree, () => collectEarly(GROWTH));
-  if (!texts) collectEarly(GROWTH);
+  const texts = startTextPool(root, tree, { isSparing, onLoaded: saveMemory });
+  if (!texts) saveMemory();
   return texts;
+}
+
+function hasManyPages(tree: FileTree): boolean {
+  return pageFiles(tree).length >= MANY_PAGES;
 }
 
 function assertSeparate(root: string, out: string): void {

@@ -26,15 +26,19 @@ export interface TextPool {
 /** Below this number of pages, starting threads costs more than they save. */
 const WORTHWHILE = 200;
 const MOST_THREADS = 3;
-/** Megabytes for what is used only briefly, half of what V8 would take: a text leaves nothing behind once it is sent. */
-const YOUNG_SPACE = 24;
+/** Megabytes that a sparing thread has for what is used only briefly: half of what V8 would take. */
+const SPARING_YOUNG_SPACE = 24;
 
 /**
  * Threads that render the texts of pages on the processors that are free. They get ready while the caller still finds
  * out which pages there are. The caller helps: while the text that it waits for is not there, it renders the next one
  * that no thread has taken. `onLoaded` is called when all threads have loaded the program.
  */
-export function startTextPool(root: string, tree: FileTree, onLoaded: () => void): TextPool | undefined {
+export function startTextPool(
+  root: string,
+  tree: FileTree,
+  { isSparing, onLoaded }: { isSparing: boolean; onLoaded: () => void },
+): TextPool | undefined {
   const program = programFile();
   const threads = Math.min(availableParallelism() - 1, MOST_THREADS);
   if (!program || threads < 1 || pageFiles(tree).length < WORTHWHILE) return undefined;
@@ -48,7 +52,7 @@ export function startTextPool(root: string, tree: FileTree, onLoaded: () => void
   const workers = Array.from({ length: threads }, () => {
     const worker = new Worker(program, {
       workerData: { root } satisfies TextPoolStart,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_SPACE },
+      resourceLimits: isSparing ? { maxYoungGenerationSizeMb: SPARING_YOUNG_SPACE } : {},
     });
     worker.on('message', (message: TextMessage) => {
       if (message === 'loaded') {
