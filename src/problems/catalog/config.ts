@@ -26,7 +26,7 @@ export const CONFIG_PROBLEMS = {
     message: () =>
       'There is a mint.json here but no docs.json, and mint.json is the old form of the configuration.',
     hint: () =>
-      'Convert it once to docs.json (`mint upgrade` of the original tool does it), then build again.',
+      'Convert it once to docs.json (`mint dev` of the original tool writes one), then build again.',
   }),
   'config-not-object': define({
     severity: 'error',
