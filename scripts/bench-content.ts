@@ -4,7 +4,7 @@
  *   tsx scripts/bench-content.ts [FOLDER] [--pages 300] [--mdx 40] [--shapes some|all|none] [--shape-size 4000000]
  *
  * FOLDER holds pages; without it, the manual. Times are CPU time, so that other work on the machine does not count.
- * Then pages of one shape each: the time for a large one, and how it grew from one of half the size.
+ * Then pages of one shape each, by the clock: the time for a large one, and how it grew from one of half the size.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const folder = positionals[0] ?? path.join(import.meta.dirname, '../manual');
-const { renderPage, twinOf } = (await importBundled(
+const { renderPage } = (await importBundled(
   path.join(import.meta.dirname, 'bench/render-page.ts'),
 )) as typeof import('./bench/render-page.ts');
 const marked = new Marked({ gfm: true });
@@ -53,13 +53,10 @@ row('parse and render', withColours / kilobytes);
 row(`@mdx-js/mdx compile (${some.length} pages)`, mdx / someKilobytes);
 console.log(`${(mdx / someKilobytes / (withColours / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
 if (options.shapes !== 'none') {
-  measureShapes(
-    (source) => renderPage(source, false),
-    Number(options['shape-size']),
-    options.shapes === 'all',
-  );
+  const size = Number(options['shape-size']);
+  measureShapes('page', size, options.shapes === 'all');
   console.log('The same pages as Markdown:');
-  measureShapes(twinOf, Number(options['shape-size']), options.shapes === 'all');
+  measureShapes('twin', size, options.shapes === 'all');
 }
 
 function eachPage(work: (source: string) => unknown): void {

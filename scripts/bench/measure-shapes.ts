@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { PAGE_SHAPES } from './page-shapes.ts';
 
 /** What is measured unless all are asked for: the shapes that pages have, and those that cost most. */
@@ -25,13 +27,15 @@ const SOME = [
   'footnotes',
 ];
 
-/** Prints the seconds that reading and rendering pages of each shape take. */
-export function measureShapes(render: (source: string) => unknown, size: number, all: boolean): void {
+/**
+ * Prints the seconds that pages of each shape take to become HTML or Markdown, and how that grew from half the size. Each
+ * page has a process of its own: the garbage of others would cost it time that no build of a site takes.
+ */
+export function measureShapes(result: 'page' | 'twin', size: number, all: boolean): void {
   const names = all ? Object.keys(PAGE_SHAPES) : SOME;
   const rows = names.map((name) => {
-    const shape = PAGE_SHAPES[name]!;
-    const half = seconds(() => render(shape(size / 2)));
-    const whole = seconds(() => render(shape(size)));
+    const half = seconds(name, size / 2, result);
+    const whole = seconds(name, size, result);
     console.log(`${name.padEnd(40)} ${whole.toFixed(2).padStart(6)} s  ${(whole / half).toFixed(1)} × half`);
     return { name, whole };
   });
@@ -42,9 +46,8 @@ export function measureShapes(render: (source: string) => unknown, size: number,
   );
 }
 
-function seconds(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+function seconds(name: string, size: number, result: string): number {
+  const script = path.join(import.meta.dirname, 'measure-shape.ts');
+  const args = ['--import', 'tsx', script, name, String(size), result];
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
