@@ -15,15 +15,16 @@ import type { PlannedPage } from './plan-pages.ts';
 import { playgroundContext } from './playground-context.ts';
 
 /** A part of a schema that is shown on demand, in the language of the pages that ask for it. */
-export interface SchemaPart extends PageWords {
+interface SchemaPart extends PageWords {
+  file: string;
   spec: Spec;
   part: DeferredSchema;
 }
 
 export interface SiteReference {
   context: ReferenceContext;
-  /** Parts of schemas that pages show on demand, by the file that they go to. It grows while pages are rendered. */
-  parts: Map<string, SchemaPart>;
+  /** Parts of schemas that pages show on demand and that are still to be written. It grows while pages are rendered. */
+  waiting: SchemaPart[];
 }
 
 /** What API pages of a site are rendered with. */
@@ -33,7 +34,8 @@ export function siteReference(
   linkTo: (path: string) => string,
   output: Output,
 ): SiteReference {
-  const parts: SiteReference['parts'] = new Map();
+  const waiting: SchemaPart[] = [];
+  const promised = new Set<string>();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
     strings: ENGLISH_REFERENCE,
@@ -48,9 +50,10 @@ export function siteReference(
     operationUrl: operationLinks(plan, linkTo),
     deferredUrl: (spec, part, { strings, language }) => {
       const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}\n${language.bcp47}`)}.html`;
-      if (!parts.has(file)) parts.set(file, { spec, part, strings, language });
+      if (!promised.has(file)) waiting.push({ file, spec, part, strings, language });
+      promised.add(file);
       return linkTo(`/${file}`);
     },
   };
-  return { context, parts };
+  return { context, waiting };
 }

@@ -7,6 +7,7 @@ import { rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
+import { emitSchemaParts } from './emit/schema-parts.ts';
 import { createSearchIndexes } from './emit/search.ts';
 import { isEndpointPage } from './endpoint-page.ts';
 import type { Output } from './output.ts';
@@ -18,7 +19,7 @@ import { renderPlannedPage } from './render-planned-page.ts';
 import { searchPage } from './search/page-entry.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** How many pages are rendered before signals and timers get their turn. */
+/** How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn. */
 const PAGES_A_TURN = 50;
 
 /** Renders and writes every page. Of each page only its search terms, its headings and what is wrong with it are kept. */
@@ -47,6 +48,7 @@ export async function writePages(
   );
   for (const [index, page] of plan.entries()) {
     if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
+      emitSchemaParts(site.reference, site.model.assets.css, output);
       onProgress(`${index + 1} of ${plan.length} pages`);
       await setImmediate();
     }
@@ -72,6 +74,7 @@ export async function writePages(
     const file = site.features.get(feature)!;
     output.write(file.path, file.content());
   }
+  emitSchemaParts(site.reference, site.model.assets.css, output);
   llms.finish();
   return { problems: [...problems, ...links.problems()] };
 }

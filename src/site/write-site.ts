@@ -7,7 +7,6 @@ import { emitDiscovery } from './emit/discovery.ts';
 import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
-import { emitSchemaParts } from './emit/schema-parts.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitStaticFiles } from './emit/static-files.ts';
 import type { Output } from './output.ts';
@@ -41,7 +40,6 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   });
   const written = await writePages(plan, site, output, options);
 
-  emitSchemaParts(site.reference, site.model.assets.css, output);
   const files = [
     ...emitSpecs(specs, tree),
     ...emitHome(site, plan),
