@@ -18,15 +18,6 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
   const pages = new Map(plan.map(({ path }) => [path, '']));
   const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
-  const titles = new Map(plan.map(({ path, title }) => [path, title]));
-  const keys = new Map<string, ReadonlySet<string>>();
-  /** A link to the title, or to no words at all as in `#/`, leads to the top of the page. */
-  const leadsSomewhere = (path: string, hash: string) => {
-    const known =
-      keys.get(path) ?? new Set(['', titles.get(path)!, ...pages.get(path)!.split('\n')].map(anchorKey));
-    keys.set(path, known);
-    return known.has(anchorKey(hash));
-  };
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const suggestPage = pageSuggestions(pages);
@@ -52,6 +43,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       for (const link of body.links) check(link, path);
     },
     problems: () => {
+      const leadsSomewhere = anchorMatcher(plan, pages);
       for (const { path, hash, href, at } of anchored) {
         if (leadsSomewhere(path, hash)) continue;
         const suggestion = suggest(hash, pages.get(path)!.split('\n').filter(Boolean));
@@ -59,6 +51,24 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       }
       return found;
     },
+  };
+}
+
+/**
+ * Whether a page has what a hash names, in any form of its words. A link to the title, or to no words at all as in `#/`,
+ * leads to the top of the page.
+ */
+function anchorMatcher(
+  plan: readonly PlannedPage[],
+  pages: ReadonlyMap<string, string>,
+): (path: string, hash: string) => boolean {
+  const titles = new Map(plan.map(({ path, title }) => [path, title]));
+  const keys = new Map<string, ReadonlySet<string>>();
+  return (path, hash) => {
+    const known =
+      keys.get(path) ?? new Set(['', titles.get(path)!, ...pages.get(path)!.split('\n')].map(anchorKey));
+    keys.set(path, known);
+    return known.has(anchorKey(hash));
   };
 }
 

@@ -1,4 +1,5 @@
 import { decodeUri } from '../../../src/lib/decode-uri.ts';
+
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {
   const toc = document.getElementById('table-of-contents');
