@@ -16,7 +16,7 @@ const BLOCKS_IN_TEXT = /^(?:p|ul|ol|div|table|blockquote|h[1-6]|section|hr)$/;
 /** An element of HTML or SVG, as the author wrote it. */
 export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
   const { props, children } = node;
-  const name = node.name === 'p' && children.some(isBlock) ? 'div' : node.name;
+  const name = node.name === 'p' && children.some(mayBeBlock) ? 'div' : node.name;
   const open = `<${name}${attributesOf(node, renderer)}>`;
   if (VOID.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
   const content =
@@ -25,9 +25,13 @@ export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
 }
 
 /** A paragraph cannot hold blocks; the browser would close it early. */
-function isBlock(node: Node): boolean {
-  if (node.type === 'code') return true;
-  return node.type === 'element' && (BLOCKS_IN_TEXT.test(node.name) || /^[A-Z]/.test(node.name));
+export function isBlock(node: Node): boolean {
+  return node.type === 'code' || (node.type === 'element' && BLOCKS_IN_TEXT.test(node.name));
+}
+
+/** What an author puts into a `<p>`, be it a component, decides how it looks. */
+function mayBeBlock(node: Node): boolean {
+  return isBlock(node) || (node.type === 'element' && /^[A-Z]/.test(node.name));
 }
 
 function inner(props: ElementNode['props'], children: readonly Node[], renderer: BodyRenderer): Html {

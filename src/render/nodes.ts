@@ -3,7 +3,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { COMPONENTS } from './components.ts';
-import { htmlElement } from './html-element.ts';
+import { htmlElement, isBlock } from './html-element.ts';
 import { renderIsland } from './island.ts';
 import { renderMath } from './math.ts';
 
@@ -56,7 +56,8 @@ function renderNode(node: Node, renderer: BodyRenderer, around: string[]): strin
 function renderElement(node: ElementNode, renderer: BodyRenderer, around: string[]): string {
   const { name, props, children } = node;
   if (PLAIN_BLOCKS.has(name) && hasNoProps(props)) {
-    return `<${name}>${renderNodes(children, renderer, around)}</${name}>\n`;
+    const tag = name === 'p' && children.some(isBlock) ? 'div' : name;
+    return `<${tag}>${renderNodes(children, renderer, around)}</${tag}>\n`;
   }
   const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
   return (component ? component(node, renderer) : htmlElement(node, renderer)).text;

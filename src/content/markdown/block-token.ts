@@ -3,6 +3,7 @@ import { footnoteAt, mathBlockAt } from './block-extras.ts';
 import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { directiveAt, endsLate, endsTag, markAt } from './scan.ts';
+import { spanningElement } from './spanning.ts';
 import type { Tag } from './tag.ts';
 import type { JsxToken, PageToken } from './tokens.ts';
 import { isVerbatim } from './verbatim.ts';
@@ -71,7 +72,19 @@ function startsMarkdown(text: string, at: number): boolean {
   return STARTS_BLOCK.test(text);
 }
 
+/** Looks beyond the elements that are part of the text which begins just before `from`. */
 function findBlockStart(region: Region, from: number): number {
+  let line = findBlockLine(region, from);
+  for (let at = from - 1; ; ) {
+    const element = spanningElement(region, at, line);
+    if (!element) return line;
+    if (element.isBlock && element.start >= from) return element.start;
+    at = element.end;
+    if (line < at) line = findBlockLine(region, at);
+  }
+}
+
+function findBlockLine(region: Region, from: number): number {
   MARKS.lastIndex = from;
   for (let match = MARKS.exec(region.text); match; match = MARKS.exec(region.text)) {
     const at = MARKS.lastIndex;

@@ -27,7 +27,7 @@ export interface Scan {
   /** Where the text begins in the whole. */
   base: number;
   /** Found when they are asked for, and shared by all parts of the whole. */
-  later: { directives?: ReadonlyMap<number, Directive> };
+  later: { directives?: ReadonlyMap<number, Directive>; spanning?: readonly Tag[] };
 }
 
 export interface ScanOptions {

@@ -6,6 +6,7 @@ import { longQuotation } from './quotations.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { markAt } from './scan.ts';
+import { endOfText } from './spanning.ts';
 import { mayBeUnderlined } from './underline.ts';
 
 /**
@@ -173,10 +174,14 @@ function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tok
     isTable(rest) ||
     mayBeUnderlined(lexer.region, rest) ||
     interruptsText(lexer, rest);
-  let end = endOfLine(0);
+  const start = lexer.region.text.length - src.length;
+  const endOfElements = (from: number) =>
+    endOfText(lexer.region, start + from, start + endOfLine(from)) - start;
+  let end = endOfElements(0);
   if (end === 0) return undefined;
-  const goesOn = (rest: string) => beginsInTag(lexer, rest) || !ends(rest);
-  while (end + 1 < src.length && goesOn(src.slice(end + 1))) end = endOfLine(end + 1);
+  const goesOn = (rest: string) =>
+    rest[0] === '\n' && (beginsInTag(lexer, rest.slice(1)) || !ends(rest.slice(1)));
+  while (end + 1 < src.length && goesOn(src.slice(end))) end = endOfElements(end + 1);
   const text = src.slice(0, end);
   return { type: 'text', raw: text, text, tokens: lexer.inline(text) };
 }

@@ -82,6 +82,23 @@ describe('tags', () => {
     );
   });
 
+  it('may go on over the lines of a sentence', () => {
+    const page = readPage('<a href="/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend');
+    expect(page.html).toBe('<p><a href="/base/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend</p>');
+    expect(page.problems).toEqual([]);
+    expect(html('- by <i>z\n  </i>\n- end')).toBe('<ul><li>by <i>z\n</i></li>\n<li>end</li>\n</ul>');
+  });
+
+  it('may begin a block at the end of a line of text', () => {
+    const list = '<ul><li>a</li>\n</ul>\n';
+    expect(html('text:<ul>\n<li>a</li>\n</ul>\nend')).toBe(`<p>text:</p>\n${list}<p>end</p>`);
+    expect(html('- text:<ul>\n<li>a</li>\n</ul>\n- end')).toBe(
+      `<ul><li>text:${list}</li>\n<li>end</li>\n</ul>`,
+    );
+    expect(html('text <div>\n\n- b\n\n</div>')).toBe('<p>text </p>\n<div><ul><li>b</li>\n</ul>\n</div>');
+    expect(html('text <ul><li>a</li></ul>')).toMatch(/^<div>text <ul>/);
+  });
+
   it('make no paragraph of their own', () => {
     expect(html('<div>a</div> <div>b</div>')).toBe('<div>a</div>\n <div>b</div>');
     expect(html('text\n<div>\n\nb\n\n</div>')).toBe('<p>text</p>\n<div><p>b</p>\n</div>');

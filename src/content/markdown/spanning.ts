@@ -1,0 +1,67 @@
+import { endOfLine } from './lines.ts';
+import type { Region } from './region.ts';
+import type { Scan } from './scan.ts';
+import type { Tag } from './tag.ts';
+
+/** Elements of a sentence: only a blank line inside makes a block of them. */
+const PHRASING =
+  /^(?:a|abbr|b|bdi|bdo|button|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
+const BLANK_LINE = /\n[ \t]*\n/;
+const MARKDOWN_BLOCK = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\|)/;
+
+/** The first element from `from` on, and before `to`, that ends on a later line than its opening tag. */
+export function spanningElement({ scan, text }: Region, from: number, to: number): Element | undefined {
+  const all = spanningTags(scan);
+  let low = 0;
+  for (let high = all.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.start < scan.base + from) low = middle + 1;
+    else high = middle;
+  }
+  const tag = all[low];
+  if (!tag || tag.start >= scan.base + to) return undefined;
+  const { base } = scan;
+  const end = tag.match!.end - base;
+  if (end > text.length) return undefined;
+  const inner = text.slice(tag.end - base, tag.match!.start - base);
+  return { start: tag.start - base, end, isBlock: isBlock(tag.name, inner) };
+}
+
+export interface Element {
+  start: number;
+  end: number;
+  /** It ends the text before it. Any other is part of that text, with all of its lines. */
+  isBlock: boolean;
+}
+
+/** Where the text ends whose first line goes from `start` to `end`: with the elements in that line, or before a block. */
+export function endOfText(region: Region, start: number, end: number): number {
+  let last = end;
+  for (let at = start; ; ) {
+    const element = spanningElement(region, at, last);
+    if (!element) return last;
+    if (element.isBlock && element.start > start) return element.start;
+    at = element.end;
+    last = endOfLine(region.text, at);
+  }
+}
+
+function isBlock(name: string, inner: string): boolean {
+  if (PHRASING.test(name)) return BLANK_LINE.test(inner);
+  return /^[a-z]/.test(name) || MARKDOWN_BLOCK.test(inner);
+}
+
+function spanningTags(scan: Scan): readonly Tag[] {
+  scan.later.spanning ??= findSpanning(scan);
+  return scan.later.spanning;
+}
+
+function findSpanning({ whole, marks }: Scan): Tag[] {
+  const found: Tag[] = [];
+  for (const mark of marks.values()) {
+    if (mark.kind !== 'open' || !mark.match) continue;
+    const lineEnd = whole.indexOf('\n', mark.end);
+    if (lineEnd !== -1 && lineEnd < mark.match.start) found.push(mark);
+  }
+  return found;
+}
