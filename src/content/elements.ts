@@ -1,5 +1,4 @@
 import { suggest } from '../lib/suggest.ts';
-import { problem } from '../problems/problem.ts';
 import { COMPONENT_NAMES, isCustomElementName, isHtmlName, isKnownName } from './component-names.ts';
 import { attempt } from './evaluate/attempt.ts';
 import { createGlobals } from './evaluate/globals.ts';
@@ -19,7 +18,6 @@ import { loadModule } from './modules.ts';
 import { Fragment, type IslandNode, type Node } from './node.ts';
 import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
-import { locate } from './source.ts';
 
 /** Elements that run, load or send something. */
 const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'link', 'meta', 'base']);
@@ -114,7 +112,7 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
     resolveImport(`/_snippets/${wanted}`, '', page.site.files) ??
     resolveImport(`/${wanted}`, '', page.site.files);
   if (file === undefined) {
-    page.report(problem('import-missing', { specifier: wanted }, locate(page.place)));
+    page.report('import-missing', { specifier: wanted }, page.place);
     return children;
   }
   page.dependencies.add(file);
@@ -127,7 +125,7 @@ function unknownElement(page: Page, name: string, children: Node[]): Node[] {
     const suggestion =
       suggest(name, COMPONENT_NAMES) ?? (isHtmlName(name.toLowerCase()) ? name.toLowerCase() : undefined);
     const params = { name, ...(suggestion !== undefined && { suggestion }) };
-    page.report(problem('component-unknown', params, locate(page.place)));
+    page.report('component-unknown', params, page.place);
   }
   return children;
 }

@@ -1,4 +1,3 @@
-import { problem } from '../problems/problem.ts';
 import { attempt } from './evaluate/attempt.ts';
 import { parseExpression } from './evaluate/parse.ts';
 import { Scope } from './evaluate/scope.ts';
@@ -7,7 +6,6 @@ import { NotStatic, Unbound, type Value } from './evaluate/value.ts';
 import { nodesOf } from './evaluate/value-nodes.ts';
 import type { IslandNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
-import { locate } from './source.ts';
 import { variableName } from './variables.ts';
 
 /** Parsing a short expression takes as long as so many steps. */
@@ -27,7 +25,7 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const { page } = environment;
   const variable = variableName(code);
   if (variable !== undefined) {
-    page.report(problem('variable-undefined', { name: variable }, locate(page.place)));
+    page.report('variable-undefined', { name: variable }, page.place);
     return asWritten(code);
   }
   const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
@@ -87,20 +85,19 @@ function quickValue(code: string): { value: Value } | undefined {
 
 function failedExpression(code: string, failure: NotStatic, environment: Environment): Node[] {
   const { page } = environment;
-  const at = locate(page.place);
   if (failure instanceof SyntaxFailure) {
-    page.report(problem('expression-syntax', { code: shorten(code) }, at));
+    page.report('expression-syntax', { code: shorten(code) }, page.place);
     return asWritten(code);
   }
   if (failure instanceof Unbound) {
-    page.report(problem('expression-unbound', { name: failure.variable }, at));
+    page.report('expression-unbound', { name: failure.variable }, page.place);
     return SIMPLE.test(code) ? asWritten(code) : [];
   }
   const inBrowser = environment.props === undefined && !page.preview && page.trusted;
   if (inBrowser && page.islands.length < MAX_ISLANDS) {
     return [expressionIsland(code, environment)];
   }
-  page.report(problem('expression-dynamic', { code: shorten(code), reason: failure.message }, at));
+  page.report('expression-dynamic', { code: shorten(code), reason: failure.message }, page.place);
   return [];
 }
 

@@ -1,10 +1,10 @@
-import { type Problem, problem } from '../problems/problem.ts';
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { ElementNode, Node, PropValue } from './node.ts';
 import { textOf, textProp } from './node-text.ts';
 import type { PageHeading } from './page-document.ts';
-import { locate, type Place } from './source.ts';
+import type { ReportProblem } from './report-problem.ts';
+import type { Place } from './source.ts';
 
 const CUSTOM_ID = /\s*\{#([^}]+)\}\s*$/;
 /** A tag, or the text of a link. */
@@ -18,7 +18,7 @@ const ANCHORED: Readonly<Record<string, string>> = {
 };
 
 /** Gives headings and components that can be linked to their ids, as `props.id`, and lists the headings in order. */
-export function assignHeadings(nodes: readonly Node[], report: (problem: Problem) => void): PageHeading[] {
+export function assignHeadings(nodes: readonly Node[], report: ReportProblem): PageHeading[] {
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
   const accordions = new Set<string>();
@@ -48,7 +48,7 @@ export function assignHeadings(nodes: readonly Node[], report: (problem: Problem
       node.props = { ...props, id };
       if (name === 'Accordion') {
         if (given === '' && accordions.has(wanted)) {
-          report(problem('accordion-repeated', { title, id }, locate(node.at)));
+          report('accordion-repeated', { title, id }, node.at);
         }
         accordions.add(wanted);
       }

@@ -1,11 +1,9 @@
 import { transform } from 'sucrase';
 import { textHash } from '../lib/text-hash.ts';
-import { problem } from '../problems/problem.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { Closure, type ModuleRef } from './evaluate/value.ts';
 import type { Page } from './page.ts';
 import type { IslandModule } from './page-document.ts';
-import { locate } from './source.ts';
 
 /** Names that the browser gives to author modules, beside what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [
@@ -42,7 +40,7 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   }
   for (const { node, module } of page.islands) {
     const key = compileModule(module, inline.get(module) ?? [], keys, compiled, (reason) => {
-      page.report(problem('island-compile', { name: node.name, reason }, locate(node.at)));
+      page.report('island-compile', { name: node.name, reason }, node.at);
     });
     node.module = key ?? '';
   }

@@ -1,4 +1,3 @@
-import { problem } from '../problems/problem.ts';
 import { isKnownName } from './component-names.ts';
 import { decodeEntities } from './entities.ts';
 import { attempt } from './evaluate/attempt.ts';
@@ -9,7 +8,7 @@ import type { Attribute } from './markdown/tag.ts';
 import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
 import type { ElementNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
-import { locate, type Place } from './source.ts';
+import type { Place } from './source.ts';
 
 /** Elements that hold a line of text: a paragraph inside them would not be HTML. */
 const PHRASING = new Set(
@@ -33,9 +32,7 @@ export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   page.place = place;
   const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
   if ('result' in made) return made.result === children ? ownParagraph(token, children, place) : made.result;
-  page.report(
-    problem('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, locate(place)),
-  );
+  page.report('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, place);
   return children;
 }
 
@@ -90,13 +87,13 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
         else if (isObject(read.result)) Object.assign(props, read.result);
         continue;
       }
-      const at = locate({ ...page.place, needle: name === '' ? '{...' : name });
+      const at = { ...page.place, needle: name === '' ? '{...' : name };
       if (read.failure instanceof SyntaxFailure) {
-        page.report(problem('expression-syntax', { code: value.trim() }, at));
+        page.report('expression-syntax', { code: value.trim() }, at);
       } else if (read.failure instanceof Unbound) {
-        page.report(problem('expression-unbound', { name: read.failure.variable }, at));
+        page.report('expression-unbound', { name: read.failure.variable }, at);
       } else {
-        page.report(problem('expression-dynamic', { code: value.trim(), reason: read.failure.message }, at));
+        page.report('expression-dynamic', { code: value.trim(), reason: read.failure.message }, at);
       }
     }
   }
@@ -107,6 +104,6 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
 export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
   const known = isKnownName(name) || scope.has(name.split('.')[0]!);
   const code = closing ? 'tag-unopened' : 'tag-unclosed';
-  if (!(closing && name === 'br')) page.report(problem(code, { tag, kept: !known }, locate(page.place)));
+  if (!(closing && name === 'br')) page.report(code, { tag, kept: !known }, page.place);
   return known ? [] : [{ type: 'text', text: tag }];
 }

@@ -1,5 +1,4 @@
 import type { ImportDeclaration, Program } from 'acorn';
-import { problem } from '../problems/problem.ts';
 import { createHooks } from './evaluate/globals.ts';
 import { parseModule } from './evaluate/parse.ts';
 import { Scope } from './evaluate/scope.ts';
@@ -17,7 +16,7 @@ import {
 import { resolveImport } from './import-path.ts';
 import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
-import { locate, type Source } from './source.ts';
+import type { Source } from './source.ts';
 
 /** The names that a file gives to those who import it. */
 export interface LoadedModule {
@@ -168,8 +167,8 @@ function bindImport(
       const wanted = part.imported.type === 'Identifier' ? part.imported.name : String(part.imported.value);
       const value = imported.exports.get(wanted);
       if (!value) {
-        const at = locate({ source, line: lineOf(source, specifier), needle: wanted });
-        page.report(problem('import-name-missing', { name: wanted, specifier }, at));
+        const at = { source, line: lineOf(source, specifier), needle: wanted };
+        page.report('import-name-missing', { name: wanted, specifier }, at);
       }
       scope.declareLazily(name, value ?? imported.only);
     }
@@ -206,16 +205,16 @@ function loadImport(
   page: Page,
   globals: ValueScope,
 ): Imported | undefined {
-  const at = () => locate({ source, line: lineOf(source, specifier), needle: specifier });
+  const at = () => ({ source, line: lineOf(source, specifier), needle: specifier });
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
   if (file === undefined) {
     const code = isLocal(specifier) ? 'import-missing' : 'import-package';
-    page.report(problem(code, { specifier }, at()));
+    page.report(code, { specifier }, at());
     return undefined;
   }
   if (page.files.includes(file)) {
-    page.report(problem('import-cycle', { files: [...page.files, file] }, at()));
+    page.report('import-cycle', { files: [...page.files, file] }, at());
     return undefined;
   }
   page.dependencies.add(file);

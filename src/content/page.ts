@@ -1,10 +1,10 @@
 import type { Token } from 'marked';
-import type { Problem } from '../problems/problem.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Interpreter } from './evaluate/interpreter.ts';
 import type { Closure, ModuleRef, ObjectValue, Scope } from './evaluate/value.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { IslandNode, Node } from './node.ts';
+import type { ReportProblem } from './report-problem.ts';
 import type { Place, Source } from './source.ts';
 
 /** The page that is being read: what its parts share while they are turned into nodes. */
@@ -22,7 +22,7 @@ export interface Page {
   preview: boolean;
   /** Whether scripts and embedded pages are the author's own; text of a specification from elsewhere has none. */
   readonly trusted: boolean;
-  report(problem: Problem): void;
+  readonly report: ReportProblem;
   /** Whether `key` is asked about for the first time: for problems that are reported once a page. */
   first(key: string): boolean;
   render(tokens: readonly Token[], environment: Environment): Node[];

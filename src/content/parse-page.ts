@@ -13,6 +13,7 @@ import { lexPage } from './markdown/lex-markdown.ts';
 import { loadModule } from './modules.ts';
 import type { Page } from './page.ts';
 import type { PageDocument } from './page-document.ts';
+import { createReport } from './report-problem.ts';
 import { countLines, type Source } from './source.ts';
 import { blockNodes, toNodes } from './to-nodes.ts';
 import { replaceVariables } from './variables.ts';
@@ -76,7 +77,7 @@ function createPage({ site, file, text, place, problems, trusted }: NewPage): Pa
     footnotes: createFootnotes(text),
     preview: false,
     trusted,
-    report: (problem) => problems.push(problem),
+    report: createReport(problems),
     first: (key) => {
       if (seen.has(key)) return false;
       seen.add(key);

@@ -1,4 +1,3 @@
-import { problem } from '../problems/problem.ts';
 import { Scope } from './evaluate/scope.ts';
 import {
   Component,
@@ -10,7 +9,7 @@ import {
 import { moduleCode } from './module-code.ts';
 import type { Node } from './node.ts';
 import type { Page } from './page.ts';
-import { locate, type Source } from './source.ts';
+import type { Source } from './source.ts';
 
 /** An imported `.mdx` file: a component, and the names that it exports. */
 export interface Snippet {
@@ -39,7 +38,7 @@ export function snippetComponent(
   page.files.pop();
   const render = (props: ObjectValue): Node[] => {
     if (page.files.includes(file)) {
-      page.report(problem('import-cycle', { files: [...page.files, file] }, locate(page.place)));
+      page.report('import-cycle', { files: [...page.files, file] }, page.place);
       return [];
     }
     const scope = new Scope<Value>(module.scope);

@@ -1,5 +1,4 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { problem } from '../problems/problem.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { interpolate } from './code-props.ts';
 import { compact } from './compact.ts';
@@ -11,7 +10,7 @@ import type { PageBlocks } from './markdown/lex-markdown.ts';
 import type { FenceToken, PageToken } from './markdown/tokens.ts';
 import { type ElementNode, NO_PROPS, type Node, type Props } from './node.ts';
 import type { Environment } from './page.ts';
-import { countLines, locate, type Place } from './source.ts';
+import { countLines, type Place } from './source.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
 type AnyToken = MarkedToken | PageToken;
@@ -132,7 +131,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     case 'module':
       if (token.error !== undefined) {
-        here.page.report(problem('module-syntax', { reason: token.error }, locate(place(here, ''))));
+        here.page.report('module-syntax', { reason: token.error }, place(here, ''));
       }
       return;
     case 'math':
@@ -162,8 +161,7 @@ function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
     const mark = STRAY.exec(token.raw)!;
     const line = here.line + countLines(token.raw, 0, mark.index);
     const needle = token.raw.slice(mark.index, mark.index + 16).split('\n', 1)[0]!;
-    const at = locate({ source: here.source, line, needle });
-    here.page.report(problem('mark-stray', { mark: mark[0] }, at));
+    here.page.report('mark-stray', { mark: mark[0] }, { source: here.source, line, needle });
   }
   return { type: 'text', text: decodeEntities(token.text) };
 }
@@ -203,7 +201,7 @@ const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
 function codeNode(token: FenceToken, here: Environment): Node {
   const at = place(here, token.raw.trim().slice(0, 3));
-  if (!token.closed) here.page.report(problem('fence-unclosed', undefined, locate(at)));
+  if (!token.closed) here.page.report('fence-unclosed', undefined, at);
   const space = token.info.search(/\s|\{|$/);
   const code = here.props ? interpolate(token.code, here.props) : token.code;
   const language = token.info.slice(0, space);

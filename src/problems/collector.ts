@@ -11,45 +11,61 @@ export interface Collector {
   list(): Problem[];
 }
 
+/** The problems of one code in one file. */
+interface Kind {
+  byPlace: Map<number, Problem>;
+  /** Those at a place that has one already, with other words. */
+  others: Map<string, Problem>;
+  /** How many there are besides. */
+  more: number;
+}
+
 export function createCollector(): Collector {
-  const byIdentity = new Map<string, Problem>();
+  const files = new Map<string | undefined, Map<string, Kind>>();
+  const kindOf = ({ file, code }: Problem): Kind => {
+    const codes = files.get(file) ?? new Map<string, Kind>();
+    files.set(file, codes);
+    const kind = codes.get(code) ?? { byPlace: new Map(), others: new Map(), more: 0 };
+    codes.set(code, kind);
+    return kind;
+  };
   const add = (problem: Problem) => {
-    byIdentity.set(identityOf(problem), problem);
+    const kind = kindOf(problem);
+    const place = placeOf(problem);
+    const known = kind.byPlace.get(place);
+    if (known === undefined || known.message === problem.message) kind.byPlace.set(place, problem);
+    else kind.others.set(`${place} ${problem.message}`, problem);
+    kind.more = Math.max(kind.more, problem.more ?? 0);
   };
   return {
     add,
     addAll: (problems) => {
       for (const problem of problems) add(problem);
     },
-    list: () => shortened([...byIdentity.values()].sort(byPlace)),
+    list: () =>
+      [...files.values()]
+        .flatMap((codes) => [...codes.values()])
+        .flatMap(shown)
+        .sort(byPlace),
   };
 }
 
 const SHOWN = 100;
 
-/** Keeps the first of each code in a file. A page that is wrong everywhere must not hide what is wrong elsewhere. */
-function shortened(problems: readonly Problem[]): Problem[] {
-  const list: Problem[] = [];
-  const kinds = new Map<string, { count: number; last: number }>();
-  for (const problem of problems) {
-    const key = `${problem.code}\n${problem.file}`;
-    const kind = kinds.get(key) ?? { count: 0, last: 0 };
-    kinds.set(key, kind);
-    kind.count++;
-    if (kind.count > SHOWN + 1 && problem.file !== undefined) continue;
-    kind.last = list.push(problem) - 1;
-  }
-  for (const { count, last } of kinds.values()) {
-    const { hint: _, ...problem } = list[last]!;
-    if (count <= SHOWN + 1 || problem.file === undefined) continue;
-    const message = `There are ${count - SHOWN} more problems of this kind in this file, from here on.`;
-    list[last] = { ...problem, message };
-  }
-  return list;
+/** The first of a kind. A page that is wrong everywhere must not hide what is wrong elsewhere. */
+function shown({ byPlace: places, others, more }: Kind): Problem[] {
+  const all = [...places.values(), ...others.values()].sort(byPlace);
+  if (all[0]!.file === undefined || (more === 0 && all.length <= SHOWN + 1)) return all;
+  const first = all.slice(0, SHOWN).map(({ more: _, ...problem }) => problem);
+  const { hint: _hint, more: _more, ...next } = all[SHOWN] ?? all.at(-1)!;
+  const rest = all.length + more - first.length;
+  const message = `There are ${rest} more problems of this kind in this file, from here on.`;
+  return [...first, { ...next, message }];
 }
 
-function identityOf({ code, message, file, line, column }: Problem): string {
-  return `${code}\n${file}\n${line}\n${column}\n${message}`;
+/** One number for a line and a column: text that is made for each of a million problems takes longer than all the rest. */
+function placeOf({ line = 0, column = 0 }: Problem): number {
+  return line * 2 ** 24 + column;
 }
 
 function byPlace(a: Problem, b: Problem): number {

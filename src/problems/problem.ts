@@ -11,7 +11,7 @@ export interface Location {
 export type ProblemCode = keyof typeof CATALOG;
 
 /** What a definition of the catalogue needs to phrase its message: `void` when the message is fixed. */
-type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
+export type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
 
 /** One thing that is wrong, said in the words of the person who can mend it. */
 export interface Problem extends Partial<Location> {
@@ -19,6 +19,8 @@ export interface Problem extends Partial<Location> {
   severity: Severity;
   message: string;
   hint?: string;
+  /** How many more of this code there are in this file, which nobody described. */
+  more?: number;
 }
 
 /** The catalogue entry `code`, phrased with `params`, standing at `at`. */

@@ -1,7 +1,7 @@
 import type { CodeNode, ElementNode, Node, PropValue } from '../content/node.ts';
+import type { ReportProblem } from '../content/report-problem.ts';
 import type { Place } from '../content/source.ts';
 import type { Html } from '../lib/html.ts';
-import type { Problem } from '../problems/problem.ts';
 import type { BodyContext } from './body-context.ts';
 import type { UiStrings } from './strings/ui-strings.ts';
 
@@ -24,7 +24,7 @@ export interface BodyRenderer {
   link(href: string, at: Place): string;
   /** Address of an image or other file. */
   fileUrl(src: string, at: Place): string;
-  report(problem: Problem): void;
+  readonly report: ReportProblem;
   feature(name: BrowserFeature): void;
   /** Remembers an id that links may lead to. */
   anchor(id: string): void;

@@ -2,10 +2,11 @@ import { inlineMarkdown } from '../content/inline-markdown.ts';
 import { resolveLink } from '../content/links.ts';
 import { nodesIn } from '../content/node-text.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../content/page-document.ts';
+import { createReport } from '../content/report-problem.ts';
 import { locate, type Place } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import { isUnsafeUrl, safeUrl } from '../lib/safe-url.ts';
-import { type Location, type Problem, problem } from '../problems/problem.ts';
+import type { Location, Problem } from '../problems/problem.ts';
 import type { BodyContext } from './body-context.ts';
 import type { AsideKind, BodyRenderer, BrowserFeature } from './body-renderer.ts';
 import { renderCodeBlock } from './code-block.ts';
@@ -47,6 +48,7 @@ export interface RenderedBody {
 export function renderBody(document: PageDocument, context: BodyContext): RenderedBody {
   const links: PageLink[] = [];
   const problems: Problem[] = [];
+  const report = createReport(problems);
   const features = new Set<BrowserFeature>();
   const anchors = new Set<string>();
   const classes = new Set<string>();
@@ -57,7 +59,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   const address = (kind: PageLink['kind'], href: string, at: Place): string => {
     const image = kind === 'file';
     if (isUnsafeUrl(href, { image })) {
-      problems.push(problem('url-unsafe', { url: href.slice(0, 80) }, locate(at)));
+      report('url-unsafe', { url: href.slice(0, 80) }, at);
       return '#';
     }
     const target = resolveLink(href, at.source.file);
@@ -78,7 +80,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     icon: (value, type, at) => propIcon(value, type, at, renderer),
     link: (href, at) => address('page', href, at),
     fileUrl: (src, at) => address('file', src, at),
-    report: (found) => problems.push(found),
+    report,
     feature: (name) => features.add(name),
     anchor: (id) => anchors.add(id),
     classes: (names) => {

@@ -1,8 +1,6 @@
 import temml from 'temml';
 import type { MathNode } from '../content/node.ts';
-import { locate } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
-import { problem } from '../problems/problem.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
 /** A formula as MathML, which browsers draw themselves; its source when it cannot be read. */
@@ -12,7 +10,7 @@ export function renderMath({ tex, display, at }: MathNode, renderer: BodyRendere
     return trusted(display ? `<div class="math">${mathml}</div>\n` : mathml);
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0]! : 'it cannot be read';
-    renderer.report(problem('math-syntax', { reason }, locate(at)));
+    renderer.report('math-syntax', { reason }, at);
     return html`<code class="math-source">${tex}</code>`;
   }
 }

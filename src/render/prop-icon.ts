@@ -1,9 +1,8 @@
 import type { PropValue } from '../content/node.ts';
 import { Fragment } from '../content/node.ts';
 import { textProp } from '../content/node-text.ts';
-import { locate, type Place } from '../content/source.ts';
+import type { Place } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
-import { problem } from '../problems/problem.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { findIcon, type IconLibrary, suggestIcon } from './icon.ts';
@@ -40,14 +39,13 @@ function namedIcon(
   const wanted = isLibrary(library) ? library : iconLibrary;
   const found = findIcon(name, icons, { library: wanted, ...(style !== '' && { style }) });
   if (found) {
-    if (found.name !== name)
-      renderer.report(problem('icon-unknown', { name, drawn: found.name }, locate(at)));
+    if (found.name !== name) renderer.report('icon-unknown', { name, drawn: found.name }, at);
     return found.drawing;
   }
   if (/\p{Extended_Pictographic}/u.test(name))
     return html`<span class="icon" aria-hidden="true">${name}</span>`;
   const suggestion = suggestIcon(name, icons, wanted);
-  renderer.report(problem('icon-unknown', { name, ...(suggestion && { suggestion }) }, locate(at)));
+  renderer.report('icon-unknown', { name, ...(suggestion && { suggestion }) }, at);
   return undefined;
 }
 

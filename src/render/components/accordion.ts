@@ -1,14 +1,12 @@
 import { flagProp, textProp } from '../../content/node-text.ts';
-import { locate } from '../../content/source.ts';
 import { html } from '../../lib/html.ts';
-import { problem } from '../../problems/problem.ts';
 import type { ComponentRenderer } from '../body-renderer.ts';
 
 /** A title that opens and closes its content. */
 export const accordion: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description, icon, iconType, defaultOpen } = props;
   if (textProp(title) === '')
-    renderer.report(problem('component-prop-missing', { name: 'Accordion', prop: 'title' }, locate(at)));
+    renderer.report('component-prop-missing', { name: 'Accordion', prop: 'title' }, at);
   const id = textProp(props.id);
   if (id !== '') renderer.anchor(id);
   return html`<details class="accordion"${id !== '' && html` id="${id}"`}${flagProp(defaultOpen) && html` open`}><summary>${renderer.icon(icon, iconType, at)}<span class="accordion-heading"><span class="accordion-title">${renderer.inline(title, at)}</span>${

@@ -1,8 +1,6 @@
 import type { ElementNode, PropValue } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
-import { locate } from '../../content/source.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { problem } from '../../problems/problem.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
@@ -11,8 +9,7 @@ const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
 export const paramField: ComponentRenderer = (node, renderer) => {
   const place = PLACES.find((key) => node.props[key] !== undefined);
   const name = textProp(place ? node.props[place] : node.props.name);
-  if (name === '')
-    renderer.report(problem('component-prop-missing', { name: 'ParamField', prop: 'body' }, locate(node.at)));
+  if (name === '') renderer.report('component-prop-missing', { name: 'ParamField', prop: 'body' }, node.at);
   return field(node, name, place, renderer);
 };
 
@@ -20,9 +17,7 @@ export const paramField: ComponentRenderer = (node, renderer) => {
 export const responseField: ComponentRenderer = (node, renderer) => {
   const name = textProp(node.props.name);
   if (name === '')
-    renderer.report(
-      problem('component-prop-missing', { name: 'ResponseField', prop: 'name' }, locate(node.at)),
-    );
+    renderer.report('component-prop-missing', { name: 'ResponseField', prop: 'name' }, node.at);
   return field(node, name, undefined, renderer);
 };
 

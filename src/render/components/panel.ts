@@ -1,7 +1,5 @@
 import { flagProp } from '../../content/node-text.ts';
-import { locate } from '../../content/source.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { problem } from '../../problems/problem.ts';
 import type { AsideKind, BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 import { renderCode } from '../code-block.ts';
 import { codeBlocks, renderCodeGroup } from './code-group.ts';
@@ -39,7 +37,7 @@ function example(
 `;
   if (renderer.inside('Panel')) return content;
   if (renderer.asideCount(kind) > 0) {
-    renderer.report(problem('component-repeated', { name: node.name }, locate(node.at)));
+    renderer.report('component-repeated', { name: node.name }, node.at);
     return content;
   }
   renderer.aside(kind, content);

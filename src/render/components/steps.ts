@@ -1,8 +1,6 @@
 import type { ElementNode } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
-import { locate } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { problem } from '../../problems/problem.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 import { headingAnchor } from './heading.ts';
 
@@ -21,7 +19,7 @@ export const steps: ComponentRenderer = ({ props, children }, renderer) => {
 /** A step that stands alone. */
 export const step: ComponentRenderer = (node, renderer) => {
   if (!renderer.inside('Steps'))
-    renderer.report(problem('component-parent', { name: 'Step', parent: 'Steps' }, locate(node.at)));
+    renderer.report('component-parent', { name: 'Step', parent: 'Steps' }, node.at);
   return stepItem(node, Number(textProp(node.props.stepNumber)) || 1, '', renderer);
 };
 

@@ -1,8 +1,6 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
-import { locate } from '../../content/source.ts';
 import { html } from '../../lib/html.ts';
-import { problem } from '../../problems/problem.ts';
 import type { ComponentRenderer } from '../body-renderer.ts';
 
 /**
@@ -21,11 +19,11 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
     const id = textProp(panel.props.id) || `tab-${renderer.number()}`;
     renderer.anchor(id);
     if (textProp(panel.props.title) === '')
-      renderer.report(problem('component-prop-missing', { name: 'Tab', prop: 'title' }, locate(panel.at)));
+      renderer.report('component-prop-missing', { name: 'Tab', prop: 'title' }, panel.at);
     return id;
   });
   if (others.length > 0 && renderer.first('component-parent'))
-    renderer.report(problem('component-parent', { name: 'Tab', parent: 'Tabs' }, locate(at)));
+    renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
   return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-tabs="${synced ? 'sync' : 'alone'}" data-first="${first}"><div class="tab-list">${panels.map(
     ({ props: tab, at: place }, index) =>
       html`<a class="tab" href="#${ids[index]}" data-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,
@@ -38,7 +36,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
 
 /** A tab that stands alone shows its content. */
 export const tab: ComponentRenderer = ({ children, at }, renderer) => {
-  renderer.report(problem('component-parent', { name: 'Tab', parent: 'Tabs' }, locate(at)));
+  renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
   return renderer.nodes(children);
 };
 

@@ -43,3 +43,29 @@ test('of one code in one file, the first hundred come out, and how many more the
   });
   expect(list.at(-1)).toMatchObject({ file: 'b.mdx', line: 101, hint: expect.any(String) });
 });
+
+test('what was only counted is part of what there is more', () => {
+  const collector = createCollector();
+  const stray = problem('mark-stray', { mark: '<' }, { file: 'a.mdx', line: 1, column: 1 });
+  collector.addAll([
+    { ...stray, more: 20 },
+    { ...stray, more: 20 },
+  ]);
+  expect(collector.list()).toEqual([
+    stray,
+    expect.objectContaining({
+      line: 1,
+      message: 'There are 20 more problems of this kind in this file, from here on.',
+    }),
+  ]);
+});
+
+test('one place may have several problems of a code', () => {
+  const collector = createCollector();
+  const at = { file: 'a.mdx', line: 1, column: 1 };
+  collector.addAll(['/x', '/y', '/x', '/y'].map((href) => problem('link-broken', { href }, at)));
+  expect(collector.list().map(({ message }) => message)).toEqual([
+    problem('link-broken', { href: '/x' }).message,
+    problem('link-broken', { href: '/y' }).message,
+  ]);
+});
