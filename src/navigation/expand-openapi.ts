@@ -89,10 +89,8 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
     if (!entry) return [asPage];
     const sources = inherited.specs.map(({ source }) => source);
     const found = findEntry(entry, input.specs, sources, input.locate(raw.pointer));
-    if (!found.ok) {
-      if (found.problem) problems.push(found.problem);
-      return [];
-    }
+    if (found.problem) problems.push(found.problem);
+    if (!found.ok) return [];
     const { source } = found.spec;
     markUsed(inherited.used, source);
     const directory = entry.spec === undefined ? directoryOf(inherited, source) : undefined;

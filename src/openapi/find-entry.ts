@@ -2,16 +2,17 @@ import { suggest } from '../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../problems/problem.ts';
 import type { Entry } from './entry.ts';
 import { type Operation, operationLabel, type Spec } from './spec.ts';
-import { readableSpecs, type SpecSet } from './spec-set.ts';
+import { bySource, readableSpecs, type SpecSet } from './spec-set.ts';
 
 export type FoundEntry =
-  | { ok: true; spec: Spec; operation: Operation }
+  /** With a problem when other specs have such an operation, too. */
+  | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
   /** Without a problem when the spec itself could not be read. */
   | { ok: false; problem?: Problem };
 
 /**
  * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
- * their order, else in all specs, where more than one match is a problem.
+ * their order, else in all specs: the first by name that has it is taken, and further ones are a problem.
  */
 export function findEntry(
   entry: Entry,
@@ -19,7 +20,6 @@ export function findEntry(
   defaults: readonly string[],
   at?: Location,
 ): FoundEntry {
-  const label = entryLabel(entry);
   const named = entry.spec === undefined ? defaults : [entry.spec];
   if (named.length > 0) {
     if (named.some((source) => !specs.get(source))) return { ok: false };
@@ -28,13 +28,12 @@ export function findEntry(
     return match ?? { ok: false, problem: missing(entry, searched, at) };
   }
   const all = readableSpecs(specs);
-  const matches = all.flatMap((spec) => matchesIn(spec, entry));
-  if (matches.length === 1) return matches[0]!;
-  if (matches.length === 0) {
-    return { ok: false, ...(all.length === specs.size && { problem: missing(entry, all, at) }) };
-  }
+  const matches = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
+  const [first] = matches;
+  if (!first) return { ok: false, ...(all.length === specs.size && { problem: missing(entry, all, at) }) };
+  if (matches.length === 1) return first;
   const sources = matches.map(({ spec }) => spec.source);
-  return { ok: false, problem: problem('entry-ambiguous', { entry: label, sources }, at) };
+  return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };
 }
 
 function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {

@@ -3,7 +3,7 @@ import { type Location, type Problem, problem } from '../problems/problem.ts';
 import { normalizeSource } from './entry.ts';
 import { isObject, type JsonObject, objectOf, ownValue } from './json.ts';
 import type { Spec } from './spec.ts';
-import { readableSpecs, type SpecSet } from './spec-set.ts';
+import { bySource, readableSpecs, type SpecSet } from './spec-set.ts';
 
 /** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */
 export interface SchemaEntry {
@@ -18,25 +18,28 @@ export function parseSchemaEntry(text: string): SchemaEntry | undefined {
 }
 
 export type FoundSchema =
-  | { ok: true; spec: Spec; name: string; schema: JsonObject }
+  /** With a problem when other specs have a schema of that name, too. */
+  | { ok: true; spec: Spec; name: string; schema: JsonObject; problem?: Problem }
   | { ok: false; problem?: Problem };
 
-/** The schema under `components.schemas`, in the spec named, else in all of them. */
+/** The schema under `components.schemas`, in the spec named, else in the first by name that has it. */
 export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): FoundSchema {
   const { name } = entry;
   if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
   const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
-  const matches = searched.flatMap((spec) => {
-    const schema = ownValue(schemasOf(spec), name);
-    return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
-  });
-  if (matches.length === 1) return matches[0]!;
-  const sources = (matches.length > 0 ? matches.map(({ spec }) => spec) : searched).map(
-    ({ source }) => source,
-  );
-  if (matches.length > 1) {
-    return { ok: false, problem: problem('entry-ambiguous', { entry: name, sources }, at) };
+  const matches = searched
+    .flatMap((spec) => {
+      const schema = ownValue(schemasOf(spec), name);
+      return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
+    })
+    .sort(bySource);
+  const [first] = matches;
+  if (first) {
+    if (matches.length === 1) return first;
+    const having = matches.map(({ spec }) => spec.source);
+    return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
   }
+  const sources = searched.map(({ source }) => source);
   const suggestion = suggest(
     name,
     searched.flatMap((spec) => Object.keys(schemasOf(spec))),

@@ -6,3 +6,8 @@ export type SpecSet = ReadonlyMap<string, Spec | undefined>;
 export function readableSpecs(specs: SpecSet): Spec[] {
   return [...specs.values()].filter((spec) => spec !== undefined);
 }
+
+/** Orders what was found in specs by their names. */
+export function bySource(one: { spec: Spec }, other: { spec: Spec }): number {
+  return one.spec.source < other.spec.source ? -1 : 1;
+}

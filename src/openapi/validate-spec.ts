@@ -92,7 +92,8 @@ function rank({ keyword, params }: SchemaError): number {
  * `bearer` in lower case, wants exactly one of a licence's optional fields, and forbids `$ref` in a path item.
  */
 function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
-  if (instancePath === '/info/license') return keyword === 'oneOf';
+  if (instancePath === '/info/license')
+    return keyword === 'oneOf' || /^(?:identifier|url)$/.test(String(params.missingProperty));
   if (params.unevaluatedProperty === '$ref') return true;
   return (
     instancePath.startsWith('/components/securitySchemes/') && params.unevaluatedProperty === 'bearerFormat'

@@ -56,7 +56,7 @@ export async function readApiReference(
   for (const page of pages) {
     const found = targetOf(page, specs, tree);
     if (found?.ok) targets.set(page.path, found.target);
-    else if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
+    if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
   }
   return { specs, targets, pages: withDefaults(index.pages, targets), problems };
 }
@@ -116,7 +116,7 @@ function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): Pag
   return entry && { kind: 'schema', ...entry };
 }
 
-type FoundTarget = { ok: true; target: ReferenceTarget } | { ok: false; problem?: Problem };
+type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
 
 function targetOf(page: SourcePage, specs: SpecSet, tree: FileTree): FoundTarget | undefined {
   const at = placeOf(page);
@@ -129,14 +129,14 @@ function targetOf(page: SourcePage, specs: SpecSet, tree: FileTree): FoundTarget
   }
   if (entry.kind === 'schema') {
     const found = findSchema(entry, specs, at);
-    return found.ok
-      ? { ok: true, target: { kind: 'schema', spec: found.spec, name: found.name, schema: found.schema } }
-      : found;
+    if (!found.ok) return found;
+    const { ok, spec, name, schema, ...rest } = found;
+    return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
   }
   const found = findEntry(entry, specs, [], at);
-  return found.ok
-    ? { ok: true, target: { kind: 'operation', spec: found.spec, operation: found.operation } }
-    : found;
+  if (!found.ok) return found;
+  const { ok, spec, operation, ...rest } = found;
+  return { ok, target: { kind: 'operation', spec, operation }, ...rest };
 }
 
 /** A hand-written endpoint page needs no specification, only words that are understood. */

@@ -140,9 +140,10 @@ export const OPENAPI_PROBLEMS = {
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as it stands in the document.',
   }),
   'entry-ambiguous': define<{ entry: string; sources: readonly string[] }>({
-    severity: 'error',
+    severity: 'warning',
     title: 'Several OpenAPI documents have what is asked for',
-    message: ({ entry, sources }) => `\`${entry}\` is in several OpenAPI documents: ${words(sources)}.`,
+    message: ({ entry, sources }) =>
+      `\`${entry}\` is in several OpenAPI documents: ${words(sources, 3)}. The first of them is taken.`,
     hint: ({ entry, sources }) => `Name the document: \`${sources[0]} ${entry}\`.`,
   }),
   'entry-invalid': define<{ field: string; text: string }>({
@@ -166,11 +167,12 @@ export const OPENAPI_PROBLEMS = {
   }),
 };
 
-function words(names: readonly string[]): string {
-  const shown = names.slice(0, 8).map((name) => `\`${name}\``);
-  return names.length > shown.length ? `${shown.join(', ')} …` : shown.join(', ');
+function words(names: readonly string[], most = 8): string {
+  const shown = names.slice(0, most);
+  const list = shown.map((name) => `\`${name}\``).join(', ');
+  return names.length > shown.length ? `${list} and ${names.length - shown.length} more` : list;
 }
 
 function named(sources: readonly string[]): string {
-  return sources.length > 0 ? words(sources) : 'this site: it has no OpenAPI document';
+  return sources.length > 0 ? words(sources, 3) : 'this site: it has no OpenAPI document';
 }

@@ -119,6 +119,14 @@ paths:
     ]);
   });
 
+  it.each(['{ name: MIT }', '{ name: MIT, identifier: MIT }', '{ name: MIT, url: https://x.y }'])(
+    'a licence %s is valid',
+    async (licence) => {
+      const { problems } = await load(GOOD.replace('{ title', `{ license: ${licence}, title`));
+      expect(problems).toEqual([]);
+    },
+  );
+
   it('reduces what is invalid to the deepest cause', async () => {
     const { spec, problems } = await load(GOOD.replace('{ description: fine }', '{ description: 12 }'));
     expect(problems).toMatchObject([

@@ -191,10 +191,16 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(site.text('page/index.html')).toContain('My words.');
   });
 
-  test('a name that several documents have must name one', async () => {
-    const site = await build(page('openapi-schema: Order'), { 'copy.json': SHOP });
-    expect(site.problems).toContainEqual(expect.objectContaining({ code: 'entry-ambiguous' }));
-  });
+  test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
+    '%s in several documents means the first of them',
+    async (entry) => {
+      const site = await build(page(entry), { 'copy.json': SHOP });
+      expect(site.problems).toContainEqual(
+        expect.objectContaining({ code: 'entry-ambiguous', severity: 'warning', file: 'page.mdx', line: 2 }),
+      );
+      expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).not.toBe('page');
+    },
+  );
 });
 
 describe('a bad document', () => {
