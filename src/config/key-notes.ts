@@ -32,6 +32,23 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const STYLES =
+  'Every `.css` file beside docs.json or in a folder there is loaded on all pages. Take the key out.';
+const SCRIPTS =
+  'Every `.js` file beside docs.json or in a folder there is loaded on all pages. Take the key out.';
+
+/** Keys that people look for in docs.json, and how to get what they want. */
+export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
+  ...['css', 'customCss', 'customCSS', 'stylesheet', 'stylesheets', 'styles'].map(
+    (key) => [key, STYLES] as const,
+  ),
+  ...['js', 'customJs', 'customJS', 'script', 'scripts', 'javascript'].map((key) => [key, SCRIPTS] as const),
+  [
+    'head',
+    'Tags for all pages are `seo.metatags`; `.css` and `.js` files beside docs.json are loaded by themselves.',
+  ],
+]);
+
 /** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or on its `api`. */
 export function keySuccessor(key: string, kind: string | undefined): string | undefined {
   if (kind === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { suggest } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { pointerTo } from './json-pointer.ts';
-import { keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
+import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import type { Locate } from './locate.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
@@ -42,6 +42,8 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   const holder = at === '' ? 'docs.json' : name;
   const reason = UNSUPPORTED_KEYS.get(key);
   if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
+  const note = at === '' ? KEY_HINTS.get(key) : undefined;
+  if (note) return problem('config-key-unknown', { key, holder, note }, place);
   const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }
@@ -84,6 +86,10 @@ function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, l
       locate(at),
     );
   }
+  // The platform reads such a link by its label and ignores what it does not know.
+  if (/\/navbar\/links\/\d+\/type$/.test(at)) {
+    return problem('config-value-ignored', { name, found, allowed }, locate(at));
+  }
   return problem(
     'config-value-unknown',
     { name, found, allowed, ...(suggestion && { suggestion }) },
@@ -98,7 +104,10 @@ function invalidValue(
   schema: JsonObject,
   locate: Locate,
 ): Problem {
-  const { name, value } = nameValue(raw, at);
+  const { name, value, element, path } = nameValue(raw, at);
+  if (element?.kind === 'group' && path === 'group') {
+    return problem('label-empty', { element: element.name }, locate(at));
+  }
   const wanted = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
   if (error.keyword === 'minLength') return problem('config-value-empty', { name }, locate(at));
   return problem(

@@ -77,12 +77,12 @@ export const CONFIG_PROBLEMS = {
     message: ({ key, instead }) => `docs.json has no \`${key}\`, so the site gets ${instead}.`,
     hint: ({ key }) => `Add \`${key}\` to docs.json.`,
   }),
-  'config-key-unknown': define<{ key: string; holder: string; suggestion?: string }>({
+  'config-key-unknown': define<{ key: string; holder: string; suggestion?: string; note?: string }>({
     severity: 'warning',
     title: 'A key is not known',
     message: ({ key, holder }) => `\`${key}\` is not a key that ${holder} can have, so it has no effect.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or mend its name.',
+    hint: ({ suggestion, note }) =>
+      note ?? (suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or mend its name.'),
   }),
   'config-key-unsupported': define<{ key: string; holder: string; reason: string }>({
     severity: 'warning',
@@ -111,6 +111,13 @@ export const CONFIG_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : 'Write one of these, or leave the key out for the default.',
   }),
+  'config-value-ignored': define<{ name: string; found: string; allowed: readonly string[] }>({
+    severity: 'warning',
+    title: 'A value has no meaning here',
+    message: ({ name, found, allowed }) =>
+      `${capitalized(name)} is "${found}", which has no effect: it can be ${allowed.map((value) => `\`${value}\``).join(' or ')}.`,
+    hint: () => 'Leave the key out.',
+  }),
   'config-value-invalid': define<{ name: string; found: string; wanted: string }>({
     severity: 'error',
     title: 'A value cannot be used',
@@ -122,6 +129,12 @@ export const CONFIG_PROBLEMS = {
     title: 'A text is empty',
     message: ({ name }) => `${capitalized(name)} is empty or too short.`,
     hint: () => 'Fill it in, or leave the key out.',
+  }),
+  'label-empty': define<{ element: string }>({
+    severity: 'warning',
+    title: 'A group has an empty name',
+    message: ({ element }) => `${capitalized(element)} has an empty name; its pages stand without a heading.`,
+    hint: () => 'Give it a name, or put its pages into the element around it.',
   }),
   'config-value-missing': define<{ key: string; holder: string }>({
     severity: 'error',
