@@ -6,21 +6,31 @@ import { decodeEntities } from './entities.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import { isPlain } from './markdown/inline-loop.ts';
 import type { PageBlocks } from './markdown/lex-markdown.ts';
-import type { FenceToken, PageToken } from './markdown/tokens.ts';
+import type { FenceToken, InlineToken, ListToken, PageToken } from './markdown/tokens.ts';
 import { type ElementNode, NO_PROPS, type Node, type Props } from './node.ts';
 import type { Environment } from './page.ts';
 import { countLines, type Place } from './source.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
-type AnyToken = MarkedToken | PageToken;
+type AnyToken = Exclude<MarkedToken, Tokens.List> | PageToken;
 
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
   const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
   if (only?.type === 'text' && !only.tokens) return [plainText(only, environment)];
+  if (only?.type === 'inline') return lineNodes(only, environment);
   const nodes: Node[] = [];
   addNodes(tokens, environment, nodes);
+  return compact(nodes);
+}
+
+/** The nodes of a line of text. */
+function lineNodes(line: InlineToken, environment: Environment): Node[] {
+  if (isPlain(line.src)) return [{ type: 'text', text: decodeEntities(line.src) }];
+  const nodes: Node[] = [];
+  line.lexer.eachToken(line, adder(environment, nodes));
   return compact(nodes);
 }
 
@@ -109,7 +119,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     }
     case 'checkbox':
-      into.push(element('input', { type: 'checkbox', checked: token.checked, disabled: true }, [], here));
+      into.push(checkbox(token.checked, here));
       return;
     case 'fence':
       into.push(codeNode(token, here));
@@ -216,18 +226,31 @@ function codeNode(token: FenceToken, here: Environment): Node {
   };
 }
 
-function listNode(token: Tokens.List, here: Environment): ElementNode {
-  const items: Node[] = [];
-  let line = here.line;
-  for (const item of token.items) {
-    const inside = { ...here, line };
-    items.push(
-      element('li', item.task ? { className: 'task' } : NO_PROPS, toNodes(item.tokens, inside), inside),
-    );
-    line += countLines(item.raw);
+const TASK: Props = Object.freeze({ className: 'task' });
+
+function listNode({ ordered, start, loose, items }: ListToken, here: Environment): ElementNode {
+  const inside = { ...here };
+  const children: Node[] = [];
+  for (const item of items) {
+    children.push(itemNode(item, loose, inside));
+    inside.line += countLines(item.raw);
   }
-  const start = token.start === '' || token.start === 1 ? NO_PROPS : { start: token.start };
-  return element(token.ordered ? 'ol' : 'ul', start, items, here);
+  const props = start === '' || start === 1 ? NO_PROPS : { start };
+  return element(ordered ? 'ol' : 'ul', props, children, here);
+}
+
+function itemNode(item: ListToken['items'][number], loose: boolean, here: Environment): ElementNode {
+  if (item.type === 'list_item') {
+    return element('li', item.task ? TASK : NO_PROPS, toNodes(item.tokens, here), here);
+  }
+  const isTask = item.type === 'task';
+  const line = lineNodes(isTask ? item.line : item, here);
+  if (isTask) line.unshift(checkbox(item.checked, here));
+  return element('li', isTask ? TASK : NO_PROPS, loose ? [element('p', NO_PROPS, line, here)] : line, here);
+}
+
+function checkbox(checked: boolean, here: Environment): Node {
+  return element('input', { type: 'checkbox', checked, disabled: true }, [], here);
 }
 
 function tableNode(token: Tokens.Table, here: Environment): ElementNode {

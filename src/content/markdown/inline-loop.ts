@@ -6,6 +6,11 @@ import type { TokenList } from './token-list.ts';
 /** Whether a text has anything but words. */
 export const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
 
+/** Whether a line is nothing but words. */
+export function isPlain(text: string): boolean {
+  return text !== '' && !MARKUP.test(text);
+}
+
 /** Signs that may begin emphasis; an underscore inside a word does not. */
 const EMPHASIS = /[*~]|(?<![A-Za-z0-9])_/g;
 const ADDRESS = /[:@]|www\./;

@@ -23,8 +23,8 @@ const MAX_WAITING = 64;
 const LONG_LINE = 10_000;
 
 const NONE: Token[] = [];
-/** The content of a list item that begins no block, as most are. */
-const LINE_OF_TEXT = /^(?:\*\*|`)?[A-Za-z][^\n]*$/;
+/** The content of a list item that begins no block, as most are: a line, and blank ones after it. */
+const LINE_OF_TEXT = /^(?:(?:\*\*|`)?[A-Za-z]|\[[^\]\\\n]*\]\()[^\n]*(?:\n[ \t\n]*)?$/;
 
 /** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
@@ -68,10 +68,20 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   override inline(src: string, tokens: Token[] = []): Token[] {
-    const line: InlineToken = { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
+    const line = this.line(src);
     if (this.inlineQueue.length === MAX_WAITING) this.inlineQueue = this.inlineQueue.slice(-2);
     this.inlineQueue.push(line);
     return [...tokens, token(line)];
+  }
+
+  line(src: string): InlineToken {
+    return { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
+  }
+
+  lineOfText(text: string, raw: string): InlineToken | undefined {
+    if (this.depth > MAX_DEPTH || !LINE_OF_TEXT.test(text)) return undefined;
+    const end = text.indexOf('\n');
+    return { type: 'inline', raw, src: end === -1 ? text : text.slice(0, end), lexer: this, tokens: NONE };
   }
 
   eachToken(line: InlineToken, take: (token: Token) => void): void {
@@ -97,11 +107,6 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
-    if (!this.state.top && this.depth <= MAX_DEPTH && LINE_OF_TEXT.test(text)) {
-      this.state.top = true;
-      const line: Token = { type: 'text', raw: text, text, tokens: this.inline(text) };
-      return [...tokens, line] as unknown as TokensList;
-    }
     this.readBlocks(text, tokens, lastParagraphClipped);
     return compact(tokens) as TokensList;
   }

@@ -33,21 +33,6 @@ const anyPunctuationOutsideCode = new RegExp(
   base.inline.anyPunctuationOutsideCode.flags,
 );
 
-/** A list item ends at a component or block element that is not indented into it. By the indentation allowed. */
-const BEGINS_ELEMENT = [0, 1, 2, 3].map(
-  (indent) =>
-    new RegExp(`^ {0,${indent}}(?:</?(?:[A-Z][\\w.]*|div|details|table|section|p)(?:[\\s/>]|$)|:::)`),
-);
-const htmlBeginRegex = (indent: number) => BEGINS_ELEMENT[Math.max(0, Math.min(3, indent - 1))]!;
-
-/** The start of an item by its bullet; marked makes the expression anew for each list. */
-const BULLETS = ['\\-', '\\*', '\\+', '\\d{1,9}\\.', '\\d{1,9}\\)'];
-const ITEMS = new Map(BULLETS.map((bullet) => [bullet, base.other.listItemRegex(bullet)]));
-const listItemRegex = (bullet: string) => ITEMS.get(bullet) ?? base.other.listItemRegex(bullet);
-
-/** White space with a tab in it: what marked replaces sign by sign, and has no need to where there are only spaces. */
-const leadingSpaceTab = /^ *\t[ \t]*/;
-
 /** Blank lines, by an expression that needs no room for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
 const RULE = /\(\?:(-|_|\\\*)\[(?:\\t | \\t| \t)\]\*\)\{3,\}/g;
@@ -56,9 +41,6 @@ const RULE = /\(\?:(-|_|\\\*)\[(?:\\t | \\t| \t)\]\*\)\{3,\}/g;
 function withLongRules({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replace(RULE, '$1[ \\t]*$1[ \\t]*$1[$1 \\t]*'), flags);
 }
-
-const RULES = [1, 2, 3, 4].map((indent) => withLongRules(base.other.hrRegex(indent)));
-const hrRegex = (indent: number) => RULES[Math.max(0, Math.min(3, indent - 1))]!;
 
 /** marked's rules, with the few changes that JSX needs. */
 export const PAGE_RULES: Rules = {
@@ -72,6 +54,5 @@ export const PAGE_RULES: Rules = {
     lheading: withLongRules(base.block.lheading),
     table: withLongRules(base.block.table),
   },
-  other: { ...base.other, hrRegex, htmlBeginRegex, leadingSpaceTab, listItemRegex },
   inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
 };

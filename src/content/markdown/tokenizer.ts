@@ -1,7 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { beginsInTag, interruptsText, tagLineIn } from './block-token.ts';
 import { endOfLines, firstLines, interruptions } from './lines.ts';
-import { plainList, unmarkTasks } from './lists.ts';
+import { readList } from './lists.ts';
 import { longQuotation } from './quotations.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
@@ -17,7 +17,6 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
   const base = {
     blockquote: tokenizer.blockquote.bind(tokenizer),
-    list: tokenizer.list.bind(tokenizer),
     lheading: tokenizer.lheading.bind(tokenizer),
     table: tokenizer.table.bind(tokenizer),
     escape: tokenizer.escape.bind(tokenizer),
@@ -39,12 +38,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
     paragraph: (src: string) => paragraph(lexer(), src),
     blockquote: (src: string) => longQuotation(lexer(), tokenizer, src) ?? base.blockquote(src),
-    list: (src: string) => {
-      const afterText = lexer().state.lastToken?.type === 'text';
-      const list = (afterText ? undefined : plainList(lexer(), src)) ?? base.list(src);
-      if (list) unmarkTasks(list);
-      return list;
-    },
+    list: (src: string) => readList(lexer(), src),
     table: (src: string) => (isTable(src) ? wholeTable(base.table, beforeTag(lexer(), src)) : undefined),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),

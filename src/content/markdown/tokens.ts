@@ -4,6 +4,7 @@ import type { Attribute } from './tag.ts';
 /** What a page has beyond Markdown. Tokens of marked and these make one tree. */
 export type PageToken =
   | InlineToken
+  | ListToken
   | JsxToken
   | StrayTagToken
   | ExpressionToken
@@ -19,10 +20,36 @@ export type PageToken =
 /** A line whose tokens are found when they are wanted: a large page never has all of them at once. */
 export interface InlineToken {
   type: 'inline';
-  raw: '';
+  /** Of an item of a list; empty inside another block. */
+  raw: string;
   src: string;
   lexer: { eachToken(line: InlineToken, take: (token: Token) => void): void };
   /** Empty until they have been found, and afterwards unless they are kept. */
+  tokens: Token[];
+}
+
+export interface ListToken {
+  type: 'list';
+  raw: string;
+  ordered: boolean;
+  start: number | '';
+  /** With blank lines: the texts of its items are paragraphs. */
+  loose: boolean;
+  /** A line of text, a line after a checkbox, or several blocks. */
+  items: (InlineToken | TaskToken | ItemToken)[];
+}
+
+export interface TaskToken {
+  type: 'task';
+  raw: string;
+  checked: boolean;
+  line: InlineToken;
+}
+
+export interface ItemToken {
+  type: 'list_item';
+  raw: string;
+  task: boolean;
   tokens: Token[];
 }
 

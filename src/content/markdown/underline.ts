@@ -12,8 +12,8 @@ const MAX_LENGTH = 10_000;
 export function mayBeUnderlined(region: Region, src: string): boolean {
   const from = region.text.length - src.length;
   if (region.underline < from) region.underline = find(UNDERLINE, region.text, from);
+  if (region.underline === region.text.length || region.underline - from > MAX_LENGTH) return false;
   if (region.blankLine < from) region.blankLine = find(BLANK_LINE, region.text, from);
-  if (region.underline - from > MAX_LENGTH) return false;
   return region.underline < region.blankLine || region.underline === region.blankLine - 1;
 }
 

@@ -21,6 +21,22 @@ describe('Markdown', () => {
     expect(html('Write to <me@example.com>')).toContain('href="mailto:me@example.com"');
   });
 
+  it('reads what stands in a list as CommonMark has it', () => {
+    expect(html('- a\n\n- b')).toBe('<ul><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>');
+    expect(html('- a\n\n  b\n- c')).toContain('<li><p>c</p>');
+    expect(html('- a\n  - b\n\n    c\n- d')).toContain('<li>d</li>');
+    expect(html('- a\nstill a\n- b')).toContain('<li>a\nstill a</li>');
+    expect(html('- a\n* b')).toBe('<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>');
+    expect(html('- a\n- * * *\n---')).toBe('<ul><li>a</li>\n<li><hr>\n</li>\n</ul>\n<hr>');
+    expect(html('-\ta\n\n\tb')).toBe('<ul><li><p>a</p>\n<p>b</p>\n</li>\n</ul>');
+    expect(html('text\n2. a')).toBe('<p>text\n2. a</p>');
+  });
+
+  it('takes no checkbox but that of the task', () => {
+    expect(html('- [ ] open\n  > [x] quoted')).toContain('<blockquote><p>[x] quoted</p>');
+    expect(html('- [x] [ ] done')).toContain('disabled>[ ] done</li>');
+  });
+
   it('decodes character references and escapes once', () => {
     expect(html('a &lt; b &amp; c &copy; \\<d>')).toBe('<p>a &lt; b &amp; c © &lt;d&gt;</p>');
   });
