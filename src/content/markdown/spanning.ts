@@ -58,10 +58,12 @@ function spanningTags(scan: Scan): readonly Tag[] {
 
 function findSpanning({ whole, marks }: Scan): Tag[] {
   const found: Tag[] = [];
+  let lineEnd = -1;
   for (const mark of marks.values()) {
     if (mark.kind !== 'open' || !mark.match) continue;
-    const lineEnd = whole.indexOf('\n', mark.end);
-    if (lineEnd !== -1 && lineEnd < mark.match.start) found.push(mark);
+    // A line may be very long: its end is looked for once.
+    if (lineEnd < mark.end) lineEnd = endOfLine(whole, mark.end);
+    if (lineEnd < mark.match.start) found.push(mark);
   }
   return found;
 }
