@@ -45,10 +45,10 @@ export function searchSections(document: PageDocument): SearchSection[] {
     if (heading !== undefined) sections.push({ heading, id, parts: [] });
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
     if (isComponent(name)) {
-      const words = SPOKEN.map((key) => textProp(props[key])).filter(
-        (word) => word !== '' && word !== heading,
-      );
-      if (words.length > 0) say(` ${words.join(' ')} `);
+      for (const key of SPOKEN) {
+        const word = textProp(props[key]);
+        if (word !== '' && word !== heading) say(` ${word} `);
+      }
     }
     visit(children);
     if (!INLINE.has(name)) say(' ');
