@@ -27,8 +27,10 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const list = (depth: number, id: string, text: string) => {
     headings.push({ depth, id, text, ...(view !== undefined && { view }) });
   };
-  const visit = (node: Node, stepSize: PropValue): void => {
-    if (node.type !== 'element') return;
+  const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
+    for (const node of nodes) if (node.type === 'element') visit(node, stepSize);
+  };
+  const visit = (node: ElementNode, stepSize: PropValue): void => {
     const { name, props } = node;
     const depth = headingDepth(node);
     if (depth !== undefined) {
@@ -37,6 +39,10 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
       const id = unique(wanted ? customId(wanted) : headingId(words));
       node.props = { ...props, id };
       if (props.noAnchor !== true) list(depth, id, words);
+      return;
+    }
+    if (isLowerCase(name)) {
+      visitAll(node.children, stepSize);
       return;
     }
     const key = Object.hasOwn(ANCHORED, name) ? ANCHORED[name]! : undefined;
@@ -66,15 +72,20 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     const outer = view;
     if (name === 'View') view = text(props.title);
     const size = name === 'Steps' ? props.titleSize : stepSize;
-    for (const child of node.children) visit(child, size);
+    visitAll(node.children, size);
     view = outer;
   };
-  for (const node of nodes) visit(node, undefined);
+  visitAll(nodes, undefined);
   return headings;
 }
 
+/** Whether an element is one of HTML. */
+function isLowerCase(name: string): boolean {
+  return name.charCodeAt(0) >= 97;
+}
+
 function headingDepth({ name, props }: ElementNode): number | undefined {
-  if (name.length === 2 && /^h[1-6]$/.test(name)) return Number(name[1]);
+  if (name[0] === 'h' && /^h[1-6]$/.test(name)) return Number(name[1]);
   if (name === 'Heading') return Math.min(6, Math.max(1, Number(props.level ?? 2) || 2));
   return undefined;
 }

@@ -6,15 +6,18 @@ import { decodeEntities } from './entities.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import { checkbox, listNode } from './list-nodes.ts';
 import { isPlain } from './markdown/inline-loop.ts';
 import type { PageBlocks } from './markdown/lex-markdown.ts';
-import type { FenceToken, InlineToken, ListToken, PageToken } from './markdown/tokens.ts';
-import { type ElementNode, NO_PROPS, type Node, type Props } from './node.ts';
+import type { FenceToken, InlineToken, PageToken } from './markdown/tokens.ts';
+import { element, place } from './markdown-element.ts';
+import { NO_PROPS, type Node, type Props } from './node.ts';
 import type { Environment } from './page.ts';
-import { countLines, type Place } from './source.ts';
+import { countLines } from './source.ts';
+import { tableNode } from './table-nodes.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
-type AnyToken = Exclude<MarkedToken, Tokens.List> | PageToken;
+type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
 
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
@@ -224,61 +227,4 @@ function codeNode(token: FenceToken, here: Environment): Node {
     meta: meta.replace(TWOSLASH, ' ').trim(),
     at,
   };
-}
-
-const TASK: Props = Object.freeze({ className: 'task' });
-
-function listNode({ ordered, start, loose, items }: ListToken, here: Environment): ElementNode {
-  const inside = { ...here };
-  const children: Node[] = [];
-  for (const item of items) {
-    children.push(itemNode(item, loose, inside));
-    inside.line += countLines(item.raw);
-  }
-  const props = start === '' || start === 1 ? NO_PROPS : { start };
-  return element(ordered ? 'ol' : 'ul', props, children, here);
-}
-
-function itemNode(item: ListToken['items'][number], loose: boolean, here: Environment): ElementNode {
-  if (item.type === 'list_item') {
-    return element('li', item.task ? TASK : NO_PROPS, toNodes(item.tokens, here), here);
-  }
-  const isTask = item.type === 'task';
-  const line = lineNodes(isTask ? item.line : item, here);
-  if (isTask) line.unshift(checkbox(item.checked, here));
-  return element('li', isTask ? TASK : NO_PROPS, loose ? [element('p', NO_PROPS, line, here)] : line, here);
-}
-
-function checkbox(checked: boolean, here: Environment): Node {
-  return element('input', { type: 'checkbox', checked, disabled: true }, [], here);
-}
-
-function tableNode(token: Tokens.Table, here: Environment): ElementNode {
-  const row = (cells: readonly Tokens.TableCell[], name: string, line: number) => {
-    const inside = { ...here, line };
-    const children = cells.map((cell) =>
-      element(name, cell.align ? { align: cell.align } : NO_PROPS, toNodes(cell.tokens, inside), inside),
-    );
-    return element('tr', NO_PROPS, children, inside);
-  };
-  const head = element('thead', NO_PROPS, [row(token.header, 'th', here.line)], here);
-  const body = token.rows.map((cells, index) => row(cells, 'td', here.line + 2 + index));
-  return element(
-    'table',
-    NO_PROPS,
-    body.length > 0 ? [head, element('tbody', NO_PROPS, body, here)] : [head],
-    here,
-  );
-}
-
-function element(name: string, props: Props, children: Node[], here: Environment, needle = ''): ElementNode {
-  return { type: 'element', name, props, children, at: place(here, needle) };
-}
-
-/** Where a token stands. All that begin on a line share one place, unless there is something to look for on it. */
-function place(here: Environment, needle: string): Place {
-  const { source, line } = here;
-  if (needle !== '') return { source, line, needle };
-  if (here.at?.line !== line) here.at = { source, line, needle };
-  return here.at;
 }

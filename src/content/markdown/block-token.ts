@@ -94,16 +94,10 @@ function findBlockLine(region: Region, from: number): number {
   return region.text.length;
 }
 
-/** Where a table in `src` ends because a tag stands alone on a line: an offset into `src`. */
-export function tagLineIn({ region }: RegionLexer, src: string): number | undefined {
-  const { text } = region;
-  const start = text.length - src.length;
-  for (let end = text.indexOf('\n', start); end !== -1; end = text.indexOf('\n', end + 1)) {
-    const at = skipBlanks(text, end + 1);
-    if (text[at] === '\n') return undefined;
-    if (text[at] === '<' && startsBlock(region, at)) return end + 1 - start;
-  }
-  return undefined;
+/** Whether a tag stands alone on the line that begins at an offset of `src`. */
+export function tagStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
+  const at = skipBlanks(region.text, region.text.length - src.length + offset);
+  return region.text[at] === '<' && startsBlock(region, at);
 }
 
 /** Whether the construct at `at` stands for itself, not inside a line of text. */

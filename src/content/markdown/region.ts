@@ -1,6 +1,6 @@
 import type { Lexer, Token } from 'marked';
 import type { Scan } from './scan.ts';
-import type { InlineToken } from './tokens.ts';
+import type { InlineToken, LineReader } from './tokens.ts';
 
 /** The text that is being tokenised, and what was found in it. */
 export interface Region {
@@ -18,13 +18,12 @@ export interface Region {
 
 /** What a tokenizer needs of the lexer that calls it. */
 export interface RegionLexer
-  extends Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
+  extends LineReader,
+    Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
   /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
   blocksWithin(from: number, to: number): Token[];
   inlineWithin(from: number, to: number): Token[];
-  /** A line that is read when its tokens are wanted. */
-  line(src: string): InlineToken;
   /** The line that is all of an item of a list, unless it may begin another block. */
   lineOfText(text: string, raw: string): InlineToken | undefined;
 }

@@ -1,12 +1,13 @@
 import { Tokenizer, type Tokens } from 'marked';
-import { beginsInTag, interruptsText, tagLineIn } from './block-token.ts';
-import { endOfLines, firstLines, interruptions } from './lines.ts';
+import { beginsInTag, interruptsText } from './block-token.ts';
+import { endOfLines, interruptions } from './lines.ts';
 import { readList } from './lists.ts';
 import { longQuotation } from './quotations.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { markAt } from './scan.ts';
 import { endOfText } from './spanning.ts';
+import { isTable, readTable } from './tables.ts';
 import { mayBeUnderlined } from './underline.ts';
 
 /**
@@ -18,7 +19,6 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
   const base = {
     blockquote: tokenizer.blockquote.bind(tokenizer),
     lheading: tokenizer.lheading.bind(tokenizer),
-    table: tokenizer.table.bind(tokenizer),
     escape: tokenizer.escape.bind(tokenizer),
     link: tokenizer.link.bind(tokenizer),
     reflink: tokenizer.reflink.bind(tokenizer),
@@ -39,7 +39,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     paragraph: (src: string) => paragraph(lexer(), src),
     blockquote: (src: string) => longQuotation(lexer(), tokenizer, src) ?? base.blockquote(src),
     list: (src: string) => readList(lexer(), src),
-    table: (src: string) => (isTable(src) ? wholeTable(base.table, beforeTag(lexer(), src)) : undefined),
+    table: (src: string) => readTable(lexer(), src),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
     codespan: (src: string) => codeSpan(lexer(), src),
     escape: (src: string) => (src.startsWith('\\') ? base.escape(src) : undefined),
@@ -101,21 +101,6 @@ function codeSpan(lexer: RegionLexer, src: string): Tokens.Codespan | undefined 
   return { type: 'codespan', raw, text: padded ? code.slice(1, -1) : code };
 }
 
-/** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
-const MAX_CELLS = 20_000;
-const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
-
-/** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */
-function isTable(src: string): boolean {
-  const head = DELIMITERS.exec(src)?.[0];
-  if (head === undefined) return false;
-  const columns = head.split('|').length / 2;
-  if (columns < 50) return true;
-  const end = src.indexOf('\n\n', head.length);
-  const body = src.slice(head.length, end === -1 ? undefined : end);
-  return body.trim().split('\n').length * columns < Math.max(MAX_CELLS, body.length);
-}
-
 const INTERRUPTS = interruptions(PAGE_RULES.block.paragraph);
 
 function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefined {
@@ -123,30 +108,6 @@ function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefine
   if (end === 0) return undefined;
   const text = src.slice(0, end);
   return { type: 'paragraph', raw: text, text, tokens: lexer.inline(text) };
-}
-
-/** A component right below a table is not one of its rows. */
-function beforeTag(lexer: RegionLexer, src: string): string {
-  return src.substring(0, tagLineIn(lexer, src) ?? src.length);
-}
-
-/** So much of a table is read at once: marked's expression needs room for each row. */
-const TABLE_PART = 500_000;
-
-function wholeTable(read: Tokenizer['table'], src: string): Tokens.Table | undefined {
-  let part = firstLines(src, TABLE_PART);
-  const table = read(part);
-  if (!table || table.raw.length < part.length || part === src) return table;
-  const head = src.slice(0, src.indexOf('\n', src.indexOf('\n') + 1) + 1);
-  for (let more: Tokens.Table | undefined = table; more && table.raw.length < src.length; ) {
-    part = firstLines(src.slice(table.raw.length + 1), TABLE_PART);
-    more = read(head + part);
-    if (!more || more.rows.length === 0) break;
-    for (const row of more.rows) table.rows.push(row);
-    table.raw = src.slice(0, table.raw.length + 1 + more.raw.length - head.length);
-    if (more.raw.length < head.length + part.length) break;
-  }
-  return table;
 }
 
 /**

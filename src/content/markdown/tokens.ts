@@ -5,6 +5,7 @@ import type { Attribute } from './tag.ts';
 export type PageToken =
   | InlineToken
   | ListToken
+  | TableToken
   | JsxToken
   | StrayTagToken
   | ExpressionToken
@@ -23,9 +24,14 @@ export interface InlineToken {
   /** Of an item of a list; empty inside another block. */
   raw: string;
   src: string;
-  lexer: { eachToken(line: InlineToken, take: (token: Token) => void): void };
+  lexer: LineReader;
   /** Empty until they have been found, and afterwards unless they are kept. */
   tokens: Token[];
+}
+
+export interface LineReader {
+  line(src: string): InlineToken;
+  eachToken(line: InlineToken, take: (token: Token) => void): void;
 }
 
 export interface ListToken {
@@ -51,6 +57,16 @@ export interface ItemToken {
   raw: string;
   task: boolean;
   tokens: Token[];
+}
+
+export interface TableToken {
+  type: 'table';
+  raw: string;
+  align: readonly ('left' | 'center' | 'right' | undefined)[];
+  header: readonly string[];
+  /** The rows, as they were written. */
+  body: string;
+  lexer: LineReader;
 }
 
 export interface JsxToken {
