@@ -143,7 +143,7 @@ export function components(
     }
     size += component.size;
     schemas[ref] = component.schema;
-    queue.push(...component.refs);
+    for (const used of component.refs) queue.push(used);
   }
   return { schemas, deferred };
 }

@@ -25,7 +25,7 @@ export function renderToc(headings: readonly TocHeading[], strings: UiStrings): 
 
 function nest(headings: readonly TocHeading[]): Entry[] {
   const shown = headings.filter(({ level, id }) => level <= 3 && id !== '');
-  const top = Math.min(...shown.map(({ level }) => level));
+  const top = shown.reduce((least, { level }) => Math.min(least, level), 3);
   const entries: Entry[] = [];
   for (const heading of shown) {
     const last = entries.at(-1);

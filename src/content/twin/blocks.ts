@@ -2,6 +2,7 @@ import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { textOf, textProp } from '../node-text.ts';
 import { componentBlock, isBlockComponent } from './components.ts';
 import { inline } from './inline.ts';
+import { longestMatch } from './longest-match.ts';
 import { tableBlock } from './table.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
@@ -108,10 +109,8 @@ function inlineOrBlocks(nodes: readonly Node[], twin: Twin): string {
 }
 
 function fence({ code, language, meta }: CodeNode): string {
-  const longest = !code.includes('```')
-    ? 2
-    : Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => match[1]!.length));
-  const marks = '`'.repeat(longest + 1);
+  const longest = code.includes('```') ? longestMatch(code, /(?<=^[^\S\n]*)`{3,}/gm) : 0;
+  const marks = '`'.repeat(Math.max(longest, 2) + 1);
   return `${marks}${[language, meta].filter(Boolean).join(' ')}\n${code}\n${marks}`;
 }
 

@@ -1,6 +1,7 @@
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodesIn, textOf, textProp } from '../node-text.ts';
+import { longestMatch } from './longest-match.ts';
 import type { Twin } from './twin.ts';
 
 const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);
@@ -83,7 +84,6 @@ function wrap(mark: string, text: string): string {
 
 function codeSpan(text: string): string {
   if (!text.includes('`')) return `\`${text}\``;
-  const longest = Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestMatch(text, /`+/g) + 1);
   return `${fence} ${text} ${fence}`;
 }

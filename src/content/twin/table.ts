@@ -2,21 +2,26 @@ import type { ElementNode, Node } from '../node.ts';
 
 /** A table in Markdown; rows of one without a head start with an empty one. */
 export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]) => string): string {
-  const rows = rowsOf(table).map((row) => ({
-    head: row.some(({ name }) => name === 'th'),
-    cells: row.map(({ children }) => escapeBars(cellText(children))),
-    align: row.map(({ props }) => props.align),
-  }));
+  const rows = rowsOf(table);
   if (rows.length === 0) return '';
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const first = rows[0]!.head ? rows.shift()! : { cells: [], align: [] };
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-  const rule = Array.from({ length: width }, (_, index) => {
-    const align = first.align[index];
-    return align === 'center' ? ':-:' : align === 'right' ? '--:' : '---';
-  });
-  return [line(first.cells), line(rule), ...rows.map(({ cells }) => line(cells))].join('\n');
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const line = (cells: readonly ElementNode[]) => {
+    let text = '|';
+    for (let at = 0; at < width; at++) {
+      const cell = cells[at];
+      text += ` ${cell ? escapeBars(cellText(cell.children)) : ''} |`;
+    }
+    return text;
+  };
+  const head = rows[0]!.some(({ name }) => name === 'th') ? rows[0]! : [];
+  const rule = Array.from({ length: width }, (_, at) => ruleUnder(head[at]));
+  const body = rows.slice(Math.min(head.length, 1));
+  return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n');
+}
+
+function ruleUnder(cell: ElementNode | undefined): string {
+  const align = cell?.props.align;
+  return align === 'center' ? ':-:' : align === 'right' ? '--:' : '---';
 }
 
 function escapeBars(cell: string): string {

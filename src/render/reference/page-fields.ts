@@ -50,7 +50,7 @@ function inside(nodes: readonly Node[], place: PageField['place']): { fields: Pa
     const field = isField ? fieldOf(node, place) : undefined;
     if (field) fields.push(field);
     else if (node.type === 'element' && node.name === 'Expandable') {
-      fields.push(...inside(node.children, place).fields);
+      for (const inner of inside(node.children, place).fields) fields.push(inner);
     } else words.push(node);
   }
   return { fields, words };

@@ -244,3 +244,21 @@ test('a page with 200,000 mistakes is a page with problems, and the others are b
   expect(built.problems).toMatchObject([{ code: 'tag-unclosed', file: 'broken.mdx', line: 5 }]);
   expect(built.paths).toEqual(expect.arrayContaining(['index.html', 'broken/index.html']));
 });
+
+describe('pages of very many small parts', () => {
+  const MANY = 140_000;
+  test.each([
+    ['rows', `|a|\n|-|\n${'|b|\n'.repeat(MANY)}`],
+    ['headings', '## a\n'.repeat(MANY)],
+    ['fences in a fence', `\`\`\`\`\n${'```\n'.repeat(MANY)}\`\`\`\``],
+    ['runs of backticks in a code span', `\`\`\`${'` '.repeat(MANY)}\`\`\``],
+  ])(
+    '%s',
+    async (_, body) => {
+      const built = await buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page('Home', body) });
+      expect(built.problems).toEqual([]);
+      expect(built.text('index.md')!.length).toBeGreaterThan(MANY);
+    },
+    60_000,
+  );
+});
