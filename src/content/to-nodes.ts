@@ -7,9 +7,9 @@ import { expressionNodes } from './expression-nodes.ts';
 import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
-import { isPlain } from './markdown/inline-loop.ts';
+import { isPlain } from './markdown/inline-text.ts';
 import type { PageBlocks } from './markdown/lex-markdown.ts';
-import type { FenceToken, InlineToken, PageToken } from './markdown/tokens.ts';
+import type { FenceToken, ImageToken, InlineToken, LinkToken, PageToken } from './markdown/tokens.ts';
 import { element, place } from './markdown-element.ts';
 import { NO_PROPS, type Node, type Props } from './node.ts';
 import type { Environment } from './page.ts';
@@ -198,13 +198,13 @@ function isWord({ type, raw }: Token): boolean {
   return type === 'text' ? raw.trim() !== '' : !/^(?:jsx|expression|hidden|strayTag)$/.test(type);
 }
 
-function linkNode(token: Tokens.Link, here: Environment): Node {
+function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
   const props: Props = { href: token.autolink ? token.href : decodeEntities(token.href) };
   if (token.title) props.title = decodeEntities(token.title);
   return element('a', props, toNodes(token.tokens, here), here, token.href);
 }
 
-function imageNode(token: Tokens.Image, here: Environment): Node {
+function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
   const props: Props = { src: decodeEntities(token.href), alt: decodeEntities(token.text) };
   if (token.title) props.title = decodeEntities(token.title);
   return element('img', props, [], here, token.href);

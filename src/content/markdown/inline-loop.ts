@@ -1,88 +1,136 @@
-import type { Token, Tokenizer, Tokens } from 'marked';
-import { inlineToken } from './inline-token.ts';
-import type { RegionLexer } from './region.ts';
-import type { TokenList } from './token-list.ts';
+import type { Token } from 'marked';
+import { addressAt } from './addresses.ts';
+import { createEmphasis, type Emphasis } from './emphasis.ts';
+import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
+import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
+import {
+  codeSpan,
+  emojiToken,
+  expressionToken,
+  footnoteReference,
+  mathToken,
+  tagToken,
+} from './inline-token.ts';
+import { findLinks, type LinkSpan, linkToken } from './link-spans.ts';
+import {
+  AT,
+  BACKSLASH,
+  BACKTICK,
+  BRACE,
+  BRACKET,
+  COLON,
+  DOLLAR,
+  DOT,
+  EXCLAMATION,
+  endOfRun,
+  LESS,
+  LINE_BREAK,
+  nextSign,
+  STAR,
+  TILDE,
+  UNDERSCORE,
+} from './signs.ts';
 
-/** Whether a text has anything but words. */
-export const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
+/** How deep elements stand in each other within a line. */
+const MAX_DEPTH = 16;
 
-/** Whether a line is nothing but words. */
-export function isPlain(text: string): boolean {
-  return text !== '' && !MARKUP.test(text);
-}
-
-/** Signs that may begin emphasis; an underscore inside a word does not. */
-const EMPHASIS = /[*~]|(?<![A-Za-z0-9])_/g;
-const ADDRESS = /[:@]|www\./;
-
-/** Whether a sign of emphasis stands anywhere but in a code span. */
-export function mayHaveEmphasis({ region: { text, scan } }: RegionLexer): boolean {
-  EMPHASIS.lastIndex = 0;
-  let sign = EMPHASIS.exec(text);
-  if (!sign || scan.base !== 0) return sign !== null;
-  for (const [at, mark] of scan.marks) {
-    if (mark.kind !== 'span' || mark.end <= sign.index) continue;
-    if (at > sign.index) return true;
-    EMPHASIS.lastIndex = mark.end;
-    sign = EMPHASIS.exec(text);
-    if (!sign) return false;
-  }
-  return true;
+/** The part of a text that is being read. */
+interface Part {
+  source: InlineText;
+  to: number;
+  emphasis: Emphasis;
+  /** Found when there is a bracket. */
+  links: ReadonlyMap<number, LinkSpan> | undefined;
 }
 
 /**
- * The tokens of a line without emphasis, which need neither marked's mask of the text nor its order of questions: the
- * first sign tells what it may be.
+ * Gives the tokens of a text between two offsets to `take`. Goes from sign to sign: each tells what may begin there, and
+ * what means nothing is text, together with the words around it.
  */
-export function tokensWithoutEmphasis(
-  lexer: RegionLexer,
-  tokenizer: Tokenizer,
-  text: string,
-  tokens: TokenList,
-): void {
-  const { state } = lexer;
-  const outer = state.linkParenPossible;
-  state.linkParenPossible = outer && text.includes(')');
-  const addresses = ADDRESS.test(text);
-  for (let src = text; src !== ''; ) {
-    const token = inlineToken(lexer, src) ?? markdownToken(lexer, tokenizer, src, addresses);
-    const last = tokens.at(-1);
-    if (token.type === 'text' && last?.type === 'text') {
-      last.raw += token.raw;
-      (last as Tokens.Text).text += (token as Tokens.Text).text;
-    } else tokens.push(token);
-    src = src.substring(token.raw.length);
+export function readInline(source: InlineText, from: number, to: number, take: TakeToken): void {
+  const { text } = source;
+  const first = nextSign(text, from, to);
+  if (first === to || source.depth > MAX_DEPTH) {
+    if (to > from) take(plainText(text.slice(from, to)));
+    return;
   }
-  state.linkParenPossible = outer;
+  const emphasis = createEmphasis(text, from, to, take);
+  const part: Part = { source, to, emphasis, links: undefined };
+  for (let at = first; at < to; ) at = nextSign(text, readSign(part, at), to);
+  emphasis.end();
 }
 
-function markdownToken(lexer: RegionLexer, tokenizer: Tokenizer, src: string, addresses: boolean): Token {
-  return firstToken(lexer, tokenizer, src, addresses) ?? tokenizer.inlineText(src) ?? firstCharacter(src);
+/** The tokens of a text between two offsets. */
+export function inlineTokens(source: InlineText, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  readInline(source, from, to, (token) => tokens.push(token));
+  return tokens;
 }
 
-function firstToken(
-  lexer: RegionLexer,
-  tokenizer: Tokenizer,
-  src: string,
-  addresses: boolean,
-): Token | undefined {
-  switch (src[0]) {
-    case '\\':
-      return tokenizer.escape(src) ?? tokenizer.br(src);
-    case '[':
-    case '!':
-      return tokenizer.link(src) ?? tokenizer.reflink(src, lexer.tokens.links);
-    case '`':
-      return tokenizer.codespan(src);
-    case ' ':
-      return tokenizer.br(src);
-    case '<':
-      return tokenizer.autolink(src);
+/** Reads what the sign at an offset stands for, and gives the offset after it. */
+function readSign(part: Part, at: number): number {
+  const { source, to, emphasis } = part;
+  const { text } = source;
+  const sign = text.charCodeAt(at);
+  switch (sign) {
+    case STAR:
+    case UNDERSCORE:
+    case TILDE:
+      return emphasis.run(at);
+    case LINE_BREAK: {
+      const found = hardBreakAt(text, at, emphasis.settled(), to);
+      return found ? emphasis.add(found.token, found.start) : at + 1;
+    }
+    case COLON:
+    case AT:
+    case DOT: {
+      const emoji =
+        sign === COLON && standsAlone(part, at, WORD_OR_COLON) ? emojiToken(text, at, to) : undefined;
+      if (emoji) return emphasis.add(emoji, at);
+      const found = source.inLink ? undefined : addressAt(source, at, to, emphasis);
+      return found ? emphasis.add(found.token, found.start) : at + 1;
+    }
+    default: {
+      const found = tokenAt(part, at, sign);
+      if (found) return emphasis.add(found, at);
+      return sign === BACKTICK || sign === DOLLAR ? endOfRun(text, at, to) : at + 1;
+    }
+  }
+}
+
+function tokenAt(part: Part, at: number, sign: number): Token | undefined {
+  const { source, to } = part;
+  const { text } = source;
+  switch (sign) {
+    case LESS:
+      return tagToken(source, at, inlineTokens) ?? autolinkAt(text, at, to);
+    case BRACE:
+      return expressionToken(source, at);
+    case BRACKET:
+      return footnoteReference(text, at, to) ?? linkAt(part, at, at);
+    case EXCLAMATION:
+      return text.charCodeAt(at + 1) === BRACKET ? linkAt(part, at, at + 1) : undefined;
+    case BACKTICK:
+      return codeSpan(source, at);
+    case BACKSLASH:
+      return escapeAt(text, at, to);
+    case DOLLAR:
+      return standsAlone(part, at, WORD_OR_DOLLAR) ? mathToken(text, at, to) : undefined;
     default:
-      return addresses && !lexer.state.inLink ? tokenizer.url(src) : undefined;
+      return undefined;
   }
 }
 
-function firstCharacter(src: string): Tokens.Text {
-  return { type: 'text', raw: src[0]!, text: src[0]!, escaped: false };
+const WORD_OR_DOLLAR = /[\w$]/;
+const WORD_OR_COLON = /[\w:]/;
+
+/** Whether what begins at an offset is not part of a word, or of a run of such signs. */
+function standsAlone({ source, emphasis }: Part, at: number, before: RegExp): boolean {
+  return emphasis.beginsAt(at) || !before.test(source.text[at - 1]!);
+}
+
+function linkAt(part: Part, at: number, bracket: number): Token | undefined {
+  part.links ??= findLinks(part.source, at, part.to);
+  const span = part.links.get(bracket);
+  return span && linkToken(part.source, span, at, bracket, inlineTokens);
 }

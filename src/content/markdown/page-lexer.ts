@@ -1,9 +1,9 @@
-import { Lexer, type Token, type Tokenizer, type Tokens, type TokensList } from 'marked';
+import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
 import { compact } from '../compact.ts';
 import { lexBlocks } from './block-loop.ts';
 import { token } from './block-token.ts';
-import { MARKUP, mayHaveEmphasis, tokensWithoutEmphasis } from './inline-loop.ts';
-import { inlineToken } from './inline-token.ts';
+import { readInline } from './inline-loop.ts';
+import { isPlain, plainText, type TakeToken } from './inline-text.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { type Scan, scan, scanFrom } from './scan.ts';
@@ -13,8 +13,6 @@ import { createTokenizer } from './tokenizer.ts';
 import type { InlineToken } from './tokens.ts';
 
 const MAX_DEPTH = 32;
-/** How deep elements and emphasis stand in each other within a line. */
-const MAX_INLINE_DEPTH = 16;
 
 /** Lines that are remembered: the last two may be joined. marked looks through all for those of tasks. */
 const MAX_WAITING = 64;
@@ -32,7 +30,6 @@ export class PageLexer extends Lexer implements RegionLexer {
   private readonly rules: Tokenizer;
   private readonly budget: ScanBudget;
   private depth = 0;
-  private inlineDepth = 0;
   /** The scan of the text that is entered next, when it is known. */
   private known: Scan | undefined;
 
@@ -44,13 +41,8 @@ export class PageLexer extends Lexer implements RegionLexer {
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
     this.rules = tokenizer;
-    this.options.extensions = {
-      renderers: {},
-      childTokens: {},
-      inline: [(src) => inlineToken(this, src)],
-    };
     this.budget = createScanBudget(pageText.length);
-    this.region = this.regionOf('', false);
+    this.region = this.regionOf('');
   }
 
   /** The blocks of the page. Their lines are read when their tokens are asked for. */
@@ -91,19 +83,12 @@ export class PageLexer extends Lexer implements RegionLexer {
       for (const token of tokens) take(token);
       return;
     }
-    const stream = streamTo(take);
-    this.readLine(line.src, stream);
-    stream.end();
+    this.readLine(line.src, take);
   }
 
   blocksWithin(from: number, to: number): Token[] {
     this.known = scanFrom(this.region.scan, from);
     return this.blockTokens(this.region.text.slice(from, to));
-  }
-
-  inlineWithin(from: number, to: number): Token[] {
-    this.known = scanFrom(this.region.scan, from);
-    return this.inlineTokens(this.region.text.slice(from, to));
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
@@ -112,47 +97,39 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   private readBlocks(text: string, tokens: TokenList, lastParagraphClipped: boolean): void {
-    const outer = this.enter(text, tokens, false);
+    const outer = this.enter(text, tokens);
     if (!outer) return;
     lexBlocks(this, this.rules, text, tokens, lastParagraphClipped);
     this.leave(outer);
   }
 
-  override inlineTokens(text: string, tokens?: Token[]): Token[] {
-    if (!tokens && text !== '' && !MARKUP.test(text)) {
-      this.known = undefined;
-      return [plainText(text)];
-    }
-    const list = tokens ?? [];
-    this.readLine(text, list);
-    return list;
+  override inlineTokens(text: string): Token[] {
+    const tokens: Token[] = [];
+    this.readLine(text, (token) => tokens.push(token));
+    return tokens;
   }
 
-  private readLine(text: string, tokens: TokenList): void {
-    if (!MARKUP.test(text)) {
-      this.known = undefined;
-      if (text !== '') tokens.push(plainText(text));
+  private readLine(text: string, take: TakeToken): void {
+    if (isPlain(text)) {
+      take(plainText(text));
       return;
     }
-    const outer = this.enter(text, tokens, true);
-    if (!outer) return;
-    this.inlineDepth++;
-    if (mayHaveEmphasis(this)) super.inlineTokens(text, tokens as Token[]);
-    else tokensWithoutEmphasis(this, this.rules, text, tokens);
-    this.inlineDepth--;
-    this.leave(outer);
+    const { budget, rules, tokens } = this;
+    const marks = scan(text, { inline: true, modules: false, budget });
+    const line = { text, scan: marks, tokenizer: rules, definitions: tokens.links, inLink: false, depth: 0 };
+    readInline(line, 0, text.length, take);
   }
 
   /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
-  private enter(text: string, tokens: TokenList, inline: boolean): Region | undefined {
+  private enter(text: string, tokens: TokenList): Region | undefined {
     const { known } = this;
     this.known = undefined;
-    if (this.depth > MAX_DEPTH || this.inlineDepth > MAX_INLINE_DEPTH) {
+    if (this.depth > MAX_DEPTH) {
       tokens.push({ type: 'text', raw: text, text });
       return undefined;
     }
     const outer = this.region;
-    this.region = this.regionOf(text, inline, known);
+    this.region = this.regionOf(text, known);
     this.depth++;
     return outer;
   }
@@ -162,19 +139,14 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = outer;
   }
 
-  private regionOf(text: string, inline: boolean, known?: Scan): Region {
-    const modules = !inline && this.depth === 0;
+  private regionOf(text: string, known?: Scan): Region {
     return {
       text,
-      scan: known ?? scan(text, { inline, modules, budget: this.budget }),
+      scan: known ?? scan(text, { inline: false, modules: this.depth === 0, budget: this.budget }),
       clearFrom: 0,
       clearTo: -1,
       underline: -1,
       blankLine: -1,
     };
   }
-}
-
-function plainText(text: string): Tokens.Text {
-  return { type: 'text', raw: text, text, escaped: false };
 }

@@ -12,8 +12,6 @@ export interface Region {
   /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */
   underline: number;
   blankLine: number;
-  /** Offset of the last `]`; nothing after it is a link. */
-  lastBracket?: number;
 }
 
 /** What a tokenizer needs of the lexer that calls it. */
@@ -23,7 +21,6 @@ export interface RegionLexer
   readonly region: Region;
   /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
   blocksWithin(from: number, to: number): Token[];
-  inlineWithin(from: number, to: number): Token[];
   /** The line that is all of an item of a list, unless it may begin another block. */
   lineOfText(text: string, raw: string): InlineToken | undefined;
 }

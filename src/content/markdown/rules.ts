@@ -9,16 +9,9 @@ function standardRules(): Rules {
 }
 
 /**
- * Plain text ends where an expression, math or a `:shortcode:` may begin, beside marked's own marks. The part of an
- * address before its `@` has at most 64 characters; without that bound a long word would be searched again from each letter.
+ * The part of an address before its `@` has at most 64 characters; without that bound a long word would be searched again
+ * from each letter.
  */
-const text = new RegExp(
-  base.inline.text.source
-    .replace('[\\\\<!\\[`*~_]', '[\\\\<!\\[`*~_{$]|:[a-z\\d_+-]+:')
-    .replaceAll('~-]+@', '~-]{1,64}@'),
-);
-
-/** The parts of an address before its `@`, bounded for the same reason. */
 const url = new RegExp(
   base.inline.url.source.replaceAll('._+-]+@', '._+-]{1,64}@').replaceAll('._+-]+(@)', '._+-]{1,64}(@)'),
 );
@@ -26,12 +19,6 @@ const url = new RegExp(
 /** What ends an address in a sentence is taken off at once, not sign by sign. */
 const _backpedal =
   /(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
-
-/** Code spans hide signs from emphasis; an open one is looked for over a bounded stretch. */
-const anyPunctuationOutsideCode = new RegExp(
-  base.inline.anyPunctuationOutsideCode.source.replace('[\\s\\S]*?', '[\\s\\S]{0,5000}?'),
-  base.inline.anyPunctuationOutsideCode.flags,
-);
 
 /** Blank lines, by an expression that needs no room for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
@@ -54,5 +41,5 @@ export const PAGE_RULES: Rules = {
     lheading: withLongRules(base.block.lheading),
     table: withLongRules(base.block.table),
   },
-  inline: { ...base.inline, text, url, _backpedal, anyPunctuationOutsideCode },
+  inline: { ...base.inline, url, _backpedal },
 };

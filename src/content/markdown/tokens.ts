@@ -16,7 +16,10 @@ export type PageToken =
   | IndentedToken
   | FootnoteToken
   | FootnoteReferenceToken
-  | HiddenToken;
+  | HiddenToken
+  | EmphasisToken
+  | LinkToken
+  | ImageToken;
 
 /** A line whose tokens are found when they are wanted: a large page never has all of them at once. */
 export interface InlineToken {
@@ -155,4 +158,29 @@ export interface FootnoteReferenceToken {
 export interface HiddenToken {
   type: 'hidden';
   raw: string;
+}
+
+export interface EmphasisToken {
+  type: 'em' | 'strong' | 'del';
+  raw: string;
+  tokens: Token[];
+}
+
+export interface LinkToken {
+  type: 'link';
+  raw: string;
+  /** Written as a bare address. */
+  autolink?: boolean;
+  href: string;
+  title: string | undefined;
+  tokens: Token[];
+}
+
+export interface ImageToken {
+  type: 'image';
+  raw: string;
+  href: string;
+  title: string | undefined;
+  /** As it was written. */
+  text: string;
 }

@@ -11,6 +11,36 @@ describe('Markdown', () => {
     expect(html('> quoted')).toBe('<blockquote><p>quoted</p>\n</blockquote>');
   });
 
+  it.each([
+    ['a*b*c and a_b_c', 'a<em>b</em>c and a_b_c'],
+    ['***a** b*', '<em><strong>a</strong> b</em>'],
+    ['**a *b** c*', '<em><em>a <em>b</em></em> c</em>'],
+    ['*a**b*', '<em>a**b</em>'],
+    ['**a *b* c', '**a <em>b</em> c'],
+    ['~~**a.**~~ and ~b~', '<del><strong>a.</strong></del> and <del>b</del>'],
+    ['~~~a~~~', '~~~a~~~'],
+    ['*a `*` \\* {2 * 3} <b>*</b> b*', '<em>a <code>*</code> * 6 <b>*</b> b</em>'],
+    ['*a [b*](/c) d*', '<em>a <a href="/base/c">b*</a> d</em>'],
+    ['**https://a.b**', '<strong><a href="https://a.b">https://a.b</a></strong>'],
+    ['_:rocket:_', '<em>🚀</em>'],
+  ])('reads emphasis as CommonMark does: %s', (source, expected) => {
+    expect(html(`x ${source}`)).toBe(`<p>x ${expected}</p>`);
+  });
+
+  it.each([
+    ['[a [b](/u) c](/v)', '[a <a href="/base/u">b</a> c](/v)'],
+    ['[a `](/u)` b](/v)', '<a href="/base/v">a <code>](/u)</code> b</a>'],
+    ['[a](/b(c)d "t \\"u\\"")', '<a href="/base/b(c)d" title="t &quot;u&quot;">a</a>'],
+    ['[a](</b c>)', '<a href="/base/b c">a</a>'],
+    ['[a](/b c)', '[a](/b c)'],
+    ['[a\\]](/b) and \\[c](/d)', '<a href="/base/b">a]</a> and [c](/d)'],
+    ['[A  b], [x][a B] and [a b][]', ['A  b', 'x', 'a b'].map((text) => `<a href="/base/r">${text}</a>`)],
+  ])('reads links as CommonMark does: %s', (source, expected) => {
+    const page = html(`x ${source}\n\n[a b]: /r`);
+    if (typeof expected === 'string') expect(page).toBe(`<p>x ${expected}</p>`);
+    else for (const link of expected) expect(page).toContain(link);
+  });
+
   it('renders tables with alignment, task lists, strikethrough, bare links', () => {
     expect(html('| a | b |\n|--|:-:|\n| 1 | 2 |')).toContain('<th align="center">b</th>');
     expect(html('- [x] done\n- [ ] open')).toContain('<input type="checkbox" checked disabled>');

@@ -1,0 +1,57 @@
+export const TAB = 9;
+export const LINE_BREAK = 10;
+export const SPACE = 32;
+export const EXCLAMATION = 33;
+export const DOLLAR = 36;
+export const PARENTHESIS = 40;
+export const END_PARENTHESIS = 41;
+export const STAR = 42;
+export const DOT = 46;
+export const COLON = 58;
+export const LESS = 60;
+export const GREATER = 62;
+export const AT = 64;
+export const BRACKET = 91;
+export const BACKSLASH = 92;
+export const END_BRACKET = 93;
+export const UNDERSCORE = 95;
+export const BACKTICK = 96;
+export const BRACE = 123;
+export const TILDE = 126;
+
+const IS_SIGN = new Uint8Array(128);
+for (const code of [
+  LINE_BREAK,
+  EXCLAMATION,
+  DOLLAR,
+  STAR,
+  DOT,
+  COLON,
+  LESS,
+  AT,
+  BRACKET,
+  BACKSLASH,
+  UNDERSCORE,
+  BACKTICK,
+  BRACE,
+  TILDE,
+]) {
+  IS_SIGN[code] = 1;
+}
+
+/** The offset of the first sign from `from` on that may mean something inside a line, or `to`. */
+export function nextSign(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 128 && IS_SIGN[code] === 1) return at;
+  }
+  return to;
+}
+
+/** The end of the run of equal signs that begins at `at`. */
+export function endOfRun(text: string, at: number, to: number): number {
+  const sign = text.charCodeAt(at);
+  let end = at + 1;
+  while (end < to && text.charCodeAt(end) === sign) end++;
+  return end;
+}
