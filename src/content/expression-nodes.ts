@@ -90,8 +90,9 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     return asWritten(code);
   }
   if (failure instanceof Unbound) {
-    page.report('expression-unbound', { name: failure.variable }, page.place);
-    return SIMPLE.test(code) ? asWritten(code) : [];
+    const shown = SIMPLE.test(code);
+    page.report('expression-unbound', { name: failure.variable, left: !shown }, page.place);
+    return shown ? asWritten(code) : [];
   }
   const inBrowser = environment.props === undefined && !page.preview && page.trusted;
   if (inBrowser && page.islands.length < MAX_ISLANDS) {

@@ -36,7 +36,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     if (depth !== undefined) {
       const wanted = takeCustomId(node.children) ?? text(props.id);
       const words = textOf(node.children).trim();
-      const id = unique(wanted ? customId(wanted) : headingId(words));
+      const id = unique(wanted ? customId(wanted) : headingId(textOf(node.children, formulaWords)));
       node.props = { ...props, id };
       if (props.noAnchor !== true) list(depth, id, words);
       return;
@@ -82,6 +82,11 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
 /** Whether an element is one of HTML. */
 function isLowerCase(name: string): boolean {
   return name.charCodeAt(0) >= 97;
+}
+
+/** The letters and digits of a formula; what else TeX needs has no place in an address. */
+function formulaWords(tex: string): string {
+  return tex.replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
 function headingDepth({ name, props }: ElementNode): number | undefined {

@@ -91,7 +91,7 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
       if (read.failure instanceof SyntaxFailure) {
         page.report('expression-syntax', { code: value.trim() }, at);
       } else if (read.failure instanceof Unbound) {
-        page.report('expression-unbound', { name: read.failure.variable }, at);
+        page.report('expression-unbound', { name: read.failure.variable, left: true }, at);
       } else {
         page.report('expression-dynamic', { code: value.trim(), reason: read.failure.message }, at);
       }

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type PropValue } from './node.ts';
 
-/** The words of a tree, without markup. */
-export function textOf(nodes: readonly Node[]): string {
+/** The words of a tree, without markup; a formula as TeX unless `formula` says otherwise. */
+export function textOf(nodes: readonly Node[], formula?: (tex: string) => string): string {
   let text = '';
   for (const node of nodes) {
     switch (node.type) {
@@ -12,13 +12,13 @@ export function textOf(nodes: readonly Node[]): string {
         text += node.code;
         break;
       case 'math':
-        text += node.tex;
+        text += formula ? formula(node.tex) : node.tex;
         break;
       case 'element':
-        text += node.name === 'br' ? ' ' : textOf(node.children);
+        text += node.name === 'br' ? ' ' : textOf(node.children, formula);
         break;
       case 'island':
-        text += textOf(node.preview ?? node.children);
+        text += textOf(node.preview ?? node.children, formula);
     }
   }
   return text;

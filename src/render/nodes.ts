@@ -9,6 +9,9 @@ import { renderMath } from './math.ts';
 
 const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(' '));
 
+/** Elements whose content is a line of text. */
+const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
+
 /** So many pieces of text are put together at once. */
 const CHUNK = 32;
 
@@ -49,7 +52,7 @@ function renderNode(node: Node, renderer: BodyRenderer, around: string[]): strin
     case 'raw':
       return cleanAuthorHtml(node.html);
     case 'island':
-      return renderIsland(node, renderer).text;
+      return renderIsland(node, renderer, IN_TEXT.test(around.at(-1) ?? '')).text;
   }
 }
 

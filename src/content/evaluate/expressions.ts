@@ -24,7 +24,7 @@ export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: I
       return literal(node);
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
-      if (!scope.has(node.name)) throw new Unbound(node.name);
+      if (!scope.has(node.name)) throw unknownName(node.name);
       return scope.get(node.name);
     case 'TemplateLiteral': {
       let text = '';
@@ -84,6 +84,10 @@ export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: I
       if (!scope.assign(node.argument.name, after)) throw new Unbound(node.argument.name);
       return node.prefix ? after : before;
     }
+    case 'NewExpression':
+      if (node.callee.type === 'Identifier' && !scope.has(node.callee.name))
+        throw unknownName(node.callee.name);
+      break;
     case 'SequenceExpression': {
       let last: Value;
       for (const inner of node.expressions) last = evaluate(inner);
@@ -96,6 +100,14 @@ export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: I
       return undefined;
   }
   throw new NotStatic(`${node.type} cannot be worked out without running it`);
+}
+
+/** What only the browser knows. Other names of the browser are as likely words in braces: `{document}`. */
+const BROWSER = /^(?:Date|Intl|window|localStorage|sessionStorage)$/;
+
+function unknownName(name: string): NotStatic {
+  if (!BROWSER.test(name)) return new Unbound(name);
+  return new NotStatic(`\`${name}\` is only known when the page is read, and the site is built before`);
 }
 
 function literal(node: { value?: unknown; regex?: unknown; bigint?: unknown }): Value {

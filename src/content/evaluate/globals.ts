@@ -80,6 +80,9 @@ function pureFunctions(): Record<string, Value> {
       round: rounding('round'),
       abs: rounding('abs'),
       sqrt: rounding('sqrt'),
+      random: new Native(() => {
+        throw new NotStatic('two builds of the same pages must be the same');
+      }),
     }),
   };
 }

@@ -123,10 +123,11 @@ export const CONTENT_PROBLEMS = {
       `\`{{${name}}}\` is not among the \`variables\` of docs.json; it is shown as written.`,
     hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
   }),
-  'expression-unbound': define<{ name: string }>({
+  'expression-unbound': define<{ name: string; left?: boolean }>({
     severity: 'warning',
     title: 'An expression uses a name that is not defined',
-    message: ({ name }) => `\`${name}\` is not defined here; the expression is shown as written.`,
+    message: ({ name, left }) =>
+      `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`,
     hint: () => 'Import or export the name, or write `\\{` for a brace that is meant as text.',
   }),
   'expression-syntax': define<{ code: string }>({

@@ -18,8 +18,8 @@ export interface NavigationView extends SectionContext {
   sidebarFragment?: string;
 }
 
-/** The view of the page at `path`. A page outside the navigation is shown with the first section. */
-export type ViewOf = (path: string | undefined) => NavigationView;
+/** The view of the page at `path`. One outside the navigation has the first section, of `language` when it is given. */
+export type ViewOf = (path: string | undefined, language?: string) => NavigationView;
 
 /** `write` takes the files that pages load. */
 export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf {
@@ -28,9 +28,12 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
   const sidebars = createSidebars(site, write);
   const switchTo = switchTargets(resolved.pages);
   const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
-  return (path) => {
+  return (path, language) => {
     const place = path === undefined ? undefined : resolved.pages.get(path);
-    const section = place?.section ?? first?.section ?? resolved.sections[0];
+    const wanted = resolved.sections.find(
+      (section) => language !== undefined && section.language === language,
+    );
+    const section = place?.section ?? wanted ?? first?.section ?? resolved.sections[0];
     const strings = site.stringsOf(section?.language);
     const shared = { ...site, strings, navigation: resolved.navigation, switchTo };
     if (!section) return { ...shared, sidebarTree: '' };

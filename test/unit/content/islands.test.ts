@@ -45,6 +45,15 @@ describe('islands', () => {
     expect([...body.islands.values()][0]!.code).toContain('new Date().getFullYear()');
   });
 
+  it('are part of the line of text that they stand in', () => {
+    const { html } = readPage('© {new Date().getFullYear()} Ours');
+    expect(html).toMatch(
+      /^<p>© <span class="island"[^>]*><span class="island-view">.*<\/span><\/span> Ours<\/p>$/,
+    );
+    const { problems } = readPage('Made {Date.now()}\n\n<Card title={Date.now()} />');
+    expect(problems).toEqual(['expression-dynamic 3:7']);
+  });
+
   it('stay static when nothing in them moves', () => {
     const { html, body } = readPage(
       'export const Box = ({ children }) => <div className="box">{children}</div>;\n\n<Box>x</Box>',

@@ -122,6 +122,13 @@ describe('headings', () => {
     ]);
   });
 
+  it('take only letters and digits of a formula', () => {
+    expect(ids('## Energy $E = mc^2$\n\n## $\\frac{a}{b}$ of `c_d`')).toEqual([
+      'energy-e-mc-2',
+      'frac-a-b-of-c_d',
+    ]);
+  });
+
   it('get numbers when they repeat, also inside tabs', () => {
     expect(ids('## Setup\n<Tabs><Tab title="a">\n## Setup\n</Tab></Tabs>\n## Setup')).toEqual([
       'setup',
