@@ -6,6 +6,7 @@ import type { LogoImage, SiteModel } from '../render/site-model.ts';
 import { colorTokens } from '../render/theme/color-tokens.ts';
 import { hasDarkCode } from '../render/theme/dark-code.ts';
 import { fontCss } from '../render/theme/font-css.ts';
+import { authorScripts } from './author-scripts.ts';
 import { isThere } from './check/config-files.ts';
 import { emitFavicons } from './emit/favicons.ts';
 import { emitThemeAssets, type ThemeAssets } from './emit/theme-assets.ts';
@@ -47,8 +48,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
     const size = tree.has(file) ? imageSize(tree.readBytes(file)) : undefined;
     return { url: linkTo(source), ...(size && { size }) };
   };
-  const files = (extension: string) =>
-    tree.paths.filter((path) => path.endsWith(extension)).map((path) => linkTo(`/${path}`));
+  const urls = (paths: readonly string[]) => paths.map((path) => linkTo(`/${path}`));
   return {
     model: {
       name: config.name,
@@ -61,8 +61,8 @@ export function siteModel(input: SiteModelInput): SharedParts {
       home: linkTo(config.logo?.href ?? '/'),
       favicon: favicons.links,
       searchPrompt: config.search.prompt,
-      customStyles: files('.css'),
-      customScripts: files('.js'),
+      customStyles: urls(tree.paths.filter((path) => path.endsWith('.css'))),
+      customScripts: urls(authorScripts(tree).forPages),
       darkCode: hasDarkCode(config.styling.codeblocks.theme),
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),

@@ -49,6 +49,12 @@ export const SITE_PROBLEMS = {
     hint: () =>
       'Choose a darker colour for the light mode or a lighter one for the dark mode to see your own.',
   }),
+  'script-not-loaded': define<{ file: string }>({
+    severity: 'info',
+    title: 'A script is not for pages',
+    message: ({ file }) => `\`${file}\` is a module or written for Node, so that pages do not load it.`,
+    hint: () => 'Name it in .docsignore to leave it out of the site.',
+  }),
   'font-not-local': define<{ family: string }>({
     severity: 'info',
     title: 'A font is not part of the site',

@@ -4,6 +4,7 @@ import type { FileTree } from '../../lib/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
+import { authorScripts } from '../author-scripts.ts';
 import { fontProblems } from '../theme-fonts.ts';
 import { configFileProblems } from './config-files.ts';
 
@@ -11,12 +12,15 @@ const WHITE = '#ffffff';
 /** Near the background of the dark mode. */
 const DARK = '#101114';
 
-/** What readers will not see as the author meant it: colours without contrast, missing files, fonts and code that lie elsewhere. */
+/** What readers will not see as the author meant it: colours without contrast, missing files, scripts that no page can run, fonts and code that lie elsewhere. */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [
     ...contrastProblems(config, locate),
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
+    ...authorScripts(tree).forNode.map((file) =>
+      problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
+    ),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),
     ),

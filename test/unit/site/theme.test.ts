@@ -48,6 +48,31 @@ describe('theme of a site', () => {
     expect(found?.line).toBeGreaterThan(1);
   });
 
+  test('scripts are loaded by every page, but not tools for Node', async () => {
+    const { text, problems } = await build(
+      {},
+      {
+        'own.js': 'document.title += "import x from";',
+        'umd.js': '(function (f) { typeof exports === "object" ? (module.exports = f()) : f(); })(() => 1);',
+        'sample.js': 'const code = `\nimport fs from "fs"\n`;',
+        'scripts/check.js': '#!/usr/bin/env node\nconsole.log(1);',
+        'scripts/links.js': "const fs = require('node:fs');\nfs.rmSync('x');",
+        'scripts/module.js': "import fs from 'node:fs';\nfs.rmSync('x');",
+        'tailwind.config.js': 'module.exports = { content: [] };',
+      },
+    );
+    const loaded = [...text('index.html')!.matchAll(/<script[^>]* src="\/([\w./]+\.js)"/g)].map(
+      ([, file]) => file,
+    );
+    expect(loaded.filter((file) => !file!.startsWith('_docs'))).toEqual(['own.js', 'sample.js', 'umd.js']);
+    expect(problems.filter(({ code }) => code === 'script-not-loaded').map(({ file }) => file)).toEqual([
+      'scripts/check.js',
+      'scripts/links.js',
+      'scripts/module.js',
+      'tailwind.config.js',
+    ]);
+  });
+
   test('nothing of a third party without its setting; its tag, and a note, with it', async () => {
     const plain = await build({});
     expect(plain.text('index.html')).not.toMatch(/(?:src|href)="https?:/);
