@@ -62,6 +62,10 @@ export class Serve extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Serve);
+    if (flags.port) {
+      const { checkPort } = await import('../server/listen.ts');
+      await checkPort(flags.host, flags.port);
+    }
     const { openLiveSite } = await import('./live-site.ts');
     await withStore(
       flags.database,

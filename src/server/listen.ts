@@ -55,9 +55,7 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
-      if (code === 'EADDRINUSE') throw new DocsError(problem('port-in-use', { port }), 1, { cause: error });
-      const failure = problem('listen-failed', { host: options.host, port, reason: systemReason(error) });
-      throw new DocsError(failure, 1, { cause: error });
+      throw listenFailure(error, options.host, port);
     }
   }
   const { port } = server.address() as AddressInfo;
@@ -76,6 +74,23 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
         server.closeIdleConnections();
       }),
   };
+}
+
+/** Fails when nothing can listen there, before anything is made for a server that would not start. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(listenFailure(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function listenFailure(error: unknown, host: string, port: number): DocsError {
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const failure = taken
+    ? problem('port-in-use', { port })
+    : problem('listen-failed', { host, port, reason: systemReason(error) });
+  return new DocsError(failure, 1, { cause: error });
 }
 
 function tlsServer(files: { cert: string; key: string }, listener: RequestListener): Server {

@@ -183,6 +183,7 @@ describe('docs serve', () => {
     ]);
     taken.close();
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining('port-in-use')]);
+    expect(existsSync(database)).toBe(false);
   });
 
   test('a corrupt database file', async () => {

@@ -34,12 +34,16 @@ export async function serveSite(
   }
 }
 
+/** Answers with `404.html`; the folder of a language may have its own. */
 export async function serveNotFound(
   site: BuiltSite,
   request: Request,
   cache: CompressionCache,
 ): Promise<Response | undefined> {
-  return site.files.has('404.html') ? serveFile(site, '404.html', request, cache, 404) : undefined;
+  const { pathname } = new URL(request.url);
+  const [folder] = pathname.slice(site.manifest.basePath.length + 1).split('/', 1);
+  const file = [`${folder}/404.html`, '404.html'].find((name) => site.files.has(name));
+  return file === undefined ? undefined : serveFile(site, file, request, cache, 404);
 }
 
 /** The query of the request goes along, before the fragment of the destination. */
