@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { freshBundle } from '../scripts/fresh-bundle.ts';
 
-/** Tests that run the program, or read its theme, meet the code of this moment. */
-export default function setup(): void {
+/** Tests that run the program, or read its theme, meet the code of this moment. What they leave behind goes at the end. */
+export default function setup(): () => void {
   freshBundle();
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }
