@@ -44,7 +44,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
     ...emitSpecs(specs, tree),
     ...emitHome(site, plan),
     ...emitDiscovery(site, plan),
-    emitNotFound(site),
+    ...emitNotFound(site),
   ];
   for (const file of files) output.write(file.path, file.content);
   emitStaticFiles(tree, output);

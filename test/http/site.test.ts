@@ -16,6 +16,7 @@ const FILES = {
   'openapi.yaml': 'openapi: 3.1.0',
   'video.mp4': Buffer.from('0123456789'),
   '404.html': '<h1>Not found</h1>',
+  'fr/404.html': '<h1>Introuvable</h1>',
   '_docs/site.0123456789abcdef.js': 'console.log(1)',
   '_docs/search/all/0123abcd/s0.js': 'docsSearch()',
   '_docs/search/all/c/0123abcd/4.js': 'docsSearch()',
@@ -90,6 +91,7 @@ describe('pages', () => {
     const missing = await get('/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toBe('<h1>Not found</h1>');
+    expect(await (await get('/fr/guides/nowhere')).text()).toBe('<h1>Introuvable</h1>');
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });
 

@@ -10,14 +10,44 @@ import type { OutputFile } from '../output-file.ts';
 import { frameOf } from '../page-frame.ts';
 import type { PreparedSite } from '../prepare-site.ts';
 
-/** `404.html`, which static hosts and `docs serve` answer with when there is no such page. */
-export function emitNotFound(site: PreparedSite): OutputFile {
+/**
+ * `404.html`, which static hosts and `docs serve` answer with when there is no such page. A language with a folder of its
+ * own has one there, too.
+ */
+export function emitNotFound(site: PreparedSite): OutputFile[] {
+  const files = [{ path: '404.html', content: notFoundPage(site) }];
+  for (const [language, folder] of languageFolders(site.resolved.pages)) {
+    files.push({ path: `${folder}/404.html`, content: notFoundPage(site, language) });
+  }
+  return files;
+}
+
+/** The folder that holds all pages of a language, and no others, by language. */
+function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, string> {
+  const folders = new Map<string, Set<string>>();
+  const languages = new Map<string, Set<string>>();
+  for (const [path, { section }] of pages) {
+    const folder = path.split('/', 2)[1]!;
+    const language = section.language ?? '';
+    folders.set(language, (folders.get(language) ?? new Set()).add(folder));
+    languages.set(folder, (languages.get(folder) ?? new Set()).add(language));
+  }
+  const own = new Map<string, string>();
+  for (const [language, [folder = '', ...others]] of folders) {
+    const shared = others.length > 0 || languages.get(folder)!.size > 1;
+    if (language !== '' && folder !== '' && !shared) own.set(language, folder);
+  }
+  return own;
+}
+
+function notFoundPage(site: PreparedSite, language?: string): string {
   const { notFound } = site.config.errors;
-  const view = site.viewOf(undefined);
+  const view = site.viewOf(undefined, language);
   const frame = frameOf(view, site);
   const { strings } = frame;
   const title = notFound.title ?? strings.notFoundTitle;
-  const content = renderPage({
+  const start = view.section?.chain.find(({ kind }) => kind === 'language')?.first;
+  return renderPage({
     ...frame,
     path: '/404',
     mode: 'default',
@@ -33,14 +63,13 @@ export function emitNotFound(site: PreparedSite): OutputFile {
     searchScope: searchScope(view.section?.language, view.section?.version),
     body: renderNotFoundBody({
       strings,
-      home: site.body.href('/'),
+      home: site.body.href((language !== undefined && start) || '/'),
       description:
         notFound.description === undefined ? undefined : renderText(notFound.description, site, strings),
       redirects: site.config.redirects.filter(({ source }) => /[*]|:\w/.test(source)),
       redirectHome: notFound.redirect === true,
     }),
   }).text;
-  return { path: '404.html', content };
 }
 
 /** Text of docs.json that may hold Markdown and components, but nothing that runs. */

@@ -30,7 +30,7 @@ function rewritten(path: string, content: string | Uint8Array, relative: Relativ
 }
 
 function rewriterOf(path: string): ((text: string, relative: RelativeUrl) => string) | undefined {
-  if (path === '404.html') return undefined;
+  if (path === '404.html' || path.endsWith('/404.html')) return undefined;
   if (path.endsWith('.html')) return relativeHtml;
   if (path.endsWith('.css')) return relativeCss;
   return path.endsWith('.md') || /^llms(-full)?\.txt$/.test(path) ? relativeMarkdown : undefined;

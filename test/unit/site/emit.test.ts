@@ -14,6 +14,27 @@ describe('the page at /', () => {
   });
 });
 
+describe('the page of what does not exist', () => {
+  test('a language with a folder of its own has one there, in its words', async () => {
+    const page = '---\ntitle: T\n---\n';
+    const { text, paths } = await buildInMemory({
+      'docs.json': {
+        ...docsJson(),
+        navigation: {
+          languages: [
+            { language: 'en', groups: [{ group: 'All', pages: ['index', 'start'] }] },
+            { language: 'fr', groups: [{ group: 'Tout', pages: ['fr/index', 'fr/start'] }] },
+          ],
+        },
+      },
+      ...Object.fromEntries(['index', 'start', 'fr/index', 'fr/start'].map((name) => [`${name}.mdx`, page])),
+    });
+    expect(paths.filter((path) => path.endsWith('404.html'))).toEqual(['404.html', 'fr/404.html']);
+    expect(text('404.html')).toContain('<html lang="en"');
+    expect(text('fr/404.html')).toMatch(/<html lang="fr".*class="not-found".*href="\/fr"/s);
+  });
+});
+
 describe('redirects on static hosts', () => {
   const redirects = [
     { source: '/old', destination: '/start' },
