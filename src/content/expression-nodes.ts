@@ -6,6 +6,7 @@ import { NotStatic, Unbound, type Value } from './evaluate/value.ts';
 import { nodesOf } from './evaluate/value-nodes.ts';
 import type { IslandNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
+import { shortCode } from './short-code.ts';
 import { variableName } from './variables.ts';
 
 /** Parsing a short expression takes as long as so many steps. */
@@ -86,7 +87,7 @@ function quickValue(code: string): { value: Value } | undefined {
 function failedExpression(code: string, failure: NotStatic, environment: Environment): Node[] {
   const { page } = environment;
   if (failure instanceof SyntaxFailure) {
-    page.report('expression-syntax', { code: shorten(code) }, page.place);
+    page.report('expression-syntax', { code: shortCode(code) }, page.place);
     return asWritten(code);
   }
   if (failure instanceof Unbound) {
@@ -98,7 +99,7 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
   if (inBrowser && page.islands.length < MAX_ISLANDS) {
     return [expressionIsland(code, environment)];
   }
-  page.report('expression-dynamic', { code: shorten(code), reason: failure.message }, page.place);
+  page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
   return [];
 }
 
@@ -119,9 +120,4 @@ export function expressionIsland(code: string, { page, module }: Environment): I
 
 function asWritten(code: string): Node[] {
   return [{ type: 'text', text: `{${code}}` }];
-}
-
-function shorten(code: string): string {
-  const line = code.trim().replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }

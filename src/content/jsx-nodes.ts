@@ -8,6 +8,7 @@ import type { Attribute } from './markdown/tag.ts';
 import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
 import type { ElementNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
+import { shortCode } from './short-code.ts';
 import type { Place } from './source.ts';
 
 /** Elements that hold a line of text: a paragraph inside them would not be HTML. */
@@ -89,11 +90,11 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
       }
       const at = { ...page.place, needle: name === '' ? '{...' : name };
       if (read.failure instanceof SyntaxFailure) {
-        page.report('expression-syntax', { code: value.trim() }, at);
+        page.report('expression-syntax', { code: shortCode(value) }, at);
       } else if (read.failure instanceof Unbound) {
         page.report('expression-unbound', { name: read.failure.variable, left: true }, at);
       } else {
-        page.report('expression-dynamic', { code: value.trim(), reason: read.failure.message }, at);
+        page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);
       }
     }
   }

@@ -30,5 +30,18 @@ export function problem<Code extends ProblemCode>(
   at: Partial<Location> = {},
 ): Problem {
   const { severity, message, hint } = CATALOG[code] as ProblemDefinition<ParamsOf<Code>>;
-  return { code, severity, message: message(params), ...(hint && { hint: hint(params) }), ...at };
+  return {
+    code,
+    severity,
+    message: readable(message(params)),
+    ...(hint && { hint: readable(hint(params)) }),
+    ...at,
+  };
+}
+
+/** Names, links and code that a message repeats may be of any length. */
+const LONGEST = 1000;
+
+function readable(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST / 2)} … ${text.slice(-LONGEST / 2)}` : text;
 }
