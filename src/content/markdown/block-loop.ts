@@ -37,8 +37,11 @@ export function lexBlocks(
     if (goesOn) {
       appendLines(last as Tokens.Text, found.raw, found.text);
       lexer.inlineQueue.pop();
-      lexer.inlineQueue.at(-1)!.src = (last as Tokens.Text).text;
-    } else tokens.push(found);
+      lexer.setLine((last as Tokens.Text).text);
+    } else {
+      tokens.push(found);
+      lexer.setLine(found.text, text.length - src.length);
+    }
     if (paragraph) clipped = end !== src.length;
     src = src.substring(found.raw.length);
   }
@@ -106,7 +109,7 @@ function addDefinition(lexer: RegionLexer, token: Tokens.Def, tokens: TokenList)
   const last = tokens.at(-1);
   if (last?.type === 'paragraph' || last?.type === 'text') {
     appendLines(last as Tokens.Text, token.raw, token.raw);
-    lexer.inlineQueue.at(-1)!.src = (last as Tokens.Text).text;
+    lexer.setLine((last as Tokens.Text).text);
     return;
   }
   const { href, title, tag } = token;

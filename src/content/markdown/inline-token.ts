@@ -108,7 +108,7 @@ function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpE
   return match && pattern.lastIndex <= to ? match : undefined;
 }
 
-const FOOTNOTE = /\[\^([^\]\s]{1,200})\](?!:)/y;
+const FOOTNOTE = /\[\^([^[\]\s]{1,200})\](?!:)/y;
 
 /** The reference to a footnote that begins at an offset. */
 export function footnoteReference(text: string, at: number, to: number): Token | undefined {

@@ -6,7 +6,7 @@ import { readInline } from './inline-loop.ts';
 import { isPlain, plainText, type TakeToken } from './inline-text.ts';
 import type { Region, RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
-import { type Scan, scan, scanFrom } from './scan.ts';
+import { isWhole, type Scan, scan, scanFrom } from './scan.ts';
 import { createScanBudget, type ScanBudget } from './scan-budget.ts';
 import { streamTo, type TokenList } from './token-list.ts';
 import { createTokenizer } from './tokenizer.ts';
@@ -67,23 +67,32 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   line(src: string): InlineToken {
-    return { type: 'inline', raw: '', src, lexer: this, tokens: NONE };
+    return { type: 'inline', raw: '', src, scan: undefined, from: 0, lexer: this, tokens: NONE };
+  }
+
+  setLine(text: string, start?: number): void {
+    const line = this.inlineQueue.at(-1) as InlineToken;
+    line.src = text;
+    line.scan = start === undefined ? undefined : this.region.scan;
+    line.from = start === undefined ? 0 : this.region.scan.base + start;
   }
 
   lineOfText(text: string, raw: string): InlineToken | undefined {
     if (this.depth > MAX_DEPTH || !LINE_OF_TEXT.test(text)) return undefined;
     const end = text.indexOf('\n');
-    return { type: 'inline', raw, src: end === -1 ? text : text.slice(0, end), lexer: this, tokens: NONE };
+    const line = this.line(end === -1 ? text : text.slice(0, end));
+    line.raw = raw;
+    return line;
   }
 
   eachToken(line: InlineToken, take: (token: Token) => void): void {
     if (line.src.length < LONG_LINE || this.keepsLines) {
-      const tokens = line.tokens === NONE ? this.inlineTokens(line.src) : line.tokens;
+      const tokens = line.tokens === NONE ? this.tokensOf(line) : line.tokens;
       if (this.keepsLines) line.tokens = tokens;
       for (const token of tokens) take(token);
       return;
     }
-    this.readLine(line.src, take);
+    this.readLine(line, take);
   }
 
   blocksWithin(from: number, to: number): Token[] {
@@ -104,20 +113,33 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   override inlineTokens(text: string): Token[] {
+    return this.tokensOf(this.line(text));
+  }
+
+  private tokensOf(line: InlineToken): Token[] {
     const tokens: Token[] = [];
-    this.readLine(text, (token) => tokens.push(token));
+    this.readLine(line, (token) => tokens.push(token));
     return tokens;
   }
 
-  private readLine(text: string, take: TakeToken): void {
-    if (isPlain(text)) {
-      take(plainText(text));
+  private readLine({ src, scan: around, from }: InlineToken, take: TakeToken): void {
+    if (isPlain(src)) {
+      take(plainText(src));
       return;
     }
-    const { budget, rules, tokens } = this;
-    const marks = scan(text, { inline: true, modules: false, budget });
-    const line = { text, scan: marks, tokenizer: rules, definitions: tokens.links, inLink: false, depth: 0 };
-    readInline(line, 0, text.length, take);
+    const isKnown = around !== undefined && isWhole(around, from, from + src.length);
+    const found = isKnown ? around : scan(src, { inline: true, modules: false, budget: this.budget });
+    const start = isKnown ? from : 0;
+    const definitions = this.tokens.links;
+    const line = {
+      text: found.whole,
+      scan: found,
+      tokenizer: this.rules,
+      definitions,
+      inLink: false,
+      depth: 0,
+    };
+    readInline(line, start, start + src.length, take);
   }
 
   /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */

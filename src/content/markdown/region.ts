@@ -21,6 +21,8 @@ export interface RegionLexer
   readonly region: Region;
   /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
   blocksWithin(from: number, to: number): Token[];
+  /** Gives the last line of the queue its text, which may stand in the region's at `start`. */
+  setLine(text: string, start?: number): void;
   /** The line that is all of an item of a list, unless it may begin another block. */
   lineOfText(text: string, raw: string): InlineToken | undefined;
 }

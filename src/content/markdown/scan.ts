@@ -3,8 +3,10 @@ import { type Directive, findDirectives } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
 import { expressionEnd } from './expression-end.ts';
 import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
+import { createMarkList, type MarkList } from './mark-list.ts';
 import type { ScanBudget } from './scan-budget.ts';
 import { createSearch, type Search } from './search.ts';
+import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, TILDE } from './signs.ts';
 import { readTag, type Tag } from './tag.ts';
 import { createTagStack, type TagStack } from './tag-stack.ts';
 
@@ -21,7 +23,7 @@ interface Stretch {
 export interface Scan {
   /** The text that was scanned. */
   whole: string;
-  marks: ReadonlyMap<number, Mark>;
+  marks: Omit<MarkList<Mark>, 'add'>;
   /** Tags whose `>` is the first sign of its line, by the offset of that `>`: it begins no quotation. */
   lateEnds: ReadonlyMap<number, Tag>;
   /** Where the text begins in the whole. */
@@ -38,40 +40,46 @@ export interface ScanOptions {
   budget: ScanBudget;
 }
 
-const HOP = /\\[\s\S]|`+|~{3,}|<|\{|^(?:import|export)(?=[\s{*"'])/gm;
-const NOTHING: ReadonlyMap<number, never> = new Map<number, never>();
+/** The last sign of what it finds tells what that is. */
+const HOP = /[\\`{]|~~~|<(?=[\w$/>!])|^(?:import|export)(?=[\s{*"'])/gm;
+const STATEMENT = 'import'.length;
+const NO_MARKS: Scan['marks'] = createMarkList<never>();
+const NO_ENDS: ReadonlyMap<number, never> = new Map<number, never>();
 const ANYTHING = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
-  if (!ANYTHING.test(text)) return { whole: text, marks: NOTHING, lateEnds: NOTHING, base: 0, later: {} };
-  const marks = new Map<number, Mark>();
+  if (!ANYTHING.test(text)) return { whole: text, marks: NO_MARKS, lateEnds: NO_ENDS, base: 0, later: {} };
+  const marks = createMarkList<Mark>();
   const lateEnds = new Map<number, Tag>();
   const search = createSearch(text, options.budget);
   let open: TagStack | undefined;
   let spans: SpanFinder | undefined;
   let closers: FenceClosers | undefined;
   HOP.lastIndex = 0;
-  for (let match = HOP.exec(text); match; match = HOP.exec(text)) {
-    const at = match.index;
-    const sign = match[0];
-    let mark: Mark | undefined;
+  while (HOP.test(text)) {
     let next = HOP.lastIndex;
-    switch (sign[0]) {
-      case '`':
-      case '~':
-        if (!options.inline && sign.length > 2) {
+    let at = next - 1;
+    let mark: Mark | undefined;
+    switch (text.charCodeAt(at)) {
+      case BACKTICK:
+      case TILDE: {
+        const isTilde = text.charCodeAt(at) === TILDE;
+        if (isTilde) at = next - 3;
+        next = endOfRun(text, at, text.length);
+        if (!options.inline && next - at > 2) {
           closers ??= findFenceClosers(text);
-          mark = fenceAt(text, at, sign, closers, open?.innermost());
+          mark = fenceAt(text, at, text.slice(at, next), closers, open?.innermost());
         }
-        if (!mark && sign[0] === '`') {
+        if (!mark && !isTilde) {
           spans ??= createSpanFinder(text);
-          mark = stretch('span', spans.end(at, sign.length));
+          mark = stretch('span', spans.end(at, next - at));
         }
         break;
-      case '{':
+      }
+      case BRACE:
         mark = stretch('expression', expressionEnd(search, at));
         break;
-      case '<': {
+      case LESS:
         mark = angleMark(search, at);
         if (mark && 'attributes' in mark && endsLate(text, mark)) lateEnds.set(mark.end - 1, mark);
         if (mark === undefined) next = text.startsWith('<!--', at) ? at + 4 : at + 1;
@@ -81,19 +89,33 @@ export function scan(text: string, options: ScanOptions): Scan {
           next = contentStart(search, mark);
         } else if (mark.kind === 'close') open?.close(mark);
         break;
-      }
-      case '\\':
+      case BACKSLASH:
+        next++;
         break;
       default:
+        at = next - STATEMENT;
         if (options.modules && mayBeginModule(text, at, open)) mark = esmBlockAt(search, at);
     }
     if (mark) {
-      marks.set(at, mark);
+      marks.add(at, mark);
       next = Math.max(next, mark.end);
     }
     HOP.lastIndex = next;
   }
   return { whole: text, marks, lateEnds, base: 0, later: {} };
+}
+
+/** Whether a scan of nothing but the part between two offsets of the whole would find the same there. */
+export function isWhole({ marks: { items, countBefore } }: Scan, from: number, to: number): boolean {
+  const first = countBefore(from);
+  if (first > 0 && items[first - 1]!.end > from) return false;
+  const last = countBefore(to);
+  for (let index = first; index < last; index++) {
+    const mark = items[index]!;
+    if (mark.end > to || mark.kind === 'fence' || mark.kind === 'module') return false;
+    if ('match' in mark && mark.match && (mark.match.start < from || mark.match.end > to)) return false;
+  }
+  return true;
 }
 
 /** What the scan found at an offset of the text. */

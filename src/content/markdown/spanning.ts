@@ -59,7 +59,7 @@ function spanningTags(scan: Scan): readonly Tag[] {
 function findSpanning({ whole, marks }: Scan): Tag[] {
   const found: Tag[] = [];
   let lineEnd = -1;
-  for (const mark of marks.values()) {
+  for (const mark of marks.items) {
     if (mark.kind !== 'open' || !mark.match) continue;
     // A line may be very long: its end is looked for once.
     if (lineEnd < mark.end) lineEnd = endOfLine(whole, mark.end);

@@ -1,4 +1,5 @@
 import type { Token } from 'marked';
+import type { Scan } from './scan.ts';
 import type { Attribute } from './tag.ts';
 
 /** What a page has beyond Markdown. Tokens of marked and these make one tree. */
@@ -27,6 +28,9 @@ export interface InlineToken {
   /** Of an item of a list; empty inside another block. */
   raw: string;
   src: string;
+  /** The scan of a text in which the line stands at `from`, when it is known. */
+  scan: Scan | undefined;
+  from: number;
   lexer: LineReader;
   /** Empty until they have been found, and afterwards unless they are kept. */
   tokens: Token[];
