@@ -34,15 +34,25 @@ const SPOKEN = [
 
 /** The words of a page, cut at its headings. */
 export function searchSections(document: PageDocument): SearchSection[] {
-  const sections = [{ heading: '', id: '', parts: [] as string[] }];
+  const sections: SearchSection[] = [];
   const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
-  const say = (text: string) => sections[sections.length - 1]!.parts.push(text);
+  let section = { heading: '', id: '' };
+  let parts: string[] = [];
+  const say = (text: string) => parts.push(text);
+  const endSection = () => {
+    const text = oneSpaced(parts.join(''));
+    if (section.heading !== '' || text !== '') sections.push({ ...section, text });
+    parts = [];
+  };
   const visitElement = (node: ElementNode): void => {
     const { name, props, children } = node;
     if (SILENT.has(name) || (name === 'Visibility' && props.for === 'agents')) return;
     const id = textProp(props.id);
     const heading = id === '' ? undefined : headings.get(id);
-    if (heading !== undefined) sections.push({ heading, id, parts: [] });
+    if (heading !== undefined) {
+      endSection();
+      section = { heading, id };
+    }
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
     if (isComponent(name)) {
       for (const key of SPOKEN) {
@@ -63,9 +73,8 @@ export function searchSections(document: PageDocument): SearchSection[] {
     }
   };
   visit(document.nodes);
-  return sections
-    .map(({ heading, id, parts }) => ({ heading, id, text: oneSpaced(parts.join('')) }))
-    .filter(({ heading, text }) => heading !== '' || text !== '');
+  endSection();
+  return sections;
 }
 
 function isComponent(name: string): boolean {
