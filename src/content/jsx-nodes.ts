@@ -23,11 +23,18 @@ const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 /** The nodes of an element that stands in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
+  const code = page.trusted && !page.preview && isInteractive(token) ? token.raw.trim() : undefined;
+  if (code === undefined || !parseExpression(code)) return elementNodes(token, environment);
+  const island = expressionIsland(code, environment);
+  page.preview = true;
+  island.preview = elementNodes({ ...token, attributes: token.attributes.filter(isStill) }, environment);
+  page.preview = false;
+  return [island];
+}
+
+function elementNodes(token: JsxToken, environment: Environment): Node[] {
+  const { page } = environment;
   const place = page.place;
-  if (page.trusted && isInteractive(token)) {
-    const code = token.raw.trim();
-    if (parseExpression(code)) return [expressionIsland(code, environment)];
-  }
   const props = attributeValues(token.attributes, environment);
   const children = childNodes(token, environment);
   page.place = place;
@@ -47,7 +54,12 @@ function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
 /** An element of HTML with an event handler: it only works in the browser. */
 function isInteractive({ name, attributes }: JsxToken): boolean {
   if (attributes.length === 0 || !/^[a-z]/.test(name)) return false;
-  return attributes.some(({ kind, name }) => kind === 'expression' && HANDLER.test(name));
+  return !attributes.every(isStill);
+}
+
+/** Whether an attribute shows in HTML, unlike an event handler. */
+function isStill({ kind, name }: Attribute): boolean {
+  return kind !== 'expression' || !HANDLER.test(name);
 }
 
 function childNodes(token: JsxToken, environment: Environment): Node[] {

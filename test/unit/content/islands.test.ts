@@ -42,6 +42,7 @@ describe('islands', () => {
       '<button onClick={() => alert(1)}>Press</button>\n\n{new Date().getFullYear()}',
     );
     expect(html.match(/data-island/g)).toHaveLength(2);
+    expect(html).toMatch(/class="island-view"><button>Press<\/button>/);
     expect([...body.islands.values()][0]!.code).toContain('new Date().getFullYear()');
   });
 
