@@ -35,8 +35,14 @@ export function isRule(text: string, from: number): boolean {
 /**
  * The item that begins at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and those
  * that go on with its text without being indented. As marked reads it, without a copy of the rest of the text for each line.
+ * `isInTag` tells of the start of a line whether it goes on with the attributes of a tag: such a line belongs to the item.
  */
-export function readItem(src: string, start: number, bullet: number): ItemText {
+export function readItem(
+  src: string,
+  start: number,
+  bullet: number,
+  isInTag: (lineStart: number) => boolean,
+): ItemText {
   const lineEnd = endOfLine(src, bullet);
   const first = withoutTabs(src.slice(bullet, lineEnd), bullet - start);
   const spaces = skipSpaces(first, 0, 5);
@@ -55,14 +61,14 @@ export function readItem(src: string, start: number, bullet: number): ItemText {
   let afterLazy = false;
   while (next < src.length) {
     const at = skipSpaces(src, next, reach + 1);
-    if (at - next <= reach && endsItem(src, at)) break;
+    if (at - next <= reach && endsItem(src, at) && !isInTag(next)) break;
     const end = endOfLine(src, next);
     const line = src.slice(next, end);
     const aligned = line.includes('\t') ? withoutTabs(line, 0) : line;
     const inside = aligned.slice(indent);
     const blank = isBlank(src, at, end);
     const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
-    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy))) break;
+    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy)) && !isInTag(next)) break;
     lines ??= [text];
     lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
     previous = inside;

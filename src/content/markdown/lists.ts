@@ -2,6 +2,7 @@ import type { Tokens } from 'marked';
 import { endOfLine } from './lines.ts';
 import { bulletEnd, isRule, readItem } from './list-items.ts';
 import type { RegionLexer } from './region.ts';
+import { beginsAmongAttributes } from './spanning.ts';
 import type { InlineToken, ItemToken, ListToken } from './tokens.ts';
 
 /** A number other than 1, or an item without text, is no list in the middle of a text. */
@@ -18,9 +19,11 @@ export function readList(lexer: RegionLexer, src: string): ListToken | undefined
   const items: ListToken['items'] = [];
   let loose = false;
   let end = 0;
+  const offset = lexer.region.text.length - src.length;
+  const isInTag = (lineStart: number) => beginsAmongAttributes(lexer.region, offset + lineStart);
   for (let bullet = first; bullet !== -1; ) {
     const start = end;
-    const item = readItem(src, start, bullet);
+    const item = readItem(src, start, bullet, isInTag);
     end = item.end;
     bullet = itemBullet(src, end);
     if (src[bullet - 1] !== kind) bullet = -1;

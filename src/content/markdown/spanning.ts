@@ -12,13 +12,7 @@ const MARKDOWN_BLOCK = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\|)/
 /** The first element from `from` on, and before `to`, that ends on a later line than its opening tag. */
 export function spanningElement({ scan, text }: Region, from: number, to: number): Element | undefined {
   const all = spanningTags(scan);
-  let low = 0;
-  for (let high = all.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (all[middle]!.start < scan.base + from) low = middle + 1;
-    else high = middle;
-  }
-  const tag = all[low];
+  const tag = all[firstFrom(all, scan.base + from)];
   if (!tag || tag.start >= scan.base + to) return undefined;
   const { base } = scan;
   const end = tag.match!.end - base;
@@ -44,6 +38,24 @@ export function endOfText(region: Region, start: number, end: number): number {
     at = element.end;
     last = endOfLine(region.text, at);
   }
+}
+
+/** Whether a line that begins at `at` goes on with the attributes of a tag. */
+export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: number): boolean {
+  const mark = marks.items[marks.countBefore(base + at) - 1];
+  if (!mark || !('attributes' in mark) || mark.end <= base + at) return false;
+  return mark.kind === 'void' || mark.match !== undefined;
+}
+
+/** Index of the first of the tags that begins at `offset` or after it. */
+function firstFrom(tags: readonly Tag[], offset: number): number {
+  let low = 0;
+  for (let high = tags.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (tags[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isBlock(name: string, inner: string): boolean {

@@ -99,6 +99,20 @@ describe('tags', () => {
     expect(html('text <ul><li>a</li></ul>')).toMatch(/^<div>text <ul>/);
   });
 
+  it('may have attributes on lines that are not indented into their list', () => {
+    const item = (source: string) => readPage(`- one\n${source}\n- two`);
+    for (const source of [
+      '- See <Card\ntitle="x" href="/y"\n>in it</Card>',
+      '- Pictures:\n\n      <img\nalt="x" src="https://x.y/z.png" />',
+      '- <Frame>\n      <img src="https://x.y/z.png"\nalt="x" />\n  </Frame>',
+    ]) {
+      const { html, problems } = item(source);
+      expect(problems, source).toEqual([]);
+      expect(html.match(/<ul>/g), source).toHaveLength(1);
+      expect(html.replace(/<[^>]*>/g, ''), source).not.toMatch(/alt=|title=/);
+    }
+  });
+
   it('make no paragraph of their own', () => {
     expect(html('<div>a</div> <div>b</div>')).toBe('<div>a</div>\n <div>b</div>');
     expect(html('text\n<div>\n\nb\n\n</div>')).toBe('<p>text</p>\n<div><p>b</p>\n</div>');
