@@ -105,6 +105,17 @@ export class PageLexer extends Lexer implements RegionLexer {
     return compact(tokens) as TokensList;
   }
 
+  levelsLeft(): number {
+    return Math.max(1, MAX_DEPTH - this.depth + 1);
+  }
+
+  blocksAtLevel(text: string, levels: number): Token[] {
+    this.depth += levels - 1;
+    const tokens = this.blockTokens(text);
+    this.depth -= levels - 1;
+    return tokens;
+  }
+
   private readBlocks(text: string, tokens: TokenList, lastParagraphClipped: boolean): void {
     const outer = this.enter(text, tokens);
     if (!outer) return;

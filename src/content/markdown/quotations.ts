@@ -4,50 +4,65 @@ import { endOfLine, endOfLines, interruptions } from './lines.ts';
 import type { RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 
-const START = / {0,3}>/y;
+const MARKER = / {0,3}>[ \t]?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
-const DEEP = /(?: {0,3}> ?){4}/y;
 const INTERRUPTS = interruptions(PAGE_RULES.block.blockquote);
 /** Lines in all, and lines that go on without `>`, of a quotation that marked may read. */
 const MAX_LINES = 2000;
 const MAX_LAZY_LINES = 8;
+/** Below so many levels, marked reads the lines that go on without `>`. */
+const DEEP = 4;
 
 /**
- * A quotation that is too long or too deep for marked: its lines without their `>`, read once. marked reads the content
- * again for each line that goes on without `>`, and does so at each level.
+ * A quotation in which every line has its `>`, or one that is too long or too deep for marked: its lines without the `>`
+ * of all levels that they share, read once. marked reads the content again for each line that goes on without `>`, and
+ * does so at each level.
  */
-export function longQuotation(
+export function readQuotation(
   lexer: RegionLexer,
   { rules }: Tokenizer,
   src: string,
 ): Tokens.Blockquote | undefined {
-  const { end, lines, lazyLines, deep } = measure(src);
-  if (lines < MAX_LINES && lazyLines < (deep ? 1 : MAX_LAZY_LINES)) return undefined;
+  const { end, lines, lazyLines, levels, deepest } = measure(src, lexer.levelsLeft());
+  if (lines === 0) return undefined;
   const raw = src.slice(0, end);
-  const text = raw
-    .replace(rules.other.blockquoteSetextReplace, '\n    $1')
-    .replace(rules.other.blockquoteSetextReplace2, '');
+  const isPlain = lazyLines === 0 && !raw.includes('\t');
+  if (!isPlain && lines < MAX_LINES && lazyLines < (deepest < DEEP ? MAX_LAZY_LINES : 1)) return undefined;
+  const taken = isPlain ? levels : Math.max(1, levels - DEEP + 1);
+  const marked = isPlain ? raw : raw.replace(rules.other.blockquoteSetextReplace, '\n    $1');
+  const text = marked.replace(new RegExp(`^(?: {0,3}>[ \\t]?){${taken}}`, 'gm'), '');
   const { top } = lexer.state;
   lexer.state.top = true;
-  const tokens = lexer.blockTokens(text, []);
+  let tokens = lexer.blocksAtLevel(text, taken);
   lexer.state.top = top;
+  for (let level = 1; level < taken; level++) tokens = [{ type: 'blockquote', raw, text, tokens }];
   return { type: 'blockquote', raw, text, tokens };
 }
 
-function measure(src: string) {
+function measure(src: string, mostLevels: number) {
   let end = -1;
   let lines = 0;
   let lazyLines = 0;
-  let deep = false;
-  while (end + 1 < src.length && startsAt(START, src, end + 1)) {
-    const start = end + 1;
+  let levels = mostLevels;
+  let deepest = 0;
+  for (let start = 0; start < src.length; start = end + 1) {
+    const level = levelsAt(src, start, mostLevels);
+    if (level === 0) break;
     const lineEnd = endOfLine(src, start);
     end = startsAt(BLANK, src, start) ? lineEnd : endOfLines(src, start, INTERRUPTS);
     lines++;
     if (end > lineEnd) lazyLines += countLines(src, lineEnd, end);
-    deep ||= startsAt(DEEP, src, start);
+    levels = Math.min(levels, level);
+    deepest = Math.max(deepest, level);
   }
-  return { end, lines: lines + lazyLines, lazyLines, deep };
+  return { end, lines: lines + lazyLines, lazyLines, levels, deepest };
+}
+
+/** How many `>` the line at `start` begins with, at most `most`. */
+function levelsAt(src: string, start: number, most: number): number {
+  let levels = 0;
+  for (let at = start; levels < most && startsAt(MARKER, src, at); levels++) at = MARKER.lastIndex;
+  return levels;
 }
 
 function startsAt(pattern: RegExp, text: string, at: number): boolean {

@@ -23,6 +23,10 @@ export interface RegionLexer
   blocksWithin(from: number, to: number): Token[];
   /** Gives the last line of the queue its text, which may stand in the region's at `start`. */
   setLine(text: string, start?: number): void;
+  /** How many more levels blocks may stand in each other; at least one, in which nothing is read. */
+  levelsLeft(): number;
+  /** The blocks of a text that stands so many levels below the current one. */
+  blocksAtLevel(text: string, levels: number): Token[];
   /** The line that is all of an item of a list, unless it may begin another block. */
   lineOfText(text: string, raw: string): InlineToken | undefined;
 }
