@@ -25,7 +25,8 @@ const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false }
 /** Words that other tools put there and that say nothing to a reader. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
 
-const NO_LINES: ReadonlySet<number> = new Set();
+/** A set takes more room than most blocks of code: all that have none share one. */
+export const NO_LINES: ReadonlySet<number> = new Set();
 const NO_META: CodeMeta = {
   title: '',
   icon: '',
@@ -45,17 +46,22 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const flags = { ...NO_FLAGS };
   const options: Record<string, string> = {};
   let highlight = '';
+  let hasOptions = false;
   for (const match of meta.matchAll(PART)) {
     const [whole, range, key, double, single, braced, bare, quoted, apostrophed, word] = match;
     if (range !== undefined) highlight += `,${range}`;
-    else if (key !== undefined) options[key] = unquote(double ?? single ?? braced ?? bare ?? '');
-    else if (whole === '[expandable]') flags.expandable = true;
+    else if (key !== undefined) {
+      options[key] = unquote(double ?? single ?? braced ?? bare ?? '');
+      hasOptions = true;
+    } else if (whole === '[expandable]') flags.expandable = true;
     else if (quoted !== undefined || apostrophed !== undefined) words.push((quoted ?? apostrophed)!);
     else if (Object.hasOwn(FLAGS, word!)) flags[FLAGS[word!]!] = true;
     else if (!IGNORED.test(word!)) words.push(word!);
   }
-  for (const [name, flag] of Object.entries(FLAGS)) {
-    if (Object.hasOwn(options, name)) flags[flag] = options[name] !== 'false';
+  if (hasOptions) {
+    for (const [name, flag] of Object.entries(FLAGS)) {
+      if (Object.hasOwn(options, name)) flags[flag] = options[name] !== 'false';
+    }
   }
   const { title, filename, file, icon = '', focus = '' } = options;
   return {
@@ -78,7 +84,8 @@ function unquote(text: string): string {
 const MAX_LINES = 10_000;
 
 /** `1,3-5` or `[1, 3-5]` as line numbers. */
-export function lineNumbers(text: string): Set<number> {
+export function lineNumbers(text: string): ReadonlySet<number> {
+  if (!/\d/.test(text)) return NO_LINES;
   const numbers = new Set<number>();
   for (const match of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
     const first = Number(match[1]);

@@ -1,3 +1,5 @@
+import { NO_LINES } from './code-meta.ts';
+
 /** Marks that authors put into comments of their code: `// [!code ++]`. */
 export interface CodeNotes {
   code: string;
@@ -12,15 +14,15 @@ const NOTE =
 
 /** Takes the marks out of the code and says which lines they meant. */
 export function readCodeNotes(code: string): CodeNotes {
+  if (!code.includes('[!code')) {
+    return { code, added: NO_LINES, removed: NO_LINES, highlight: NO_LINES, focus: NO_LINES };
+  }
   const kinds = {
     '++': new Set<number>(),
     '--': new Set<number>(),
     highlight: new Set<number>(),
     focus: new Set<number>(),
   };
-  if (!code.includes('[!code')) {
-    return { code, added: kinds['++'], removed: kinds['--'], highlight: kinds.highlight, focus: kinds.focus };
-  }
   const lines: string[] = [];
   for (const line of code.split('\n')) {
     const match = NOTE.exec(line);

@@ -25,7 +25,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const parameters = new Map<string, number>();
   let view: string | undefined;
   const list = (depth: number, id: string, text: string) => {
-    headings.push({ depth, id, text, ...(view !== undefined && { view }) });
+    headings.push(view === undefined ? { depth, id, text } : { depth, id, text, view });
   };
   const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
     for (const node of nodes) if (node.type === 'element') visit(node, stepSize);

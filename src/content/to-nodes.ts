@@ -45,7 +45,9 @@ export function blockNodes(blocks: PageBlocks, environment: Environment): Node[]
 }
 
 function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
-  eachToken(tokens, adder(environment, into));
+  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
+  if (only && only.type !== 'inline') add(only, environment, into);
+  else eachToken(tokens, adder(environment, into));
 }
 
 /** Adds the nodes of tokens that follow each other, the first of them at the place of the environment. */
@@ -181,6 +183,11 @@ function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
+  const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
+  if (line?.type === 'inline' && isPlain(line.src)) {
+    into.push(element('p', NO_PROPS, lineNodes(line, here), here));
+    return;
+  }
   const children: Node[] = [];
   const addChild = adder(here, children);
   let elements = false;

@@ -64,6 +64,7 @@ export function classesOf(meta: CodeMeta, notes: CodeNotes): string {
 
 function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
   const coloured = highlight(notes.code, language);
+  if (!meta.lines && !hasMarks(meta, notes)) return coloured;
   const marks: [ReadonlySet<number>, string][] = [
     [meta.highlight, 'is-highlighted'],
     [notes.highlight, 'is-highlighted'],
@@ -73,12 +74,16 @@ function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
     [notes.removed, 'is-removed'],
   ];
   const used = marks.filter(([lines]) => lines.size > 0);
-  if (used.length === 0 && !meta.lines) return coloured;
   const lines = splitLines(coloured.text).map((line, index) => {
     const classes = used.filter(([numbers]) => numbers.has(index + 1)).map(([, name]) => name);
     return `<span class="${['line', ...new Set(classes)].join(' ')}">${line}\n</span>`;
   });
   return trusted(lines.join(''));
+}
+
+function hasMarks(meta: CodeMeta, notes: CodeNotes): boolean {
+  const { added, removed, highlight, focus } = notes;
+  return meta.highlight.size + meta.focus.size + added.size + removed.size + highlight.size + focus.size > 0;
 }
 
 /** A diagram is drawn in the browser; until then, and without scripts, its source is shown. */

@@ -4,7 +4,7 @@ import { endOfLine, endOfLines, interruptions } from './lines.ts';
 import type { RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 
-const MARKER = / {0,3}>[ \t]?/y;
+const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
 const INTERRUPTS = interruptions(PAGE_RULES.block.blockquote);
 /** Lines in all, and lines that go on without `>`, of a quotation that marked may read. */

@@ -4,6 +4,8 @@ import { type Html, html, trusted } from '../../lib/html.ts';
 import { attributesOf } from '../attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 
+const OURS = ['level'];
+
 /** A heading that can be linked to. The link is a mark beside it, drawn by the style sheet. */
 export const heading: ComponentRenderer = (node, renderer) => {
   const level =
@@ -15,13 +17,11 @@ export const heading: ComponentRenderer = (node, renderer) => {
 
 function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer): Html {
   const id = textProp(node.props.id);
-  const attributes = trusted(attributesOf(node, renderer, ['level']));
   // A link cannot stand in a link: browsers would tear the author's one apart.
   const mayLink = node.props.noAnchor !== true && id !== '' && !renderer.inside('a');
-  const anchor = mayLink && headingAnchor(id, renderer);
-  const tag = trusted(`h${level}`);
-  return html`<${tag}${attributes}>${renderer.nodes(node.children)}${anchor}</${tag}>
-`;
+  const anchor = mayLink ? headingAnchor(id, renderer).text : '';
+  const attributes = attributesOf(node, renderer, OURS);
+  return trusted(`<h${level}${attributes}>${renderer.nodes(node.children).text}${anchor}</h${level}>\n`);
 }
 
 export function headingAnchor(id: string, renderer: BodyRenderer): Html {
