@@ -58,13 +58,16 @@ function itemToken(lexer: RegionLexer, text: string, raw: string): ListToken['it
   const tokens = lexer.blockTokens(text);
   const block = tokens[0];
   const isTask = checked !== undefined && (block?.type === 'text' || block?.type === 'paragraph');
-  if (isTask) takeCheckbox(block as Tokens.Text, checked);
+  if (isTask) takeCheckbox(block as Tokens.Text, checked, box![0].length);
   return { type: 'list_item', raw, task: isTask, tokens };
 }
 
-function takeCheckbox(block: Tokens.Text, checked: boolean): void {
+function takeCheckbox(block: Tokens.Text, checked: boolean, length: number): void {
   const line = block.tokens!.find(({ type }) => type === 'inline') as InlineToken | undefined;
-  if (line) line.src = line.src.replace(CHECKBOX, '');
+  if (line) {
+    line.src = line.src.slice(length);
+    line.from += length;
+  }
   const box: Tokens.Checkbox = { type: 'checkbox', raw: '[ ] ', checked };
   block.tokens!.unshift(box);
 }

@@ -65,6 +65,7 @@ describe('Markdown', () => {
   it('takes no checkbox but that of the task', () => {
     expect(html('- [ ] open\n  > [x] quoted')).toContain('<blockquote><p>[x] quoted</p>');
     expect(html('- [x] [ ] done')).toContain('disabled>[ ] done</li>');
+    expect(html('- [x] `a` b\n  `c`')).toContain('disabled><code>a</code> b\n<code>c</code></li>');
   });
 
   it('decodes character references and escapes once', () => {
