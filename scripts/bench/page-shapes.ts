@@ -87,6 +87,7 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'link definitions': (size) => counted((index) => `[a${index}]: b\n`, size),
   'unfinished link definitions': (size) => repeat('[a]:\n', size),
   stars: (size) => '*'.repeat(size),
+  'stars around a letter': (size) => nested('*', 'a', '*', size),
   'stars and letters': (size) => repeat('*a', size),
   'open emphasis': (size) => repeat('*a ', size),
   'open emphasis of two kinds': (size) => repeat('*a _b ', size),

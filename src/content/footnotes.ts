@@ -1,12 +1,11 @@
-import type { FootnoteReferenceToken } from './markdown/tokens.ts';
 import type { ElementNode, Node, Props } from './node.ts';
 import type { Place } from './source.ts';
 
 /** The footnotes of a page, numbered in the order in which its text refers to them. */
 export interface Footnotes {
   define(label: string, nodes: Node[]): void;
-  /** The number of a footnote and the id of the reference; undefined when the page has no footnote of that name. */
-  refer(label: string): { number: number; id: string } | undefined;
+  /** The reference to a footnote; undefined when the page has no footnote of that name. */
+  refer(label: string, at: Place): Node | undefined;
   /** The list at the end of the page; undefined when nothing refers to a footnote. */
   list(at: Place): ElementNode | undefined;
 }
@@ -16,6 +15,8 @@ interface Footnote {
   number: number;
   references: number;
   nodes: Node[] | undefined;
+  /** Its number as text: the content of all references. */
+  shown: Node[];
 }
 
 const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
@@ -26,7 +27,7 @@ export function createFootnotes(text: string): Footnotes {
   const numbered: Footnote[] = [];
   if (text.includes('[^')) {
     for (const match of text.matchAll(DEFINITION)) {
-      byLabel.set(match[1]!, { number: 0, references: 0, nodes: undefined });
+      byLabel.set(match[1]!, { number: 0, references: 0, nodes: undefined, shown: NOTHING });
     }
   }
   return {
@@ -34,13 +35,15 @@ export function createFootnotes(text: string): Footnotes {
       const footnote = byLabel.get(label);
       if (footnote) footnote.nodes = nodes;
     },
-    refer: (label) => {
+    refer: (label, at) => {
       const footnote = byLabel.get(label);
       if (!footnote) return undefined;
-      if (footnote.number === 0) footnote.number = numbered.push(footnote);
-      const { number } = footnote;
-      const suffix = ++footnote.references === 1 ? '' : `-${footnote.references}`;
-      return { number, id: `footnote-ref-${number}${suffix}` };
+      footnote.references++;
+      if (footnote.number === 0) {
+        footnote.number = numbered.push(footnote);
+        footnote.shown = [{ type: 'text', text: String(footnote.number) }];
+      }
+      return referenceNode(footnote, at);
     },
     list: (at) => {
       const items: Node[] = [];
@@ -52,7 +55,9 @@ export function createFootnotes(text: string): Footnotes {
   };
 }
 
-const REFERENCE: Props = Object.freeze({ className: 'footnote-ref' });
+/** The props of all references: what has them is one. */
+export const REFERENCE: Props = Object.freeze({ className: 'footnote-ref' });
+const NOTHING: Node[] = [];
 const SPACE: Node = { type: 'text', text: ' ' };
 const ARROW: Node[] = [{ type: 'text', text: '↩' }];
 
@@ -65,16 +70,9 @@ function footnoteItem(number: number, nodes: Node[], at: Place): ElementNode {
   return { type: 'element', name: 'li', props: { id: `footnote-${number}` }, children: nodes, at };
 }
 
-export function footnoteReference(token: FootnoteReferenceToken, footnotes: Footnotes, at: Place): Node {
-  const found = footnotes.refer(token.label);
-  if (!found) return { type: 'text', text: token.raw };
-  const { number, id } = found;
-  const link: ElementNode = {
-    type: 'element',
-    name: 'a',
-    props: { href: `#footnote-${number}`, id, footnote: 'reference' },
-    children: [{ type: 'text', text: String(number) }],
-    at,
-  };
+function referenceNode({ number, references, shown }: Footnote, at: Place): ElementNode {
+  const id = `footnote-ref-${number}${references === 1 ? '' : `-${references}`}`;
+  const props = { href: `#footnote-${number}`, id, footnote: references === 1 ? 'reference' : 'again' };
+  const link: ElementNode = { type: 'element', name: 'a', props, children: shown, at };
   return { type: 'element', name: 'sup', props: REFERENCE, children: [link], at };
 }

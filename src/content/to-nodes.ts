@@ -4,7 +4,6 @@ import { interpolate } from './code-props.ts';
 import { compact } from './compact.ts';
 import { decodeEntities } from './entities.ts';
 import { expressionNodes } from './expression-nodes.ts';
-import { footnoteReference } from './footnotes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { isPlain } from './markdown/inline-text.ts';
@@ -165,7 +164,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       here.page.footnotes.define(token.label, toNodes(token.tokens, here));
       return;
     case 'footnoteReference':
-      into.push(footnoteReference(token, here.page.footnotes, place(here, '')));
+      into.push(here.page.footnotes.refer(token.label, place(here, '')) ?? { type: 'text', text: token.raw });
   }
 }
 

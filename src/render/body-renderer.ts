@@ -14,6 +14,8 @@ export type AsideKind = 'panel' | 'request' | 'response';
 export interface BodyRenderer {
   readonly context: BodyContext;
   readonly strings: UiStrings;
+  /** The formulas so far by their source: text refers to the same ones again and again. */
+  readonly formulas: Map<string, Html>;
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;

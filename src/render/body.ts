@@ -73,6 +73,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   const renderer: BodyRenderer = {
     context,
     strings: context.strings ?? ENGLISH,
+    formulas: new Map(),
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
     inline: (value, at) =>
       renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),

@@ -20,6 +20,7 @@ import { link } from './components/link.ts';
 import { panel, requestExample, responseExample } from './components/panel.ts';
 import { prompt } from './components/prompt.ts';
 import { step, steps } from './components/steps.ts';
+import { superscript } from './components/superscript.ts';
 import { table } from './components/table.ts';
 import { tab, tabs } from './components/tabs.ts';
 import { tooltip } from './components/tooltip.ts';
@@ -37,6 +38,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   h5: heading,
   h6: heading,
   img: image,
+  sup: superscript,
   table,
   video,
   Accordion: accordion,

@@ -25,54 +25,70 @@ export interface Run {
 /** Emphasis that stands deeper in other emphasis stays text. */
 const MAX_DEPTH = 16;
 
-/**
- * Gives the tokens of a text that begins at `from` to `take`, those inside emphasis as its tokens. Returns where the text
- * after the last part begins.
- */
-export function nest(text: string, parts: readonly Part[], from: number, take: TakeToken): number {
-  const around: { token: EmphasisToken; start: number }[] = [];
+/** Gives the tokens of parts to `take`, those inside emphasis as its tokens. */
+export interface EmphasisTree {
+  /** Takes the parts of a text from `from` on, and gives the offset at which the text after the last one begins. */
+  nest(parts: readonly Part[], from: number): number;
+}
+
+export function createEmphasisTree(text: string, take: TakeToken): EmphasisTree {
+  const around: EmphasisToken[] = [];
+  const starts: number[] = [];
   let tooDeep = 0;
-  let textFrom = from;
+  let textFrom = 0;
   const put = (token: Token) => {
     const inner = around.at(-1);
-    if (inner) inner.token.tokens.push(token);
+    if (inner) inner.tokens.push(token);
     else take(token);
   };
   const putText = (to: number) => {
     if (to > textFrom) put(plainText(text.slice(textFrom, to)));
     textFrom = to;
   };
-  for (const part of parts) {
-    if (part.token) {
-      putText(part.at);
-      put(part.token);
-      textFrom += part.token.raw.length;
-      continue;
+  const open = (type: EmphasisToken['type'], at: number, width: number) => {
+    if (around.length === MAX_DEPTH) {
+      tooDeep++;
+      return;
     }
-    let at = part.at;
-    for (const width of part.closed) {
-      if (tooDeep > 0) tooDeep--;
-      else {
-        putText(at);
-        const { token: emphasis, start } = around.pop()!;
-        textFrom = at + width;
-        emphasis.raw = text.slice(start, textFrom);
-        put(token(emphasis));
+    putText(at);
+    around.push({ type, raw: '', tokens: [] });
+    starts.push(at);
+    textFrom = at + width;
+  };
+  const close = (at: number, width: number) => {
+    if (tooDeep > 0) {
+      tooDeep--;
+      return;
+    }
+    putText(at);
+    textFrom = at + width;
+    const emphasis = around.pop()!;
+    emphasis.raw = text.slice(starts.pop()!, textFrom);
+    put(token(emphasis));
+  };
+  return {
+    nest: (parts, from) => {
+      textFrom = from;
+      for (const part of parts) {
+        let at = part.at;
+        if (part.token) {
+          putText(at);
+          put(part.token);
+          textFrom = at + part.token.raw.length;
+          continue;
+        }
+        for (const width of part.closed) {
+          close(at, width);
+          at += width;
+        }
+        at += part.left;
+        for (let index = part.opened.length - 1; index >= 0; index--) {
+          const width = part.opened[index]!;
+          open(part.sign === TILDE ? 'del' : width === 2 ? 'strong' : 'em', at, width);
+          at += width;
+        }
       }
-      at += width;
-    }
-    at += part.left;
-    for (let index = part.opened.length - 1; index >= 0; index--) {
-      const width = part.opened[index]!;
-      if (around.length === MAX_DEPTH) tooDeep++;
-      else {
-        putText(at);
-        const type = part.sign === TILDE ? 'del' : width === 2 ? 'strong' : 'em';
-        around.push({ token: { type, raw: '', tokens: [] }, start: at });
-        textFrom = at + width;
-      }
-      at += width;
-    }
-  }
-  return textFrom;
+      return textFrom;
+    },
+  };
 }

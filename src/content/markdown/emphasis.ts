@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { nest, type Part, type Run } from './emphasis-tree.ts';
+import { createEmphasisTree, type Part, type Run } from './emphasis-tree.ts';
 import { CLOSES, flanking, OPENS } from './flanking.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
 import { endOfRun, STAR, TILDE } from './signs.ts';
@@ -23,6 +23,9 @@ export interface Emphasis {
   end(): void;
 }
 
+/** Shared by all runs without any. */
+const NONE: number[] = [];
+
 /**
  * CommonMark's algorithm: a run that can close is matched with the nearest open one of its kind. As soon as none is open,
  * all tokens so far are complete and given to `take`.
@@ -30,6 +33,7 @@ export interface Emphasis {
 export function createEmphasis(text: string, from: number, to: number, take: TakeToken): Emphasis {
   const open: Run[] = [];
   const parts: Part[] = [];
+  const tree = createEmphasisTree(text, take);
   /** By kind of closing run: the offset before which nothing opens it. A search in vain is not made twice. */
   const bottoms: number[] = [];
   let textFrom = from;
@@ -56,8 +60,8 @@ export function createEmphasis(text: string, from: number, to: number, take: Tak
       const width = run.sign === TILDE ? run.length : opener.left > 1 && run.left > 1 ? 2 : 1;
       opener.left -= width;
       run.left -= width;
-      opener.opened.push(width);
-      run.closed.push(width);
+      opener.opened = withWidth(opener.opened, width);
+      run.closed = withWidth(run.closed, width);
       open.length = opener.left > 0 ? index + 1 : index;
     }
   };
@@ -82,7 +86,7 @@ export function createEmphasis(text: string, from: number, to: number, take: Tak
       const can = flanking(text, at, end, from, to);
       const closes = can & CLOSES && openerOf(sign, can, length) !== -1;
       if (!closes && !(can & OPENS)) return end;
-      const run: Run = { token: undefined, sign, at, length, left: length, can, opened: [], closed: [] };
+      const run: Run = { token: undefined, sign, at, length, left: length, can, opened: NONE, closed: NONE };
       parts.push(run);
       if (closes) {
         close(run);
@@ -90,7 +94,7 @@ export function createEmphasis(text: string, from: number, to: number, take: Tak
       }
       if (can & OPENS && run.left > 0) open.push(run);
       else if (open.length === 0) {
-        textFrom = nest(text, parts, textFrom, take);
+        textFrom = tree.nest(parts, textFrom);
         parts.length = 0;
       }
       return end;
@@ -109,10 +113,16 @@ export function createEmphasis(text: string, from: number, to: number, take: Tak
       while (open.length > 0 && open.at(-1)!.at >= at) open.pop();
     },
     end: () => {
-      if (parts.length > 0) textFrom = nest(text, parts, textFrom, take);
+      if (parts.length > 0) textFrom = tree.nest(parts, textFrom);
       if (to > textFrom) take(plainText(text.slice(textFrom, to)));
     },
   };
+}
+
+function withWidth(widths: number[], width: number): number[] {
+  if (widths === NONE) return [width];
+  widths.push(width);
+  return widths;
 }
 
 /** The rule of three: of two runs, one of which can open and close, the lengths must not make a multiple of it. */

@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import { moduleCode } from '../module-code.ts';
+import { token } from './block-token.ts';
 import { PageLexer } from './page-lexer.ts';
 
 /** The blocks of a page's body: tokens of marked and our own. */
@@ -34,7 +35,7 @@ export function lexSnippet(source: string): Token[] {
 
 /** The tokens of a line of text. */
 export function lexInline(text: string): Token[] {
-  return new PageLexer(text, false).inlineTokens(text);
+  return [token(new PageLexer(text, false).line(text))];
 }
 
 /** CRLF is read as LF. */

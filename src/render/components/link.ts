@@ -28,7 +28,10 @@ function isFootnoteLink({ footnote, href }: Props): boolean {
   return typeof footnote === 'string' && typeof href === 'string' && href.startsWith('#footnote-');
 }
 
-/** A link to a footnote, or from it back to the text. Both ends are ours, so that there is nothing to check. */
+/**
+ * A link to a footnote, or from it back to the text. Both ends are ours, so that there is nothing to check; of many
+ * references to one footnote, others may lead to the first.
+ */
 function footnoteLink({ props, children }: ElementNode, renderer: BodyRenderer): Html {
   const { footnote, footnoteBack } = renderer.strings;
   const href = textProp(props.href);
@@ -37,6 +40,6 @@ function footnoteLink({ props, children }: ElementNode, renderer: BodyRenderer):
     return html`<a href="${href}" class="footnote-back" aria-label="${footnoteBack}">${text}</a>`;
   }
   const id = textProp(props.id);
-  renderer.anchor(id);
+  if (props.footnote === 'reference') renderer.anchor(id);
   return html`<a href="${href}" id="${id}" aria-label="${footnote} ${text}">${text}</a>`;
 }
