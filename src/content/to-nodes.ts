@@ -169,15 +169,21 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
 }
 
 const STRAY = /[<{]/;
+const LONGEST_NEEDLE = 16;
 
-function plainText(token: Tokens.Text | Tokens.Tag, here: Environment): Node {
-  if (STRAY.test(token.raw)) {
-    const mark = STRAY.exec(token.raw)!;
-    const line = here.line + countLines(token.raw, 0, mark.index);
-    const needle = token.raw.slice(mark.index, mark.index + 16).split('\n', 1)[0]!;
-    here.page.report('mark-stray', { mark: mark[0] }, { source: here.source, line, needle });
+function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
+  const at = raw.search(STRAY);
+  if (at !== -1) {
+    const lineEnd = raw.indexOf('\n', at);
+    const end = lineEnd === -1 ? at + LONGEST_NEEDLE : Math.min(lineEnd, at + LONGEST_NEEDLE);
+    const place = {
+      source: here.source,
+      line: here.line + countLines(raw, 0, at),
+      needle: raw.slice(at, end),
+    };
+    here.page.report('mark-stray', { mark: raw[at]! }, place);
   }
-  return { type: 'text', text: decodeEntities(token.text) };
+  return { type: 'text', text: decodeEntities(text) };
 }
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */

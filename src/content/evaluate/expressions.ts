@@ -144,10 +144,13 @@ function callExpression(
   return interpreter.call(target, list(node.arguments, evaluate, interpreter));
 }
 
+/** A long list of data costs its size, not as many steps as it has entries. */
 function list(elements: readonly (AnySyntax | null)[], evaluate: Evaluate, { limits }: Interpreter): Value[] {
   const values: Value[] = [];
+  limits.size(elements.length);
   for (const element of elements) {
     if (element === null) values.push(undefined);
+    else if (element.type === 'Literal') values.push(literal(element));
     else if (element.type === 'SpreadElement') {
       const spread = evaluate(element.argument);
       if (!Array.isArray(spread)) throw new NotStatic('it spreads what is not a list');

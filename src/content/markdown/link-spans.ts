@@ -3,10 +3,11 @@ import { token } from './block-token.ts';
 import type { InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
-import { BRACKET, EXCLAMATION, endOfRun, PARENTHESIS } from './signs.ts';
+import { BACKSLASH, BACKTICK, BRACKET, END_BRACKET, EXCLAMATION, endOfRun, PARENTHESIS } from './signs.ts';
 
-/** A link or image: its text goes from after the bracket at `start` to the one at `labelEnd`. */
-export interface LinkSpan extends LinkTarget {
+/** A link or image, whose text ends before the bracket at `labelEnd`. */
+export interface LinkSpan {
+  target: LinkTarget;
   labelEnd: number;
   image: boolean;
 }
@@ -38,24 +39,24 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
     at = HOP.lastIndex;
     const sign = at - 1;
     if (sign >= to) break;
-    switch (text[sign]) {
-      case '\\':
+    switch (text.charCodeAt(sign)) {
+      case BACKSLASH:
         escaped = ++at;
         break;
-      case '[': {
+      case BRACKET: {
         const footnote = footnoteLabel(text, sign);
         if (footnote !== undefined) at = sign + footnote.length + 3;
         else open.push({ at: sign, image: sign > escaped && text.charCodeAt(sign - 1) === EXCLAMATION });
         break;
       }
-      case ']': {
+      case END_BRACKET: {
         const opener = open.pop();
         if (!opener || (opener.at < clear && !opener.image)) break;
         const target =
           (text.charCodeAt(at) === PARENTHESIS ? readTarget(text, at, to) : undefined) ??
           (refers ? reference(text, opener.at, sign, to, definitions) : undefined);
         if (!target) break;
-        spans.set(opener.at, { ...target, labelEnd: sign, image: opener.image });
+        spans.set(opener.at, { target, labelEnd: sign, image: opener.image });
         if (!opener.image) clear = opener.at;
         at = target.end;
         break;
@@ -63,7 +64,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
       default: {
         const mark = scan.marks.get(sign);
         if (mark) at = ('attributes' in mark && mark.kind === 'open' && mark.match?.end) || mark.end;
-        else if (text[sign] === '`') at = endOfRun(text, sign, to);
+        else if (text.charCodeAt(sign) === BACKTICK) at = endOfRun(text, sign, to);
       }
     }
   }
@@ -75,7 +76,7 @@ const ESCAPED_BRACKET = /\\([[\]])/g;
 /** The token of a link or image that begins at `start`. */
 export function linkToken(
   source: InlineText,
-  { href, title, labelEnd, end, image }: LinkSpan,
+  { target: { href, title, end }, labelEnd, image }: LinkSpan,
   start: number,
   bracket: number,
   read: ReadWithin,
