@@ -1,3 +1,5 @@
+import { ELEMENT_KINDS } from './name-value.ts';
+
 /** Keys of older forms of the configuration, and common slips, with what they are called now. */
 const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   root: {
@@ -18,6 +20,7 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     analytics: 'integrations',
     title: 'name',
   },
+  seo: { indexHiddenPages: 'seo.indexing' },
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   group: {
     collapsed: 'expanded',
@@ -49,12 +52,12 @@ export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or on its `api`. */
+/** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or at such a path. */
 export function keySuccessor(key: string, kind: string | undefined): string | undefined {
   if (kind === undefined) return undefined;
   const own = SUCCESSORS[kind];
   if (own && Object.hasOwn(own, key)) return own[key];
-  if (kind === 'root' || kind === 'api') return undefined;
+  if (!Object.values(ELEMENT_KINDS).includes(kind)) return undefined;
   if (['title', 'name', 'label'].includes(key)) return kind;
   if (['url', 'link', 'to'].includes(key)) return 'href';
   return undefined;

@@ -12,13 +12,15 @@ export type FoundEntry =
 
 /**
  * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
- * their order, else in all specs: the first by name that has it is taken, and further ones are a problem.
+ * their order, else in all specs: the first by name that has it is taken, and further ones are a problem. One that is
+ * `registered` in docs.json goes before those that merely lie in the repository.
  */
 export function findEntry(
   entry: Entry,
   specs: SpecSet,
   defaults: readonly string[],
   at?: Location,
+  registered: (source: string) => boolean = () => false,
 ): FoundEntry {
   const named = entry.spec === undefined ? defaults : [entry.spec];
   if (named.length > 0) {
@@ -28,7 +30,9 @@ export function findEntry(
     return match ?? { ok: false, problem: missing(entry, searched, at) };
   }
   const all = readableSpecs(specs);
-  const matches = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
+  const found = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
+  const known = found.filter(({ spec }) => registered(spec.source));
+  const matches = known.length > 0 ? known : found;
   const [first] = matches;
   if (!first) return { ok: false, ...(all.length === specs.size && { problem: missing(entry, all, at) }) };
   if (matches.length === 1) return first;

@@ -1,5 +1,6 @@
 import { type Html, html, trusted } from '../lib/html.ts';
 import { suggest } from '../lib/suggest.ts';
+import { PAID_ICONS } from './paid-icons.ts';
 import { RENAMED_ICONS } from './renamed-icons.ts';
 
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
@@ -60,7 +61,8 @@ function likeNames(name: string): string[] {
   const words = name.split('-');
   const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
   const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
-  return [`brand-${name}`, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
+  const known = Object.hasOwn(PAID_ICONS, name) ? [PAID_ICONS[name]!] : [];
+  return [...known, `brand-${name}`, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */

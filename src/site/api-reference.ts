@@ -43,6 +43,7 @@ export async function readApiReference(
   for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
     name(source, locate(pointer));
   for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
+  const registered = new Set(named.keys());
   const pages = [...index.pages.values()];
   for (const page of pages) {
     const source = entryOf(page, tree)?.spec;
@@ -54,7 +55,7 @@ export async function readApiReference(
   problems.push(...remote.problems);
   const targets = new Map<string, ReferenceTarget>();
   for (const page of pages) {
-    const found = targetOf(page, specs, tree);
+    const found = targetOf(page, specs, tree, (source) => registered.has(source));
     if (found?.ok) targets.set(page.path, found.target);
     if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
   }
@@ -118,7 +119,12 @@ function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): Pag
 
 type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
 
-function targetOf(page: SourcePage, specs: SpecSet, tree: FileTree): FoundTarget | undefined {
+function targetOf(
+  page: SourcePage,
+  specs: SpecSet,
+  tree: FileTree,
+  registered: (source: string) => boolean,
+): FoundTarget | undefined {
   const at = placeOf(page);
   const { openapi, 'openapi-schema': schema } = page.frontmatter;
   if (openapi === undefined && schema === undefined) return endpointProblem(page, at);
@@ -133,7 +139,7 @@ function targetOf(page: SourcePage, specs: SpecSet, tree: FileTree): FoundTarget
     const { ok, spec, name, schema, ...rest } = found;
     return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
   }
-  const found = findEntry(entry, specs, [], at);
+  const found = findEntry(entry, specs, [], at, registered);
   if (!found.ok) return found;
   const { ok, spec, operation, ...rest } = found;
   return { ok, target: { kind: 'operation', spec, operation }, ...rest };

@@ -172,12 +172,16 @@ export const CONTENT_PROBLEMS = {
     message: ({ url }) => `The address \`${url}\` would run a script; it was taken out.`,
     hint: () => 'Use an address that begins with https:, mailto: or a slash.',
   }),
-  'link-broken': define<{ href: string; suggestion?: string }>({
+  'link-broken': define<{ href: string; suggestion?: string; outside?: boolean }>({
     severity: 'warning',
     title: 'An internal link leads nowhere',
     message: ({ href }) => `The link \`${href}\` leads to no page or file of this site.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Mend the path, or add the missing page.',
+    hint: ({ suggestion, outside }) =>
+      outside
+        ? 'The path leads out of the folder that holds docs.json. Write the address where readers find the file.'
+        : suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : 'Mend the path, or add the missing page.',
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',

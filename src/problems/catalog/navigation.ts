@@ -60,7 +60,10 @@ export const NAVIGATION_PROBLEMS = {
     title: 'An element has children that it cannot have',
     message: ({ element, kind, key, allowed }) =>
       `${capitalized(element)} has \`${key}\`, but ${kind === 'item' ? 'a menu item' : `a ${kind}`} can only hold ${listed(allowed, 'or')}.`,
-    hint: () => 'Move these children to another level, or list their pages in `pages`.',
+    hint: ({ kind, key }) =>
+      kind === 'group' && key === 'groups'
+        ? 'Move these groups into `pages`, which takes groups too.'
+        : 'Move these children to another level, or list their pages in `pages`.',
   }),
   'href-with-children': define<{ element: string; keys: readonly string[] }>({
     severity: 'error',

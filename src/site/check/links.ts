@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { anchorKey } from '../../lib/anchor.ts';
 import { decodeUri } from '../../lib/decode-uri.ts';
 import { suggest } from '../../lib/suggest.ts';
@@ -32,9 +33,14 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       return;
     }
     if (site.tree.has(decodeUri(path).slice(1)) || isRedirected(path) || isGeneratedFile(path, pages)) return;
-    const code = link.kind === 'page' ? 'link-broken' : 'file-missing';
-    const suggestion = link.kind === 'page' ? suggestPage(path) : undefined;
-    found.push(problem(code, { href: link.href, ...(suggestion && { suggestion }) }, link.locate()));
+    const { href } = link;
+    const at = link.locate();
+    if (link.kind !== 'page') found.push(problem('file-missing', { href }, at));
+    else if (leadsOut(href, at)) found.push(problem('link-broken', { href, outside: true }, at));
+    else {
+      const suggestion = suggestPage(path);
+      found.push(problem('link-broken', { href, ...(suggestion && { suggestion }) }, at));
+    }
   };
 
   return {
@@ -52,6 +58,11 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       return found;
     },
   };
+}
+
+/** Whether a relative path goes up beyond the folder of docs.json. */
+function leadsOut(href: string, { file }: Location): boolean {
+  return href.startsWith('../') && posix.join(posix.dirname(file), href).startsWith('../');
 }
 
 /**

@@ -6,6 +6,7 @@ const drawn = (...names: string[]) => ({
 });
 const SETS: Record<string, ReturnType<typeof drawn>> = {
   'fa6-solid': drawn('rocket', 'terminal', 'circle', 'exclamation', 'triangle-exclamation'),
+  lucide: drawn('audio-lines'),
   tabler: drawn('rectangle', 'brand-openai'),
 };
 const sets: IconSets = { get: (prefix) => SETS[prefix] };
@@ -17,6 +18,7 @@ test.each([
   ['rectangle-terminal', 'terminal'],
   ['circle-nothing', 'circle'],
   ['openai', 'brand-openai'],
+  ['waveform', 'audio-lines'],
   ['exclamation-triangle', 'exclamation-triangle'],
   ['nothing', undefined],
 ])('%s is drawn as %s', (name, found) => {

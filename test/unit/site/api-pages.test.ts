@@ -203,6 +203,16 @@ describe('MDX pages backed by OpenAPI', () => {
   );
 });
 
+test('a document that docs.json names goes before one that merely lies there', async () => {
+  const site = await buildInMemory({
+    'docs.json': { ...docsJson({ pages: ['page'] }), api: { openapi: 'shop.json' } },
+    'page.mdx': '---\nopenapi: GET /orders\n---\n',
+    'shop.json': SHOP,
+    'copy.json': SHOP,
+  });
+  expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');
+});
+
 describe('a bad document', () => {
   test('does not take other pages down', async () => {
     const site = await buildInMemory({
