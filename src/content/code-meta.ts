@@ -73,7 +73,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     wrap: flags.wrap,
     expandable: flags.expandable,
     copy: !flags.nocopy,
-    options,
+    options: hasOptions ? options : NO_META.options,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type Scope as ValueScope,
 } from './evaluate/value.ts';
 import { resolveImport } from './import-path.ts';
+import type { ModuleSource } from './module-source.ts';
 import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
 import type { Source } from './source.ts';
@@ -28,14 +29,18 @@ export interface LoadedModule {
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
 /** Reads the `import` and `export` statements of a source. Values are worked out when they are asked for. */
-export function loadModule(code: string, source: Source, page: Page, globals: ValueScope): LoadedModule {
+export function loadModule(
+  { code, body }: ModuleSource,
+  source: Source,
+  page: Page,
+  globals: ValueScope,
+): LoadedModule {
   const scope = new Scope<Value>(globals);
   const imports = new Map<string, ModuleRef | undefined>();
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
   const ref: ModuleRef = { file: source.file, code, imports, names };
-  const program = programOf(code);
-  for (const statement of program?.body ?? []) {
+  for (const statement of body ?? programOf(code)?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
     } else {
@@ -226,7 +231,7 @@ function loadImport(
   if (file.endsWith('.json')) return jsonImport(text);
   page.files.push(file);
   try {
-    const { ref, exports } = loadModule(text, { file, text }, page, globals);
+    const { ref, exports } = loadModule({ code: text, body: undefined }, { file, text }, page, globals);
     return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
   } finally {
     page.files.pop();

@@ -35,7 +35,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const start = { source, line, needle: '' };
   const page = createPage({ site, file, text, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter.call);
-  const module = loadModule(blocks.moduleCode, source, page, globals);
+  const module = loadModule(blocks.module, source, page, globals);
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());

@@ -6,7 +6,7 @@ import {
   type Value,
   type Scope as ValueScope,
 } from './evaluate/value.ts';
-import { moduleCode } from './module-code.ts';
+import { type ModuleSource, moduleSource } from './module-source.ts';
 import type { Node } from './node.ts';
 import type { Page } from './page.ts';
 import type { Source } from './source.ts';
@@ -19,7 +19,7 @@ export interface Snippet {
 }
 
 type LoadModule = (
-  code: string,
+  module: ModuleSource,
   source: Source,
   page: Page,
   globals: ValueScope,
@@ -34,7 +34,7 @@ export function snippetComponent(
 ): Snippet {
   const { source, tokens, line } = page.site.snippet(file);
   page.files.push(file);
-  const module = loadModule(moduleCode(tokens), source, page, globals);
+  const module = loadModule(moduleSource(tokens), source, page, globals);
   page.files.pop();
   const render = (props: ObjectValue): Node[] => {
     if (page.files.includes(file)) {

@@ -18,6 +18,30 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new Html(text);
 }
 
+/** So many pieces of text are put together at once. */
+const CHUNK = 32;
+
+/**
+ * The HTML of items, one after the other. Of many, a few at a time become one piece of text: a page of a million small
+ * pieces has ten times its size.
+ */
+export function each<Item>(items: readonly Item[], render: (item: Item, index: number) => Html): Html {
+  return new Html(joined(items, (item, index) => render(item, index).text));
+}
+
+/** The texts of items in the same way. */
+export function joined<Item>(items: readonly Item[], render: (item: Item, index: number) => string): string {
+  let out = '';
+  const pieces: string[] = [];
+  for (let i = 0; i < items.length; i++) {
+    pieces.push(render(items[i]!, i));
+    if (pieces.length < CHUNK) continue;
+    out += pieces.join('');
+    pieces.length = 0;
+  }
+  return out + pieces.join('');
+}
+
 /** Marks `text` as HTML. The caller answers for its safety. */
 export function trusted(text: string): Html {
   return new Html(text);

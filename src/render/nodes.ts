@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../content/node.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { escapeHtml, joined } from '../lib/html.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { COMPONENTS } from './components.ts';
@@ -12,27 +12,15 @@ const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(
 /** Elements whose content is a line of text. */
 const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
 
-/** So many pieces of text are put together at once. */
-const CHUNK = 32;
+/** So few nodes make a text without lists of its pieces. */
+const FEW = 32;
 
-/**
- * The HTML of nodes. `around` holds the names of the elements that they stand in. Of many nodes, a few at a time become
- * one piece of text: a page of a million small pieces has ten times its size.
- */
+/** The HTML of nodes. `around` holds the names of the elements that they stand in. */
 export function renderNodes(nodes: readonly Node[], renderer: BodyRenderer, around: string[]): string {
+  if (nodes.length > FEW) return joined(nodes, (node) => renderNode(node, renderer, around));
   let out = '';
-  if (nodes.length <= CHUNK) {
-    for (const node of nodes) out += renderNode(node, renderer, around);
-    return out;
-  }
-  const pieces: string[] = [];
-  for (const node of nodes) {
-    pieces.push(renderNode(node, renderer, around));
-    if (pieces.length < CHUNK) continue;
-    out += pieces.join('');
-    pieces.length = 0;
-  }
-  return out + pieces.join('');
+  for (const node of nodes) out += renderNode(node, renderer, around);
+  return out;
 }
 
 function renderNode(node: Node, renderer: BodyRenderer, around: string[]): string {

@@ -168,8 +168,8 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
       return token({ type: 'fence', raw: raw(end), info, code, closed });
     }
     case 'module': {
-      const { end, code, error } = mark;
-      return token({ type: 'module', raw: raw(end), code, ...(error !== undefined && { error }) });
+      const { end, code, body, error } = mark;
+      return token({ type: 'module', raw: raw(end), code, body, ...(error !== undefined && { error }) });
     }
   }
   switch (text[at]) {

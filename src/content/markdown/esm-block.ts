@@ -1,3 +1,4 @@
+import type { Program } from 'acorn';
 import { parseModule } from '../evaluate/parse.ts';
 import { stripTypes } from '../evaluate/strip-types.ts';
 import type { Search } from './search.ts';
@@ -7,6 +8,8 @@ export interface EsmBlock {
   kind: 'module';
   end: number;
   code: string;
+  /** The statements of the code, unless they have types in them. */
+  body: Program['body'] | undefined;
   /** Why it cannot be read. */
   error?: string;
 }
@@ -30,7 +33,10 @@ export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | und
     const end = blank.exec(text)?.index ?? text.length;
     const code = text.slice(at, end);
     const read = readModule(code);
-    if ('length' in read) return { kind: 'module', end: at + read.length, code: code.slice(0, read.length) };
+    if ('length' in read) {
+      const { length, body } = read;
+      return { kind: 'module', end: at + length, code: code.slice(0, length), body };
+    }
     if (attempt === 0) {
       firstEnd = end;
       firstError = read.error;
@@ -38,7 +44,15 @@ export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | und
     budget.spend(end - at);
     if (end === text.length) break;
   }
-  return linesThatParse(text, at, firstEnd) ?? { kind: 'module', end: firstEnd, code: '', error: firstError };
+  return (
+    linesThatParse(text, at, firstEnd) ?? {
+      kind: 'module',
+      end: firstEnd,
+      code: '',
+      body: [],
+      error: firstError,
+    }
+  );
 }
 
 /** Imports followed by prose without a blank line between them. */
@@ -49,19 +63,22 @@ function linesThatParse(text: string, at: number, limit: number): EsmBlock | und
     const next = text.indexOf('\n', end + 1);
     end = next === -1 || next > limit ? limit : next;
     const code = text.slice(at, end);
-    if ('length' in readModule(code)) best = { kind: 'module', end, code };
+    if ('length' in readModule(code)) best = { kind: 'module', end, code, body: undefined };
   }
   return best;
 }
 
 /** How much of `code` is import and export statements; JSX may follow them without a blank line. */
-function readModule(code: string): { length: number } | { error: string } {
+function readModule(code: string): (Pick<EsmBlock, 'body'> & { length: number }) | { error: string } {
   const parsed = parseModule(code);
   if ('error' in parsed) {
     const stripped = stripTypes(code);
     const fine = stripped !== undefined && !('error' in parseModule(stripped));
-    return fine ? { length: code.length } : parsed;
+    return fine ? { length: code.length, body: undefined } : parsed;
   }
-  const other = parsed.body.find(({ type }) => !/^(?:Import|Export)/.test(type));
-  return other ? { length: other.start } : { length: code.length };
+  const { body } = parsed;
+  const other = body.findIndex(({ type }) => !/^(?:Import|Export)/.test(type));
+  return other === -1
+    ? { length: code.length, body }
+    : { length: body[other]!.start, body: body.slice(0, other) };
 }

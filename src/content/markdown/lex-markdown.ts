@@ -1,12 +1,12 @@
 import type { Token } from 'marked';
-import { moduleCode } from '../module-code.ts';
+import { type ModuleSource, moduleSource, NO_MODULE } from '../module-source.ts';
 import { token } from './block-token.ts';
 import { PageLexer } from './page-lexer.ts';
 
 /** The blocks of a page's body: tokens of marked and our own. */
 export interface PageBlocks {
   /** The import and export statements among them. */
-  moduleCode: string;
+  module: ModuleSource;
   /** Gives them to `take`, in order. Can be called once. */
   each(take: (token: Token) => void): void;
 }
@@ -22,10 +22,10 @@ export function lexPage(source: string): PageBlocks {
   const text = withoutReturns(source);
   const lexer = new PageLexer(text, false);
   if (text.length > LONG_PAGE && !REFERRED_TO.test(text)) {
-    return { moduleCode: '', each: (take) => lexer.streamPage(take) };
+    return { module: NO_MODULE, each: (take) => lexer.streamPage(take) };
   }
   const tokens = lexer.lexPage();
-  return { moduleCode: moduleCode(tokens), each: (take) => tokens.forEach(take) };
+  return { module: moduleSource(tokens), each: (take) => tokens.forEach(take) };
 }
 
 /** The blocks of a text that is used again and again: it keeps the tokens of its lines. */

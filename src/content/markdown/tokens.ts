@@ -1,3 +1,4 @@
+import type { Program } from 'acorn';
 import type { Token } from 'marked';
 import type { Scan } from './scan.ts';
 import type { Attribute } from './tag.ts';
@@ -111,6 +112,8 @@ export interface ModuleToken {
   type: 'module';
   raw: string;
   code: string;
+  /** The statements of the code, unless they have types in them. */
+  body: Program['body'] | undefined;
   error?: string;
 }
 

@@ -1,7 +1,7 @@
 import { readCodeNotes } from '../../content/code-notes.ts';
 import type { CodeNode, ElementNode, Node } from '../../content/node.ts';
 import { flagProp } from '../../content/node-text.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { each, type Html, html } from '../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
@@ -22,10 +22,11 @@ export function renderCodeGroup(
   const number = renderer.number();
   const label = ({ meta, language }: CodeBlock, index: number) => meta.title || language || `${index + 1}`;
   const id = (index: number) => `code-${number}-${index + 1}`;
-  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-tabs="code"${dropdown && html` data-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${blocks.map(
+  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-tabs="code"${dropdown && html` data-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${each(
+    blocks,
     (block, index) =>
       html`<a class="tab" href="#${id(index)}" data-label="${label(block, index)}">${block.meta.icon !== '' && renderer.icon(block.meta.icon, undefined, block.at)}${label(block, index)}</a>`,
-  )}</div>${blocks.map((block, index) => {
+  )}</div>${each(blocks, (block, index) => {
     const notes = readCodeNotes(block.code);
     return html`<div class="tab-panel ${classesOf(block.meta, notes)}" id="${id(index)}"><p class="tab-panel-title">${label(block, index)}</p>${codeBody(notes, block.language, block.meta, renderer)}</div>`;
   })}</div>

@@ -1,13 +1,13 @@
 import type { ElementNode } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
-import { type Html, html, trusted } from '../../lib/html.ts';
+import { each, type Html, html, trusted } from '../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
 import { headingAnchor } from './heading.ts';
 
 /** What to do, in order. */
 export const steps: ComponentRenderer = ({ props, children }, renderer) => {
   let number = 0;
-  const items = children.map((child): Html => {
+  const items = each(children, (child) => {
     if (child.type !== 'element' || child.name !== 'Step') return renderer.nodes([child]);
     number = Number(textProp(child.props.stepNumber)) || number + 1;
     return stepItem(child, number, textProp(props.titleSize), renderer);

@@ -1,6 +1,6 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
-import { html } from '../../lib/html.ts';
+import { each, html } from '../../lib/html.ts';
 import type { ComponentRenderer } from '../body-renderer.ts';
 
 /**
@@ -24,10 +24,12 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
   });
   if (others.length > 0 && renderer.first('component-parent'))
     renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
-  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-tabs="${synced ? 'sync' : 'alone'}" data-first="${first}"><div class="tab-list">${panels.map(
+  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-tabs="${synced ? 'sync' : 'alone'}" data-first="${first}"><div class="tab-list">${each(
+    panels,
     ({ props: tab, at: place }, index) =>
       html`<a class="tab" href="#${ids[index]}" data-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,
-  )}</div>${panels.map(
+  )}</div>${each(
+    panels,
     (panel, index) =>
       html`<div class="tab-panel flow${index === first && ' is-first'}" id="${ids[index]}"><p class="tab-panel-title">${renderer.inline(panel.props.title, panel.at)}</p>${renderer.nodes(panel.children)}</div>`,
   )}${renderer.nodes(others)}</div>
