@@ -25,7 +25,7 @@ export function addressAt(
   to: number,
   emphasis: Emphasis,
 ): Address | undefined {
-  const start = addressStart(text, at, emphasis.settled());
+  const start = addressStart(text, at, emphasis.settled);
   if (start === -1) return undefined;
   const token = tokenizer.url(text.slice(start, emphasisEnd(text, at, to, emphasis)));
   if (!token) return undefined;

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 import { addressAt } from './addresses.ts';
-import { createEmphasis, type Emphasis } from './emphasis.ts';
+import { Emphasis } from './emphasis.ts';
 import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
 import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
 import {
@@ -54,7 +54,7 @@ export function readInline(source: InlineText, from: number, to: number, take: T
     if (to > from) take(plainText(text.slice(from, to)));
     return;
   }
-  const emphasis = createEmphasis(text, from, to, take);
+  const emphasis = new Emphasis(text, from, to, take);
   const part: Part = { source, to, emphasis, links: undefined };
   for (let at = first; at < to; ) at = nextSign(text, readSign(part, at), to);
   emphasis.end();
@@ -78,7 +78,7 @@ function readSign(part: Part, at: number): number {
     case TILDE:
       return emphasis.run(at);
     case LINE_BREAK: {
-      const found = hardBreakAt(text, at, emphasis.settled(), to);
+      const found = hardBreakAt(text, at, emphasis.settled, to);
       return found ? emphasis.add(found.token, found.start) : at + 1;
     }
     case COLON:

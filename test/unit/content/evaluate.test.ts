@@ -65,6 +65,10 @@ export function Hello({ name = 'you', children }) {
     }
   });
 
+  it('know lists with more entries than they may take steps', () => {
+    expect(value('numbers.length', `export const numbers = [${'1,'.repeat(500_000)}];`)).toBe('500000');
+  });
+
   it('stop at their limits', () => {
     const endless =
       'export const f = (n) => f(n + 1);\nexport const g = () => { for (;;) {} };\nexport const h = () => "x".repeat(1e9);';

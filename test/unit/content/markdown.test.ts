@@ -87,6 +87,20 @@ describe('Markdown', () => {
     expect(page).toMatch(/<ol><li id="footnote-1"><p>First.*<li id="footnote-2"><p>Second/s);
   });
 
+  it('gives each reference to a footnote its own id, and links the first one', () => {
+    const { html, body } = readPage('One[^a], again[^a].\n\n[^a]: Note');
+    expect(html).toMatch(/id="footnote-ref-1".*id="footnote-ref-1-2".*href="#footnote-ref-1"/s);
+    expect([...body.anchors]).toEqual(['footnote-ref-1', 'footnote-1']);
+  });
+
+  it('draws a formula again in the form in which it stands', () => {
+    expect(html('$x$, $$x$$ and $x$').match(/<math[^>]*>/g)).toEqual([
+      '<math>',
+      expect.stringContaining('display="block"'),
+      '<math>',
+    ]);
+  });
+
   it('reads math, and leaves prices alone', () => {
     expect(html('$x^2$')).toContain('<math>');
     expect(html('$D = \\{d_{|D|}\\}$')).toContain('<math>');
