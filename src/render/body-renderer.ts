@@ -3,6 +3,7 @@ import type { ReportProblem } from '../content/report-problem.ts';
 import type { Place } from '../content/source.ts';
 import type { Html } from '../lib/html.ts';
 import type { BodyContext } from './body-context.ts';
+import type { Formula } from './math.ts';
 import type { UiStrings } from './strings/ui-strings.ts';
 
 /** Browser code that a page needs beyond what every page has. */
@@ -15,7 +16,7 @@ export interface BodyRenderer {
   readonly context: BodyContext;
   readonly strings: UiStrings;
   /** The formulas so far by their source: text refers to the same ones again and again. */
-  readonly formulas: Map<string, Html>;
+  readonly formulas: { known: Map<string, Formula>; failures: number };
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;

@@ -73,7 +73,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   const renderer: BodyRenderer = {
     context,
     strings: context.strings ?? ENGLISH,
-    formulas: new Map(),
+    formulas: { known: new Map(), failures: 0 },
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
     inline: (value, at) =>
       renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),

@@ -18,16 +18,24 @@ const BEFORE_AT = /[\w.+-]/;
 const MAX_BEFORE_AT = 64;
 const DOMAIN = /@[\w-]+\./y;
 
+/** So far an address is read: it may end long before the next space, and there may be many without one. */
+const LONGEST = 4000;
+const LONGEST_OF_MANY = 500;
+const MANY = 100;
+
 /** The address that the `:`, `@` or `.` at an offset is part of. */
 export function addressAt(
-  { text, tokenizer }: InlineText,
+  source: InlineText,
   at: number,
   to: number,
   emphasis: Emphasis,
 ): Address | undefined {
+  const { text, tokenizer } = source;
   const start = addressStart(text, at, emphasis.settled);
   if (start === -1) return undefined;
-  const token = tokenizer.url(text.slice(start, emphasisEnd(text, at, to, emphasis)));
+  const reach = source.addresses++ < MANY ? LONGEST : LONGEST_OF_MANY;
+  const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
+  const token = tokenizer.url(text.slice(start, end));
   if (!token) return undefined;
   emphasis.forget(start);
   return { start, token };
@@ -63,19 +71,18 @@ function addressStart(text: string, at: number, from: number): number {
 }
 
 const RUN_OR_END = /[*_~\s<]/g;
-/** Emphasis around an address is looked for so far. */
-const REACH = 1000;
 
 /** Where an address ends at the latest: before a run that ends the emphasis it stands in. */
 function emphasisEnd(text: string, from: number, to: number, emphasis: Emphasis): number {
   if (!emphasis.isOpen()) return to;
-  RUN_OR_END.lastIndex = from;
-  while (RUN_OR_END.test(text) && RUN_OR_END.lastIndex < from + REACH) {
-    const at = RUN_OR_END.lastIndex - 1;
-    if (at >= to || !'*_~'.includes(text[at]!)) return to;
+  const stretch = text.slice(from, to);
+  RUN_OR_END.lastIndex = 0;
+  while (RUN_OR_END.test(stretch)) {
+    const at = from + RUN_OR_END.lastIndex - 1;
+    if (!'*_~'.includes(text[at]!)) return to;
     const end = endOfRun(text, at, to);
     if (emphasis.closes(at, end)) return at;
-    RUN_OR_END.lastIndex = end;
+    RUN_OR_END.lastIndex = end - from;
   }
   return to;
 }

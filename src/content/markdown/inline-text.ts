@@ -12,6 +12,8 @@ export interface InlineText {
   inLink: boolean;
   /** How many elements are open around the current place. */
   depth: number;
+  /** How many signs of an address there were. */
+  addresses: number;
 }
 
 /** Takes the tokens of a text in order. */

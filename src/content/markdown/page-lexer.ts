@@ -141,14 +141,14 @@ export class PageLexer extends Lexer implements RegionLexer {
     const isKnown = around !== undefined && isWhole(around, from, from + src.length);
     const found = isKnown ? around : scan(src, { inline: true, modules: false, budget: this.budget });
     const start = isKnown ? from : 0;
-    const definitions = this.tokens.links;
     const line = {
       text: found.whole,
       scan: found,
       tokenizer: this.rules,
-      definitions,
+      definitions: this.tokens.links,
       inLink: false,
       depth: 0,
+      addresses: 0,
     };
     readInline(line, start, start + src.length, take);
   }
