@@ -5,12 +5,16 @@ import type { Tag } from './tag.ts';
 
 /** Elements of a sentence: only a blank line inside makes a block of them. */
 const PHRASING =
-  /^(?:a|abbr|b|bdi|bdo|button|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
+  /^(?:a|abbr|audio|b|bdi|bdo|big|button|cite|code|data|del|dfn|em|font|i|iframe|ins|kbd|label|mark|math|object|picture|q|ruby|s|samp|select|small|span|strike|strong|sub|sup|svg|textarea|time|tt|u|var|video)$/;
 const BLANK_LINE = /\n[ \t]*\n/;
 const MARKDOWN_BLOCK = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\|)/;
 
 /** The first element from `from` on, and before `to`, that ends on a later line than its opening tag. */
-export function spanningElement({ scan, text }: Region, from: number, to: number): Element | undefined {
+export function spanningElement(
+  { scan, text }: Region,
+  from: number,
+  to: number,
+): SpanningElement | undefined {
   const all = spanningTags(scan);
   const tag = all[firstFrom(all, scan.base + from)];
   if (!tag || tag.start >= scan.base + to) return undefined;
@@ -21,7 +25,7 @@ export function spanningElement({ scan, text }: Region, from: number, to: number
   return { start: tag.start - base, end, isBlock: isBlock(tag.name, inner) };
 }
 
-export interface Element {
+export interface SpanningElement {
   start: number;
   end: number;
   /** It ends the text before it. Any other is part of that text, with all of its lines. */

@@ -86,6 +86,7 @@ describe('tags', () => {
     const page = readPage('<a href="/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend');
     expect(page.html).toBe('<p><a href="/base/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend</p>');
     expect(page.problems).toEqual([]);
+    expect(html('a <svg>\n<path d="x" />\n</svg> b')).toMatch(/^<p>a <svg>\n<path d="x">.*<\/svg> b<\/p>$/s);
     expect(html('- by <i>z\n  </i>\n- end')).toBe('<ul><li>by <i>z\n</i></li>\n<li>end</li>\n</ul>');
   });
 
