@@ -21,8 +21,9 @@ const MAX_WAITING = 64;
 const LONG_LINE = 10_000;
 
 const NONE: Token[] = [];
-/** The content of a list item that begins no block, as most are: a line, and blank ones after it. */
-const LINE_OF_TEXT = /^(?:(?:\*\*|`)?[A-Za-z]|\[[^\]\\\n]*\]\()[^\n]*(?:\n[ \t\n]*)?$/;
+/** The content of a list item that begins no block, as most are: lines of text, and blank ones after them. */
+const LINES_OF_TEXT =
+  /^((?:(?:\*\*|`)?[A-Za-z]|\[[^\]\\\n]*\]\()[^\n]*(?:\n {0,3}[A-Za-z][^\n]*){0,20})(?:\n[ \t\n]*)?$/;
 
 /** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
@@ -78,9 +79,8 @@ export class PageLexer extends Lexer implements RegionLexer {
   }
 
   lineOfText(text: string, raw: string): InlineToken | undefined {
-    if (this.depth > MAX_DEPTH || !LINE_OF_TEXT.test(text)) return undefined;
-    const end = text.indexOf('\n');
-    const line = this.line(end === -1 ? text : text.slice(0, end));
+    if (this.depth > MAX_DEPTH || !LINES_OF_TEXT.test(text)) return undefined;
+    const line = this.line(text.includes('\n') ? LINES_OF_TEXT.exec(text)![1]! : text);
     line.raw = raw;
     return line;
   }
