@@ -13,7 +13,35 @@ const withoutDeclarations: Parameters<typeof Parser.extend>[0] = (Base) =>
     checkLocalExport(): void {}
   };
 
-const JsxParser = Parser.extend(jsx(), withoutDeclarations);
+/** The methods through which everything goes that stands in something of its kind. */
+const NESTING = [
+  'parseMaybeUnary',
+  'parseExprAtom',
+  'parseStatement',
+  'parseBindingAtom',
+  'jsx_parseElementAt',
+];
+const MAX_NESTING = 500;
+
+/** Gives up on code that is nested too deeply, long before the stack ends: the engine cannot go on everywhere from there. */
+const withoutDepths: Parameters<typeof Parser.extend>[0] = (Base) => {
+  class Bounded extends Base {
+    nesting = 0;
+  }
+  for (const name of NESTING) {
+    const method: (...values: unknown[]) => unknown = Reflect.get(Base.prototype, name);
+    Reflect.set(Bounded.prototype, name, function (this: Bounded, ...values: unknown[]) {
+      if (this.nesting > MAX_NESTING) throw new SyntaxError('It is nested too deeply');
+      this.nesting++;
+      const read = Reflect.apply(method, this, values);
+      this.nesting--;
+      return read;
+    });
+  }
+  return Bounded;
+};
+
+const JsxParser = Parser.extend(jsx(), withoutDeclarations, withoutDepths);
 
 /** Parses one expression, JSX included; undefined when it is not JavaScript. Nothing is executed. */
 export function parseExpression(code: string): Expression | undefined {

@@ -212,6 +212,13 @@ describe('pages of one odd shape', () => {
     expect(html).toMatch(/<p>end<\/p>$/);
   });
 
+  it.each(['{<b>$', '{[', '{(', '{!', '{`${', '{<b>', '{a=>', '{new '])(
+    'may nest %s deeper than a stack is',
+    (open) => {
+      expect(readPage(`x ${open.repeat(40_000)}a{1}`).text).toMatch(/^x/);
+    },
+  );
+
   it('may have more expressions for the browser than it could put together', () => {
     const { html, problems } = readPage('{Math.random()} '.repeat(1500));
     expect(html.match(/data-island=/g)).toHaveLength(1000);
