@@ -22,6 +22,12 @@ describe('expressions', () => {
     expect(value('items?.missing?.deep ?? "-"', data)).toBe('-');
   });
 
+  it('know all exports of a page that has one of them twice', () => {
+    expect(value('b', 'export const a = 1;\nexport const b = 3;\n\ntext\n\nexport const a = 2;')).toContain(
+      'x3',
+    );
+  });
+
   it('call functions and components of the page', () => {
     const code = `export const double = (n) => n * 2;
 export function Hello({ name = 'you', children }) {
