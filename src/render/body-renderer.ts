@@ -3,11 +3,13 @@ import type { ReportProblem } from '../content/report-problem.ts';
 import type { Place } from '../content/source.ts';
 import type { Html } from '../lib/html.ts';
 import type { BodyContext } from './body-context.ts';
-import type { Formula } from './math.ts';
 import type { UiStrings } from './strings/ui-strings.ts';
 
 /** Browser code that a page needs beyond what every page has. */
 export type BrowserFeature = 'mermaid' | 'islands';
+
+/** A formula of a page: its MathML, or why there is none. */
+export type Formula = { html: Html } | { reason: string };
 
 export type AsideKind = 'panel' | 'request' | 'response';
 

@@ -1,10 +1,7 @@
 import temml from 'temml';
 import type { MathNode } from '../content/node.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
-import type { BodyRenderer } from './body-renderer.ts';
-
-/** A formula of a page: its MathML, or why there is none. */
-export type Formula = { html: Html } | { reason: string };
+import type { BodyRenderer, Formula } from './body-renderer.ts';
 
 /** When so many different formulas of a page cannot be read, no others are tried. */
 const MAX_FAILURES = 1000;
