@@ -39,6 +39,9 @@ export function searchSections(document: PageDocument): SearchSection[] {
   let section = { heading: '', id: '' };
   let parts: string[] = [];
   const say = (text: string) => parts.push(text);
+  const pause = () => {
+    if (parts.at(-1) !== ' ') parts.push(' ');
+  };
   const endSection = () => {
     const text = oneSpaced(parts.join(''));
     if (section.heading !== '' || text !== '') sections.push({ ...section, text });
@@ -61,7 +64,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
       }
     }
     visit(children);
-    if (!INLINE.has(name)) say(' ');
+    if (!INLINE.has(name)) pause();
   };
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {

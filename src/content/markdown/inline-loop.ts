@@ -61,7 +61,7 @@ export function readInline(source: InlineText, from: number, to: number, take: T
 }
 
 /** The tokens of a text between two offsets. */
-export function inlineTokens(source: InlineText, from: number, to: number): Token[] {
+function inlineTokens(source: InlineText, from: number, to: number): Token[] {
   const tokens: Token[] = [];
   readInline(source, from, to, (token) => tokens.push(token));
   return tokens;

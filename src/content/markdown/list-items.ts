@@ -1,5 +1,6 @@
 import { endOfLine } from './lines.ts';
 import { PAGE_RULES } from './rules.ts';
+import { startsAt } from './starts-at.ts';
 
 /** An item as it stands in a text: where it ends, and its lines without their indentation. */
 export interface ItemText {
@@ -154,9 +155,4 @@ function isDigit(code: number): boolean {
 
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-}
-
-function startsAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }

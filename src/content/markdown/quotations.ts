@@ -3,6 +3,7 @@ import { countLines } from '../source.ts';
 import { endOfLine, endOfLines, interruptions } from './lines.ts';
 import type { RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
+import { startsAt } from './starts-at.ts';
 
 const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
@@ -63,9 +64,4 @@ function levelsAt(src: string, start: number, most: number): number {
   let levels = 0;
   for (let at = start; levels < most && startsAt(MARKER, src, at); levels++) at = MARKER.lastIndex;
   return levels;
-}
-
-function startsAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }

@@ -1,10 +1,12 @@
+import { joined } from '../../lib/html.ts';
 import type { ElementNode, Node } from '../node.ts';
 
 /** A table in Markdown; rows of one without a head start with an empty one. */
 export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]) => string): string {
-  const rows = rowsOf(table);
+  const rows: ElementNode[] = [];
+  addRows(table, rows);
   if (rows.length === 0) return '';
-  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const width = rows.reduce((most, row) => Math.max(most, cellsOf(row).length), 0);
   const line = (cells: readonly ElementNode[]) => {
     let text = '|';
     for (let at = 0; at < width; at++) {
@@ -13,10 +15,11 @@ export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]
     }
     return text;
   };
-  const head = rows[0]!.some(({ name }) => name === 'th') ? rows[0]! : [];
+  const first = cellsOf(rows[0]!);
+  const head = first.some(({ name }) => name === 'th') ? first : [];
   const rule = Array.from({ length: width }, (_, at) => ruleUnder(head[at]));
-  const body = rows.slice(Math.min(head.length, 1));
-  return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n');
+  const body = head === first ? rows.slice(1) : rows;
+  return `${line(head)}\n| ${rule.join(' | ')} |${joined(body, (row) => `\n${line(cellsOf(row))}`)}`;
 }
 
 function ruleUnder(cell: ElementNode | undefined): string {
@@ -28,11 +31,18 @@ function escapeBars(cell: string): string {
   return cell.includes('|') ? cell.replace(/(?<!\\)\|/g, '\\|') : cell;
 }
 
-function rowsOf({ children }: ElementNode): ElementNode[][] {
-  return children.flatMap((child): ElementNode[][] => {
-    if (child.type !== 'element') return [];
-    if (child.name !== 'tr') return rowsOf(child);
-    const cells = child.children.filter((cell): cell is ElementNode => cell.type === 'element');
-    return [cells];
-  });
+function addRows({ children }: ElementNode, into: ElementNode[]): void {
+  for (const child of children) {
+    if (child.type !== 'element') continue;
+    if (child.name === 'tr') into.push(child);
+    else addRows(child, into);
+  }
+}
+
+function cellsOf({ children }: ElementNode): readonly ElementNode[] {
+  return children.every(isElement) ? children : children.filter(isElement);
+}
+
+function isElement(node: Node): node is ElementNode {
+  return node.type === 'element';
 }
