@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshBundle } from '../scripts/fresh-bundle.ts';
@@ -7,6 +7,8 @@ import { freshBundle } from '../scripts/fresh-bundle.ts';
 export default function setup(): () => void {
   freshBundle();
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
