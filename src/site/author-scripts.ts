@@ -3,9 +3,13 @@ import type { FileTree } from '../lib/file-tree.ts';
 
 /** The `.js` files of a repository: those that pages load, and tools for Node, which would only fail there. */
 export function authorScripts(tree: FileTree): { forPages: string[]; forNode: string[] } {
-  const scripts = tree.paths.filter((path) => path.endsWith('.js'));
-  const forPages = scripts.filter((path) => isBrowserScript(tree.readText(path)));
-  return { forPages, forNode: scripts.filter((path) => !forPages.includes(path)) };
+  const forPages: string[] = [];
+  const forNode: string[] = [];
+  for (const path of tree.paths) {
+    if (!path.endsWith('.js')) continue;
+    (isBrowserScript(tree.readText(path)) ? forPages : forNode).push(path);
+  }
+  return { forPages, forNode };
 }
 
 /** What only Node has. */

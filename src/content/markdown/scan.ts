@@ -29,7 +29,7 @@ export interface Scan {
   /** Where the text begins in the whole. */
   base: number;
   /** Found when they are asked for, and shared by all parts of the whole. */
-  later: { directives?: ReadonlyMap<number, Directive>; spanning?: readonly Tag[] };
+  later: { directives?: ReadonlyMap<number, Directive>; spanning?: MarkList<Tag> };
 }
 
 export interface ScanOptions {

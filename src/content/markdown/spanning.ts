@@ -1,4 +1,5 @@
 import { endOfLine } from './lines.ts';
+import { createMarkList, type MarkList } from './mark-list.ts';
 import type { Region } from './region.ts';
 import type { Scan } from './scan.ts';
 import type { Tag } from './tag.ts';
@@ -16,7 +17,7 @@ export function spanningElement(
   to: number,
 ): SpanningElement | undefined {
   const all = spanningTags(scan);
-  const tag = all[firstFrom(all, scan.base + from)];
+  const tag = all.items[all.countBefore(scan.base + from)];
   if (!tag || tag.start >= scan.base + to) return undefined;
   const { base } = scan;
   const end = tag.match!.end - base;
@@ -51,35 +52,24 @@ export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: num
   return mark.kind === 'void' || mark.match !== undefined;
 }
 
-/** Index of the first of the tags that begins at `offset` or after it. */
-function firstFrom(tags: readonly Tag[], offset: number): number {
-  let low = 0;
-  for (let high = tags.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (tags[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function isBlock(name: string, inner: string): boolean {
   if (PHRASING.test(name)) return BLANK_LINE.test(inner);
   return /^[a-z]/.test(name) || MARKDOWN_BLOCK.test(inner);
 }
 
-function spanningTags(scan: Scan): readonly Tag[] {
+function spanningTags(scan: Scan): MarkList<Tag> {
   scan.later.spanning ??= findSpanning(scan);
   return scan.later.spanning;
 }
 
-function findSpanning({ whole, marks }: Scan): Tag[] {
-  const found: Tag[] = [];
+function findSpanning({ whole, marks }: Scan): MarkList<Tag> {
+  const found = createMarkList<Tag>();
   let lineEnd = -1;
   for (const mark of marks.items) {
     if (mark.kind !== 'open' || !mark.match) continue;
     // A line may be very long: its end is looked for once.
     if (lineEnd < mark.end) lineEnd = endOfLine(whole, mark.end);
-    if (lineEnd < mark.match.start) found.push(mark);
+    if (lineEnd < mark.match.start) found.add(mark.start, mark);
   }
   return found;
 }

@@ -28,12 +28,11 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
   const sidebars = createSidebars(site, write);
   const switchTo = switchTargets(resolved.pages);
   const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
+  const firstOf = (language: string | undefined) =>
+    language === undefined ? undefined : resolved.sections.find((section) => section.language === language);
   return (path, language) => {
     const place = path === undefined ? undefined : resolved.pages.get(path);
-    const wanted = resolved.sections.find(
-      (section) => language !== undefined && section.language === language,
-    );
-    const section = place?.section ?? wanted ?? first?.section ?? resolved.sections[0];
+    const section = place?.section ?? firstOf(language) ?? first?.section ?? resolved.sections[0];
     const strings = site.stringsOf(section?.language);
     const shared = { ...site, strings, navigation: resolved.navigation, switchTo };
     if (!section) return { ...shared, sidebarTree: '' };

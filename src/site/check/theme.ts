@@ -12,7 +12,10 @@ const WHITE = '#ffffff';
 /** Near the background of the dark mode. */
 const DARK = '#101114';
 
-/** What readers will not see as the author meant it: colours without contrast, missing files, scripts that no page can run, fonts and code that lie elsewhere. */
+/**
+ * What readers will not see as the author meant it: colours without contrast, missing files, scripts that no page can run,
+ * fonts and code that lie elsewhere.
+ */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [
     ...contrastProblems(config, locate),
