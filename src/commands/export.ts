@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Flags } from '@oclif/core';
 import { parseDate } from '../lib/dates.ts';
 import { sleep } from '../lib/sleep.ts';
+import { visibleText } from '../lib/visible-text.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { Store } from '../store/store.ts';
@@ -161,7 +162,8 @@ export class Export extends DocsCommand {
       retry: {
         attempts: RETRIES,
         sleep: (milliseconds: number) => sleep(milliseconds, signal),
-        onRetry: (reason: string, seconds: number) => this.say(`${reason}; trying again in ${seconds} s`),
+        onRetry: (reason: string, seconds: number) =>
+          this.say(`${visibleText(reason)}; trying again in ${seconds} s`),
       },
     };
     return work(flags.project, serverSource(options, { projectId: flags.project, ...range }));

@@ -25,7 +25,9 @@ function failureOf(error: unknown): DocsError {
   if (error instanceof Errors.CLIError) {
     const reason = error.message
       .replace(/\nSee more help with --help$/, '')
-      .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '');
+      .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
+      .split(/\s*\n\s*/)
+      .join(' ');
     return new DocsError(problem('usage-invalid', { reason }), 2, { cause: error });
   }
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;

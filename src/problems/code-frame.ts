@@ -1,3 +1,5 @@
+import { visibleLine } from '../lib/visible-text.ts';
+
 const CONTEXT_LINES = 2;
 const MAX_WIDTH = 120;
 
@@ -17,7 +19,7 @@ export function codeFrame(source: string, line: number, column: number): string 
   const shift = Math.max(0, column - MAX_WIDTH + 20);
   const frame: string[] = [];
   for (let n = first; n <= last; n++) {
-    const text = lines[n - first]!.slice(shift, shift + MAX_WIDTH);
+    const text = visibleLine(lines[n - first]!.slice(shift, shift + MAX_WIDTH));
     const here = n === line;
     frame.push(`${here ? '>' : ' '} ${String(n).padStart(gutter)} | ${text}`.trimEnd());
     if (here) frame.push(`  ${' '.repeat(gutter)} | ${indentLike(text, column - 1 - shift)}^`);

@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { visibleText } from '../lib/visible-text.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Severity } from './define.ts';
 import type { Problem } from './problem.ts';
@@ -9,7 +10,10 @@ export interface ReportOptions {
   readSource: (file: string) => string | undefined;
 }
 
-/** Problems for people: place, sentence, code frame, hint; a count at the end. */
+/**
+ * Problems for people: place, sentence, code frame, hint; a count at the end. What a file holds never starts a line:
+ * in a CI log that line could be a command.
+ */
 export function textReport(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';
   const sources = new Map<string, string | undefined>();
@@ -25,12 +29,12 @@ function textBlock(problem: Problem, sourceOf: ReportOptions['readSource'], colo
   const paint = picocolors.createColors(color);
   const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
   const lines = [
-    `${paintSeverity(problem.severity)} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(placeOf(problem))}` : ''}`,
-    `  ${problem.message}`,
+    `${paintSeverity(problem.severity)} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(visibleText(placeOf(problem)))}` : ''}`,
+    `  ${visibleText(problem.message)}`,
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
-  if (problem.hint) lines.push(`  ${paint.dim('hint:')} ${problem.hint}`);
+  if (problem.hint) lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint)}`);
   return lines.join('\n');
 }
 
@@ -68,8 +72,8 @@ export function githubReport(problems: readonly Problem[]): string {
         problem.column && `col=${problem.column}`,
         `title=${problem.code}`,
       ];
-      const text = problem.hint ? `${problem.message}\n${problem.hint}` : problem.message;
-      return `::${level[problem.severity]} ${place.filter(Boolean).join(',')}::${escapeData(text)}\n`;
+      const text = [problem.message, problem.hint].filter((part) => part !== undefined).map(visibleText);
+      return `::${level[problem.severity]} ${place.filter(Boolean).join(',')}::${escapeData(text.join('\n'))}\n`;
     })
     .join('');
 }
@@ -79,5 +83,5 @@ function escapeData(text: string): string {
 }
 
 function escapeProperty(text: string): string {
-  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  return escapeData(visibleText(text)).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }

@@ -44,6 +44,25 @@ test('the GitHub report escapes what would end a workflow command', () => {
     hint: undefined,
   };
   expect(githubReport([problem])).toBe(
-    '::warning file=a%2Cb%3Ac.mdx,line=1,col=3,title=page-missing::100%25 wrong%0A::error::\n',
+    '::warning file=a%2Cb%3Ac.mdx,line=1,col=3,title=page-missing::100%25 wrong\\n::error::\n',
+  );
+});
+
+/** What a title, a file name or a line of a page can hold to look like something that we say. */
+const FORGED = 'x\n::error file=a.ts::forged\r##[error]forged\u001b[2K\u009b1A\u2028\u202etxt\u0000';
+
+test('no report lets a repository start a line, move the cursor or turn text around', () => {
+  const problem: Problem = { ...PAGE_MISSING, message: FORGED, hint: FORGED, file: `${FORGED}.mdx` };
+  const source = `first\r::error::forged\n${FORGED}`;
+  for (const report of [
+    textReport([problem], { color: false, readSource: () => source }),
+    githubReport([problem]),
+  ]) {
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    const started = report.split('\n').filter((line) => /^\s*(::error|##\[)/.test(line));
+    expect(started).toEqual([]);
+  }
+  expect(textReport([problem], { color: false, readSource: () => undefined })).toContain(
+    String.raw`x\n::error file=a.ts::forged\r##[error]forged\u{1b}[2K`,
   );
 });
