@@ -1,0 +1,65 @@
+import type { SiteManifest } from '../lib/site-manifest.ts';
+
+/** What a reader asks. */
+export interface Question {
+  text: string;
+  /** Earlier turns of the thread, the oldest first. */
+  history: readonly Turn[];
+  /** Path of the page that one asks from, without the base path: `/guides/start`. It decides language and version. */
+  page?: string;
+  /** Text or code of the page that the question is about. */
+  selection?: string;
+  /** Whether the reader may see a page, where some are protected. Absent: all. */
+  mayRead?: (path: string) => boolean;
+}
+
+export interface Turn {
+  question: string;
+  answer: string;
+}
+
+/** A part of the documentation that an answer rests on. */
+export interface Source {
+  title: string;
+  /** Path on this site with base path and anchor: `/docs/guides/start#install`. */
+  url: string;
+  /** Where the page stands in the navigation, outermost first. */
+  breadcrumb: readonly string[];
+  /** A sentence or two, as plain text. */
+  excerpt: string;
+}
+
+/**
+ * What happens while an answer is made, in this order: `searching`, the sources, `writing`, text, and at the end `done`.
+ * After `fallback` (the model failed or was slow) the text so far is void: other sources and another text follow.
+ */
+export type AssistantEvent =
+  | { type: 'sources'; sources: readonly Source[] }
+  /** Markdown. */
+  | { type: 'text'; delta: string }
+  | { type: 'status'; status: 'searching' | 'writing' | 'fallback' }
+  | { type: 'done'; answer: Answer };
+
+/** Everything of an answer; what `done` carries is what holds, and what the record keeps. */
+export interface Answer {
+  /** Markdown without HTML, images, or links that leave the site by another scheme than http, https and mailto. */
+  text: string;
+  sources: readonly Source[];
+  resolutionStatus: 'answered' | 'unanswered';
+  queryCategory?: string;
+  /** Questions that a reader may ask next. */
+  followUps: readonly string[];
+  mode: 'offline' | 'model';
+}
+
+export interface Assistant {
+  /** Throws only when `signal` is aborted or the built site cannot be read. */
+  ask(question: Question, signal: AbortSignal): AsyncIterable<AssistantEvent>;
+}
+
+/** A built site as the assistant reads it. */
+export interface AssistantSite {
+  manifest: Pick<SiteManifest, 'name' | 'basePath' | 'pages'>;
+  /** Text of a file by its path in the built folder; undefined when there is none. */
+  read(file: string): Promise<string | undefined>;
+}

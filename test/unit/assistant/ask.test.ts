@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { docsJson } from '../site/build-in-memory.ts';
+import { answerOf, builtSite, eventsOf } from './ask.ts';
+
+const SITE = {
+  'docs.json': docsJson('install', 'billing'),
+  'install.mdx': '---\ntitle: Install\n---\n\n## Linux\n\nDownload the archive and unpack it.\n',
+  'billing.mdx': '---\ntitle: Billing\n---\n\nInvoices arrive by e-mail.\n',
+};
+
+describe('asking', () => {
+  test('tells what it does in order, and ends with the whole answer', async () => {
+    const events = await eventsOf(await builtSite(SITE), 'How do I unpack the archive?');
+    const told = events.map((event) => (event.type === 'status' ? event.status : event.type));
+    expect(told.filter((name, at) => name !== told[at - 1])).toEqual([
+      'searching',
+      'sources',
+      'writing',
+      'text',
+      'done',
+    ]);
+    const texts = events.map((event) => (event.type === 'text' ? event.delta : ''));
+    const last = events.at(-1);
+    expect(last?.type === 'done' && last.answer.text).toBe(texts.join(''));
+  });
+
+  test('sources lead to the section, under the base path', async () => {
+    const site = await builtSite(SITE, { basePath: '/docs' });
+    const { sources } = await answerOf(site, 'How do I unpack the archive?');
+    expect(sources[0]?.url).toBe('/docs/install#linux');
+  });
+
+  test('pages that the reader may not see are no sources', async () => {
+    const question = {
+      text: 'How do I unpack the archive?',
+      mayRead: (path: string) => path !== '/install',
+    };
+    const { sources, text } = await answerOf(await builtSite(SITE), question);
+    expect(sources.filter(({ url }) => url.startsWith('/install'))).toEqual([]);
+    expect(text).not.toContain('unpack');
+  });
+});
