@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes the references of the screenshot tests anew, or those that are named
+ * `npm run screenshots`: retakes the references of the screenshot tests, or those that are named
  * (`npm run screenshots -- search`). Look at them before they are committed.
  */
 import { startChromium } from '../test/browser/chromium.ts';

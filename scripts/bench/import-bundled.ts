@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 /**
  * A module and all that it imports as one file, as the program ships them. Loaded by tsx, each function would be given
- * its name anew whenever it is made, which readers of pages do often.
+ * its name whenever it is made, which readers of pages do often.
  */
 export async function importBundled(file: string): Promise<unknown> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));

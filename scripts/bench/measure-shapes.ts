@@ -8,7 +8,7 @@ const SOME = [
   'prose in ten components',
   'one line of markup',
   'nested lists of ten levels',
-  'nested quotations',
+  'nested blockquotes',
   'nested tags, one a line',
   'nested components',
   'unclosed tags of many names',

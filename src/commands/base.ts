@@ -1,7 +1,7 @@
 import { Command, Flags } from '@oclif/core';
 
 /**
- * What all commands share: stdout carries data only, stderr carries talk, `--json` makes the data JSON, and every
+ * What all commands share: stdout carries data only, stderr carries messages, `--json` makes the data JSON, and every
  * failure ends as a problem with an exit code: 1 problems found or the operation failed, 2 wrong usage or no readable
  * configuration.
  */
@@ -19,7 +19,7 @@ export abstract class DocsCommand extends Command {
     this.print(JSON.stringify(value, null, 2));
   }
 
-  /** Talk for a person. */
+  /** A message for a person. */
   protected say(text: string): void {
     process.stderr.write(`${text}\n`);
   }

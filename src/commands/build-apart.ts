@@ -21,7 +21,7 @@ const LIMITS: BuildLimits = { milliseconds: 15 * 60_000, megabytes: 4096 };
 const KEPT_TALK = 2000;
 
 /**
- * Runs `docs build` in a process of its own, so that a server goes on answering and outlives a build that loops, runs
+ * Runs `docs build` in a process of its own, so that a server keeps responding and outlives a build that loops, runs
  * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not come to its end.
  */
 export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {

@@ -88,7 +88,7 @@ export class Serve extends DocsCommand {
     );
   }
 
-  /** Runs until it is told to stop, then answers what is under way and writes what is counted. */
+  /** Runs until it is told to stop, then completes what is in flight and writes what is counted. */
   private async serve(store: Store, live: LiveSite, project: string, flags: ServeFlags): Promise<void> {
     const [
       { createApp },

@@ -21,7 +21,7 @@ export function siteReport(
   return textReport(problems, { color, readSource });
 }
 
-/** 1 when something must be mended: an error, or with `strict` a warning. */
+/** 1 when something must be fixed: an error, or with `strict` a warning. */
 export function exitCodeFor(problems: readonly Problem[], strict: boolean): 0 | 1 {
   const counts = (problem: Problem) =>
     problem.severity === 'error' || (strict && problem.severity === 'warning');

@@ -54,7 +54,7 @@ function parseFullYaml(
   const { document, lines } = readYaml(yaml);
   const error = document.errors[0];
   if (!error) return readSafely(document);
-  const indented = readYaml(indentQuotations(yaml)).document;
+  const indented = readYaml(indentQuotedScalars(yaml)).document;
   if (indented.errors.length === 0) return readSafely(indented);
   const { line, col } = lines.linePos(error.pos[0]);
   const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
@@ -68,11 +68,11 @@ function readYaml(yaml: string) {
   return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
 }
 
-const QUOTATION = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
+const QUOTED_SCALAR = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
 
 /** Quoted text over several lines has to be indented in YAML; many readers of it, and so many authors, do without. */
-function indentQuotations(yaml: string): string {
-  return yaml.replace(QUOTATION, (field) => field.replace(/\n(?=\S)/g, '\n  '));
+function indentQuotedScalars(yaml: string): string {
+  return yaml.replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '));
 }
 
 /** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */

@@ -17,7 +17,7 @@ export interface EndpointPage {
   contentType?: string;
   fields: readonly PageField[];
   /** What comes back. */
-  answer: readonly PageField[];
+  response: readonly PageField[];
 }
 
 /** Credentials that a reader gives the playground serve all hand-written pages of a site. */
@@ -40,8 +40,8 @@ export function pageSpec(page: EndpointPage): { spec: Spec; operation: PathOpera
           parameters: [...parametersOf(fields), ...undescribed(entry.path, fields)],
           ...(body.length > 0 && { requestBody: { content: contentOf(body, page.contentType) } }),
           ...(scheme && { security: [{ authorization: [] }] }),
-          ...(page.answer.length > 0 && {
-            responses: { 200: { content: { 'application/json': { schema: objectSchema(page.answer) } } } },
+          ...(page.response.length > 0 && {
+            responses: { 200: { content: { 'application/json': { schema: objectSchema(page.response) } } } },
           }),
         },
       },

@@ -13,7 +13,7 @@ export type ProblemCode = keyof typeof CATALOG;
 /** What a definition of the catalogue needs to phrase its message: `void` when the message is fixed. */
 export type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
 
-/** One thing that is wrong, said in the words of the person who can mend it. */
+/** One thing that is wrong, said in the words of the person who can fix it. */
 export interface Problem extends Partial<Location> {
   code: ProblemCode;
   severity: Severity;

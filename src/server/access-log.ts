@@ -1,4 +1,4 @@
-/** One line for each request that was answered. */
+/** One line for each completed request. */
 export interface AccessEntry {
   time: string;
   requestId: string;

@@ -19,7 +19,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(observe(context));
   app.onError((error, c) =>
-    errorResponse(answerTo(error, () => context.reportError(error, c.get('requestId')))),
+    errorResponse(responseTo(error, () => context.reportError(error, c.get('requestId')))),
   );
 
   const api = new Hono<ServerEnv>({ strict: false });
@@ -42,7 +42,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   return app;
 }
 
-function answerTo(error: Error, report: () => void): ApiError {
+function responseTo(error: Error, report: () => void): ApiError {
   if (error instanceof ApiError) return error;
   report();
   return new ApiError(500, 'internal_error', 'Something went wrong inside the server.');

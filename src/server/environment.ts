@@ -25,7 +25,7 @@ export interface ServerContext {
   deployments: DeployManager;
   metrics: Metrics;
   accessLog: AccessLog;
-  /** Told about every error that is not an answer to the client. */
+  /** Told about every error that is not a response to the client. */
   reportError: (error: unknown, requestId: string) => void;
   /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
@@ -36,7 +36,7 @@ export interface ServerEnv {
   Variables: { requestId: string; key?: StoredKey; route?: string };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
-    /** Its `finish` tells that the system has taken the whole answer. */
+    /** Its `finish` tells that the system has taken the whole response. */
     outgoing?: { once(event: 'finish', listener: () => void): void };
   };
 }

@@ -26,7 +26,7 @@ export function createMetrics(): Metrics {
     countRows: (kind, amount) => add(rows, `kind="${kind}"`, amount),
     render: () =>
       [
-        '# HELP docs_http_requests_total Requests answered.',
+        '# HELP docs_http_requests_total Requests completed.',
         '# TYPE docs_http_requests_total counter',
         ...series('docs_http_requests_total', requests),
         '# HELP docs_conversations_total Conversations that passed through the API.',

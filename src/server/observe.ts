@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Gives each request an id, and counts and logs its answer. */
+/** Gives each request an id, and counts and logs its response. */
 export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const started = performance.now();

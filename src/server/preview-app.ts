@@ -56,7 +56,7 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
   };
 }
 
-/** The request as a browser with an empty cache would send it, for an answer in plain text. */
+/** The request as a browser with an empty cache would send it, for a response in plain text. */
 function withoutConditions(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'])

@@ -43,7 +43,7 @@ export function endpointPage(
     authName: auth.name,
     contentType,
     fields: pageFields(document.nodes),
-    answer: pageFields(document.nodes, 'ResponseField'),
+    response: pageFields(document.nodes, 'ResponseField'),
   });
   const view = operationView(made.spec, made.operation);
   const part = {

@@ -25,7 +25,7 @@ async function read(url: string, fetcher: typeof fetch): Promise<string> {
     const response = await fetcher(at, { redirect: 'manual', credentials: 'omit', signal }).catch(
       (error: unknown) => {
         throw signal.aborted
-          ? new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)
+          ? new Error(`no response within ${TIMEOUT_MS / 1000} seconds`)
           : new TransientError(reasonOf(error));
       },
     );
@@ -36,8 +36,8 @@ async function read(url: string, fetcher: typeof fetch): Promise<string> {
       continue;
     }
     if (response.status >= 500 || response.status === 429)
-      throw new TransientError(`the server answered ${response.status}`);
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      throw new TransientError(`the server responded with ${response.status}`);
+    if (!response.ok) throw new Error(`the server responded with ${response.status}`);
     return decode(response);
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);

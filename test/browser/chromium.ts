@@ -12,7 +12,7 @@ const PLACES = [
 /** Text as wide on every machine, whatever its font settings say. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-font-subpixel-positioning'];
 
-/** A headless Chromium that talks to nobody but the pages that it opens. */
+/** A headless Chromium that connects to nothing but the pages that it opens. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
   if (!executablePath)

@@ -55,7 +55,7 @@ afterAll(async () => {
 const open = (operation: string, at = site) =>
   openPlayground(browser, `${at.url}/api-reference/${operation}`);
 
-describe('an answer', () => {
+describe('a response', () => {
   test('of JSON is a tree that folds, finds and copies', async () => {
     const { page, send, errors, close } = await open('large');
     await send();
@@ -66,7 +66,7 @@ describe('an answer', () => {
     await expect(page.locator('.pg-nodes li').count()).resolves.toBeLessThan(400);
     await page.getByRole('button', { name: 'Show more (100 of 1000)' }).waitFor();
     await rows.click();
-    await page.getByRole('searchbox', { name: 'Find in the answer' }).fill('row 42"');
+    await page.getByRole('searchbox', { name: 'Find in the response' }).fill('row 42"');
     await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
     await expect(page.locator('.pg-tree mark').innerText()).resolves.toBe('"row 42"');
     await page.getByRole('button', { name: 'Text' }).click();
@@ -121,11 +121,11 @@ describe('an answer', () => {
     await data.close();
   });
 
-  test('without a body, or with an error, is an answer like any other', async () => {
+  test('without a body, or with an error, is a response like any other', async () => {
     const nothing = await open('nothing');
     await nothing.send();
     await expect(nothing.page.locator('.pg-response').innerText()).resolves.toContain(
-      'The answer has no body.',
+      'The response has no body.',
     );
     await nothing.close();
     const missing = await open('missing');

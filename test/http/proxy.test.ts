@@ -296,7 +296,7 @@ describe('the proxy refuses', () => {
   });
 
   test('to wait for an answer that never begins', async () => {
-    const server = await serverFor([api.origin], { allowPrivate: true, answerTimeout: 50 });
+    const server = await serverFor([api.origin], { allowPrivate: true, responseTimeout: 50 });
     const response = await call(server, { url: `${api.origin}/silent` });
     expect(await refusalOf(response)).toMatchObject({ status: 504, code: 'timeout' });
   });

@@ -5,7 +5,7 @@ import { type PageQuery, type RowPage, rowsOf, type Store, type StoredKey } from
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
-  /** A store over an empty database, and the same database opened anew. */
+  /** A store over an empty database, and the same database opened again. */
   open(): Promise<Store>;
   reopen(): Promise<Store>;
   cleanUp(): Promise<void>;

@@ -33,7 +33,7 @@ export function interruptsText({ region }: RegionLexer, src: string): boolean {
   return at > start && columnsOf(region.text, start, at) >= 4 && startsMarkdown(region.text, at);
 }
 
-/** Whether `src` begins inside a tag whose `>` would make a quotation of the line. */
+/** Whether `src` begins inside a tag whose `>` would make a blockquote of the line. */
 export function beginsInTag({ region }: RegionLexer, src: string): boolean {
   const at = skipBlanks(region.text, region.text.length - src.length);
   return region.text[at] === '>' && endsTag(region.scan, at);
@@ -66,7 +66,7 @@ export function nextBlockStart(lexer: RegionLexer, src: string): number | undefi
   return region.clearTo === region.text.length ? undefined : region.clearTo - from;
 }
 
-/** Whether a line that is indented by four or more begins a list, heading, quotation or table. */
+/** Whether a line that is indented by four or more begins a list, heading, blockquote or table. */
 function startsMarkdown(text: string, at: number): boolean {
   STARTS_BLOCK.lastIndex = at;
   return STARTS_BLOCK.test(text);

@@ -24,7 +24,7 @@ export interface Scan {
   /** The text that was scanned. */
   whole: string;
   marks: Omit<MarkList<Mark>, 'add'>;
-  /** Tags whose `>` is the first sign of its line, by the offset of that `>`: it begins no quotation. */
+  /** Tags whose `>` is the first sign of its line, by the offset of that `>`: it begins no blockquote. */
   lateEnds: ReadonlyMap<number, Tag>;
   /** Where the text begins in the whole. */
   base: number;
@@ -35,7 +35,7 @@ export interface Scan {
 export interface ScanOptions {
   /** Inline text has neither fences nor modules. */
   inline: boolean;
-  /** Modules stand in the text of a file itself, not in quotations and lists. */
+  /** Modules stand in the text of a file itself, not in blockquotes and lists. */
   modules: boolean;
   budget: ScanBudget;
 }
@@ -155,7 +155,7 @@ function moved(mark: Mark, by: number): Mark {
 
 const LATE_END = /\n[ \t]*>$/;
 
-/** Whether a tag ends with `>` at the start of a line. One without attributes there is rather a `<` before a quotation. */
+/** Whether a tag ends with `>` at the start of a line. One without attributes there is rather a `<` before a blockquote. */
 export function endsLate(text: string, { attributes, start, end }: Tag): boolean {
   if (attributes.length === 0 || !isBlank(text.charCodeAt(end - 2))) return false;
   return LATE_END.test(text.slice(start, end));

@@ -1,8 +1,8 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { beginsInTag, interruptsText } from './block-token.ts';
+import { readBlockquote } from './blockquote.ts';
 import { endOfLines, interruptions } from './lines.ts';
 import { readList } from './lists.ts';
-import { readQuotation } from './quotations.ts';
 import type { RegionLexer } from './region.ts';
 import { PAGE_RULES } from './rules.ts';
 import { endOfText } from './spanning.ts';
@@ -27,7 +27,7 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
     fences: none,
     lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
     paragraph: (src: string) => paragraph(lexer(), src),
-    blockquote: (src: string) => readQuotation(lexer(), tokenizer, src) ?? base.blockquote(src),
+    blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? base.blockquote(src),
     list: (src: string) => readList(lexer(), src),
     table: (src: string) => readTable(lexer(), src),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),

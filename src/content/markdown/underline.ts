@@ -7,7 +7,7 @@ const MAX_LENGTH = 10_000;
 
 /**
  * Whether a line of `=` or `-` stands in the paragraph at the start of `src`. marked looks for one from each line of a
- * list item anew; both offsets are remembered, so that each text is searched once.
+ * list item again; both offsets are remembered, so that each text is searched once.
  */
 export function mayBeUnderlined(region: Region, src: string): boolean {
   const from = region.text.length - src.length;

@@ -13,7 +13,7 @@ export function indent(text: string, by: string): string {
 
 const DEEPEST_QUOTE = '> > > > >';
 
-/** A quotation. One inside five others is not quoted once more: each level writes all lines anew. */
+/** A blockquote. One inside five others is not quoted once more: each level writes all lines again. */
 export function quote(text: string): string {
   if (text.startsWith(DEEPEST_QUOTE) || text.includes(`\n${DEEPEST_QUOTE}`)) return text;
   let out = '';

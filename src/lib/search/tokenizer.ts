@@ -78,7 +78,7 @@ export function createWordScanner(language: string): WordScanner {
 
   return (text, take) => {
     if (takeAscii(text, take)) return;
-    // Most texts have no more than a dash or a quotation mark that is not ASCII: the rest is read as if it had none.
+    // Most texts have no more than a dash or a quote mark that is not ASCII: the rest is read as if it had none.
     let from = 0;
     for (const [start, end] of mixedRuns(text)) {
       takeAscii(text.slice(from, start), take);

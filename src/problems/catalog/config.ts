@@ -18,7 +18,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'docs.json is not valid JSON',
     message: ({ reason }) => `docs.json cannot be read: ${reason}`,
-    hint: () => 'Mend the JSON at this place; a comma, quote or bracket is usually missing or left over.',
+    hint: () => 'Fix the JSON at this place; a comma, quote or bracket is usually missing or left over.',
   }),
   'config-legacy': define({
     severity: 'error',
@@ -38,7 +38,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'A `$ref` names a file that is not there',
     message: ({ ref, path }) => `\`$ref\` names \`${ref}\`, but there is no file \`${path}\`.`,
-    hint: () => 'Mend the path: it counts from the folder of the file that holds the `$ref`.',
+    hint: () => 'Fix the path: it counts from the folder of the file that holds the `$ref`.',
   }),
   'config-ref-circular': define<{ chain: readonly string[] }>({
     severity: 'error',
@@ -56,7 +56,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'A file put in by `$ref` is not valid JSON',
     message: ({ file, reason }) => `${file} cannot be read: ${reason}`,
-    hint: () => 'Mend the JSON at this place; a comma, quote or bracket is usually missing or left over.',
+    hint: () => 'Fix the JSON at this place; a comma, quote or bracket is usually missing or left over.',
   }),
   'config-ref-limit': define<{ limit: number }>({
     severity: 'error',
@@ -82,7 +82,7 @@ export const CONFIG_PROBLEMS = {
     title: 'A key is not known',
     message: ({ key, holder }) => `\`${key}\` is not a key that ${holder} can have, so it has no effect.`,
     hint: ({ suggestion, note }) =>
-      note ?? (suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or mend its name.'),
+      note ?? (suggestion ? `Did you mean \`${suggestion}\`?` : 'Take it out, or fix its name.'),
   }),
   'config-key-unsupported': define<{ key: string; holder: string; reason: string }>({
     severity: 'warning',
@@ -122,7 +122,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'A value cannot be used',
     message: ({ name, found, wanted }) => `${capitalized(name)} must be ${wanted}, but it is ${found}.`,
-    hint: () => 'Mend the value, or leave the key out for the default.',
+    hint: () => 'Fix the value, or leave the key out for the default.',
   }),
   'config-value-empty': define<{ name: string }>({
     severity: 'error',

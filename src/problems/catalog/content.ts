@@ -58,13 +58,13 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'An import or export cannot be read',
     message: ({ reason }) => `This import or export is not valid JavaScript: ${reason}.`,
-    hint: () => 'Mend the statement; it must be followed by a blank line.',
+    hint: () => 'Fix the statement; it must be followed by a blank line.',
   }),
   'import-missing': define<{ specifier: string }>({
     severity: 'warning',
     title: 'An imported file does not exist',
     message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
-    hint: () => 'Mend the path: from the root of the site with a leading slash, or relative to this file.',
+    hint: () => 'Fix the path: from the root of the site with a leading slash, or relative to this file.',
   }),
   'import-name-missing': define<{ name: string; specifier: string }>({
     severity: 'warning',
@@ -146,7 +146,7 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A component cannot be compiled',
     message: ({ name, reason }) => `\`<${name}>\` cannot be compiled for the browser: ${reason}.`,
-    hint: () => 'Mend its source.',
+    hint: () => 'Fix its source.',
   }),
   'icon-unknown': define<{ name: string; drawn?: string; suggestion?: string }>({
     severity: 'warning',
@@ -164,7 +164,7 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A formula cannot be read',
     message: ({ reason }) => `This formula is not valid LaTeX: ${reason}`,
-    hint: () => 'Mend the formula, or write `\\$` for a dollar sign.',
+    hint: () => 'Fix the formula, or write `\\$` for a dollar sign.',
   }),
   'url-unsafe': define<{ url: string }>({
     severity: 'warning',
@@ -181,7 +181,7 @@ export const CONTENT_PROBLEMS = {
         ? 'The path leads out of the folder that holds docs.json. Write the address where readers find the file.'
         : suggestion
           ? `Did you mean \`${suggestion}\`?`
-          : 'Mend the path, or add the missing page.',
+          : 'Fix the path, or add the missing page.',
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
@@ -190,12 +190,12 @@ export const CONTENT_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`#${suggestion}\`?`
-        : 'Mend the part after the #, or give the heading this id.',
+        : 'Fix the part after the #, or give the heading this id.',
   }),
   'file-missing': define<{ href: string }>({
     severity: 'warning',
     title: 'An image or other file is missing',
     message: ({ href }) => `There is no file \`${href}\` in this site.`,
-    hint: () => 'Add the file, or mend its path.',
+    hint: () => 'Add the file, or fix its path.',
   }),
 };

@@ -138,7 +138,7 @@ export const NAVIGATION_PROBLEMS = {
     message: ({ element, href }) =>
       `${capitalized(element)} leads to \`${href}\`, which is no page or file of this site.`,
     hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Mend the path, or add the page.',
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Fix the path, or add the page.',
   }),
 };
 

@@ -28,13 +28,13 @@ export const OPENAPI_PROBLEMS = {
     title: 'The stored copy of a remote OpenAPI document was used',
     message: ({ source, reason }) => `${source} cannot be fetched (${reason}); the stored copy was used.`,
     hint: () =>
-      'Build again when the address answers, or use --offline to build from the stored copies on purpose.',
+      'Build again when the address responds, or use --offline to build from the stored copies on purpose.',
   }),
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',
     title: 'The OpenAPI document cannot be read',
     message: ({ source, reason }) => `\`${source}\` cannot be read: ${reason}.`,
-    hint: () => 'Mend the document at this place. It must be JSON or YAML, in UTF-8.',
+    hint: () => 'Fix the document at this place. It must be JSON or YAML, in UTF-8.',
   }),
   'spec-version-unsupported': define<{ source: string; version: string }>({
     severity: 'error',
@@ -63,7 +63,7 @@ export const OPENAPI_PROBLEMS = {
     title: 'The OpenAPI document breaks the OpenAPI specification',
     message: ({ source, where, reason, more }) =>
       `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more findings like this.` : ''}`,
-    hint: () => 'Pages are still made from what can be read. Mend the document at this place.',
+    hint: () => 'Pages are still made from what can be read. Fix the document at this place.',
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',
@@ -78,7 +78,7 @@ export const OPENAPI_PROBLEMS = {
     title: 'A reference in the OpenAPI document leads nowhere',
     message: ({ ref }) => `The reference \`${ref}\` leads nowhere in this document.`,
     hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or mend the reference.',
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or fix the reference.',
   }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({
     severity: 'warning',

@@ -141,7 +141,7 @@ export const SERVICE_PROBLEMS = {
   'export-refused': define<{ url: string; status: number; reason: string }>({
     severity: 'error',
     title: 'The server refused the export',
-    message: ({ url, status, reason }) => `The server ${url} answered ${status}: ${reason}`,
+    message: ({ url, status, reason }) => `The server ${url} responded with ${status}: ${reason}`,
     hint: ({ status }) =>
       status === 401 || status === 403
         ? 'Check the key: it must be active, with the scope read, for this project.'
@@ -150,7 +150,7 @@ export const SERVICE_PROBLEMS = {
   'export-not-an-api': define<{ url: string }>({
     severity: 'error',
     title: 'The server is not an analytics API',
-    message: ({ url }) => `The server ${url} answered with something else than a page of conversations.`,
+    message: ({ url }) => `The server ${url} responded with something other than a page of conversations.`,
     hint: () => 'Check --url: it is the address of the server, without `/v1`.',
   }),
   'export-interrupted': define<{ attempts: number; reason: string }>({
@@ -186,7 +186,7 @@ export const SERVICE_PROBLEMS = {
     title: 'The export cannot be written',
     message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}.`,
     hint: () =>
-      'Mend what is in the way and repeat the command with --resume, or choose another file with --out.',
+      'Fix what is in the way and repeat the command with --resume, or choose another file with --out.',
   }),
   'import-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -198,6 +198,6 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'A row cannot be imported',
     message: ({ reason }) => `The row was not imported: ${reason}.`,
-    hint: () => 'Mend the row and import the file again; rows that are there already are left alone.',
+    hint: () => 'Fix the row and import the file again; rows that are there already are left alone.',
   }),
 };

@@ -7,7 +7,7 @@ export const SITE_PROBLEMS = {
     title: 'The output folder cannot be written',
     message: ({ out, reason }) => `The site cannot be written to \`${out}\`: ${reason}`,
     hint: () =>
-      'Choose another folder with --out, or mend its permissions. The previous build was left as it was.',
+      'Choose another folder with --out, or fix its permissions. The previous build was left as it was.',
   }),
   'output-not-ours': define<{ out: string }>({
     severity: 'error',
@@ -39,7 +39,7 @@ export const SITE_PROBLEMS = {
     severity: 'error',
     title: 'A page file cannot be read',
     message: ({ reason }) => `The file cannot be read: ${reason}`,
-    hint: () => 'Mend its permissions, or name it in .docsignore. The other pages were built.',
+    hint: () => 'Fix its permissions, or name it in .docsignore. The other pages were built.',
   }),
   'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
     severity: 'info',
@@ -86,6 +86,6 @@ export const SITE_PROBLEMS = {
     severity: 'warning',
     title: 'A file that docs.json names is missing',
     message: ({ value }) => `docs.json names \`${value}\`, but there is no such file in this site.`,
-    hint: () => 'Add the file, or mend its path: it is counted from the folder of docs.json.',
+    hint: () => 'Add the file, or fix its path: it is counted from the folder of docs.json.',
   }),
 };

@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 1000;
 const MAX_DETAILS = 100;
 
-/** POST /v1/analytics/{projectId}/assistant: all rows or none, on disk before the answer. */
+/** POST /v1/analytics/{projectId}/assistant: all rows or none, on disk before the response. */
 export async function postConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
   const projectId = c.req.param('projectId')!;
   const rows = parseRows(await readJsonBody(c, MAX_BYTES));

@@ -1,7 +1,7 @@
 import { newId } from '../../store/ids.ts';
 import type { Deployment, Store } from '../../store/store.ts';
 
-/** Builds the site anew beside the live one and makes it live. Throws when the build fails; the live one then stays. */
+/** Rebuilds the site beside the live one and makes it live. Throws when the build fails; the live one then stays. */
 export type Deploy = (log: (line: string) => void) => Promise<{ summary: string }>;
 
 export interface DeployManager {

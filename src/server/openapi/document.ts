@@ -18,7 +18,7 @@ export function openapiDocument() {
     tags: [
       { name: 'Assistant', description: 'Conversations with the assistant.' },
       { name: 'Readers', description: 'Feedback, searches and views. Counts are kept by day (UTC).' },
-      { name: 'Deployments', description: 'Building the site anew.' },
+      { name: 'Deployments', description: 'Rebuilding the site.' },
     ],
     paths,
     components: {

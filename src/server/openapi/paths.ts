@@ -83,7 +83,7 @@ export const paths = {
       operationId: 'recordConversations',
       summary: 'Record assistant conversations',
       description:
-        'Records up to 1000 conversations of any assistant: all or none. They are on disk when the answer comes. A row whose `id` is known already changes nothing, so a request can safely be repeated. Needs a key with the scope `write`.',
+        'Records up to 1000 conversations of any assistant: all or none. They are on disk when the response arrives. A row whose `id` is known already changes nothing, so a request can safely be repeated. Needs a key with the scope `write`.',
       parameters: [projectId],
       requestBody: {
         required: true,

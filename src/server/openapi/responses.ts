@@ -2,7 +2,7 @@ const errorContent = (code: string, error: string) => ({
   'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, code } },
 });
 
-/** The answers that say why a request failed; one shape for all. */
+/** The responses that say why a request failed; one shape for all. */
 export const responses = {
   BadRequest: {
     description: 'A parameter or the body is wrong. `details` says what, one entry a fault.',

@@ -6,6 +6,6 @@ export const DEFAULT_PROXY: ProxyOptions = {
   lookup: (hostname) => lookup(hostname, { all: true }),
   maxRequestBytes: 20_000_000,
   maxResponseBytes: 50_000_000,
-  answerTimeout: 30_000,
+  responseTimeout: 30_000,
   totalTimeout: 180_000,
 };

@@ -34,7 +34,7 @@ export async function follow(
       throw new ApiError(
         502,
         'redirect_refused',
-        `The API answered ${statusCode} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
+        `The API responded with ${statusCode} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
       );
     }
     const method = keepsBody || current.method === 'HEAD' ? current.method : 'GET';

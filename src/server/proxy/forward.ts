@@ -13,7 +13,7 @@ export interface ForwardBody {
   length: number | undefined;
 }
 
-/** Sends one request to a pinned address and resolves when its answer begins. */
+/** Sends one request to a pinned address and resolves when its response begins. */
 export function forward(
   { method, url, headers }: RequestHead,
   body: ForwardBody | undefined,
@@ -36,7 +36,7 @@ export function forward(
   };
   return new Promise((resolve, reject) => {
     const request = isTls ? httpsRequest(settings) : httpRequest(settings);
-    const timer = setTimeout(() => request.destroy(late(options.answerTimeout)), options.answerTimeout);
+    const timer = setTimeout(() => request.destroy(late(options.responseTimeout)), options.responseTimeout);
     const settle = () => clearTimeout(timer);
     request.once('response', (response) => {
       settle();
@@ -73,7 +73,7 @@ function late(milliseconds: number): ApiError {
   return new ApiError(
     504,
     'timeout',
-    `The API did not begin to answer within ${milliseconds / 1000} seconds.`,
+    `The API did not begin to respond within ${milliseconds / 1000} seconds.`,
   );
 }
 
@@ -83,7 +83,7 @@ function failureOf(error: Error, { host }: URL): Error {
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'it refused the connection',
     ECONNRESET: 'it closed the connection',
-    ETIMEDOUT: 'it did not answer in time',
+    ETIMEDOUT: 'it did not respond in time',
     EHOSTUNREACH: 'there is no way to it from this server',
     ENETUNREACH: 'there is no way to it from this server',
     EPROTO: 'its TLS settings do not fit',

@@ -9,10 +9,10 @@ export interface ProxyOptions {
   allowPrivate: boolean;
   /** All addresses of a host name. */
   lookup: (hostname: string) => Promise<readonly Address[]>;
-  /** Bytes of a request and of an answer. */
+  /** Bytes of a request and of a response. */
   maxRequestBytes: number;
   maxResponseBytes: number;
-  /** Milliseconds until an answer begins, and until it must have ended. */
-  answerTimeout: number;
+  /** Milliseconds until a response begins, and until it must have ended. */
+  responseTimeout: number;
   totalTimeout: number;
 }

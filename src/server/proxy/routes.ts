@@ -4,11 +4,11 @@ import type { ServerEnv } from '../environment.ts';
 import { route } from '../route.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
-import { answerStream } from './answer-stream.ts';
 import { follow } from './follow.ts';
 import { pinAddress } from './pin-address.ts';
 import type { ProxyOptions } from './proxy-options.ts';
 import { type RequestHead, readRequestHead } from './request-head.ts';
+import { responseStream } from './response-stream.ts';
 import { splitHead } from './split-head.ts';
 
 const PROXY_PATH = '/_docs/api/proxy';
@@ -72,7 +72,7 @@ async function handle(
     const length = total === undefined ? undefined : total - bytes;
     const sent = length === 0 ? undefined : { stream: limited(body, options), length };
     const { response, url } = await follow(head, sent, address, options, controller.signal);
-    return new Response(answerStream(response, url, options.maxResponseBytes, end), {
+    return new Response(responseStream(response, url, options.maxResponseBytes, end), {
       headers: {
         'content-type': 'application/octet-stream',
         'cache-control': 'no-store',

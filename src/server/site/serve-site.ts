@@ -10,7 +10,7 @@ export interface Served {
   view?: { path: string; markdown: boolean };
 }
 
-/** Answers GET and HEAD for the site; undefined when the site has nothing at this path. */
+/** Handles GET and HEAD for the site; undefined when the site has nothing at this path. */
 export async function serveSite(
   site: BuiltSite,
   request: Request,
@@ -34,7 +34,7 @@ export async function serveSite(
   }
 }
 
-/** Answers with `404.html`; the folder of a language may have its own. */
+/** Responds with `404.html`; the folder of a language may have its own. */
 export async function serveNotFound(
   site: BuiltSite,
   request: Request,

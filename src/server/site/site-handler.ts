@@ -8,7 +8,7 @@ import { serveNotFound, serveSite } from './serve-site.ts';
 
 const COMPRESSION_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Answers everything that is not the API from the live site, and counts the views of its pages. */
+/** Responds to everything that is not the API from the live site, and counts the views of its pages. */
 export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => Promise<Response> {
   const cache = createCompressionCache(COMPRESSION_CACHE_BYTES);
   return async (c) => {

@@ -11,7 +11,7 @@ import { frameOf } from '../page-frame.ts';
 import type { PreparedSite } from '../prepare-site.ts';
 
 /**
- * `404.html`, which static hosts and `docs serve` answer with when there is no such page. A language with a folder of its
+ * `404.html`, which static hosts and `docs serve` respond with when there is no such page. A language with a folder of its
  * own has one there, too.
  */
 export function emitNotFound(site: PreparedSite): OutputFile[] {

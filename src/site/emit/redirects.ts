@@ -16,7 +16,7 @@ interface RedirectsInput {
 
 /**
  * Redirects for static hosts: a page that leads on for each fixed source, and `_redirects`, which several hosts read, for
- * all of them. `docs serve` answers with real redirects from the manifest. Wildcards beyond that are followed by the 404
+ * all of them. `docs serve` responds with real redirects from the manifest. Wildcards beyond that are followed by the 404
  * page.
  */
 export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsInput): OutputFile[] {
@@ -44,7 +44,7 @@ export function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   );
 }
 
-/** The path of a page that this source stands for: hosts answer `/guide/` and `/guide/index.html` with the same file. */
+/** The path of a page that this source stands for: hosts respond to `/guide/` and `/guide/index.html` with the same file. */
 function trimmed(source: string): string {
   return source.replace(/\/(?:index\.html)?$/, '') || '/';
 }

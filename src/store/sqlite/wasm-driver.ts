@@ -190,7 +190,7 @@ function readDatabaseFile(file: string): Uint8Array | null {
   // A snapshot would replace a file that must not be written, without asking.
   closeSync(openSync(file, 'r+'));
   if (existsSync(`${file}-journal`) && readFileSync(`${file}-journal`).length > 0) {
-    throw new Error('another program left an unfinished change; open it once with sqlite3 to mend it');
+    throw new Error('another program left an unfinished change; open it once with sqlite3 to fix it');
   }
   checkpointWal(file);
   const bytes = readFileSync(file);

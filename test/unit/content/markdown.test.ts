@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { html, readPage } from './read-page.ts';
 
 describe('Markdown', () => {
-  it('renders paragraphs, emphasis, lists and quotations', () => {
+  it('renders paragraphs, emphasis, lists and blockquotes', () => {
     expect(html('Some *soft* and **strong** text.')).toBe(
       '<p>Some <em>soft</em> and <strong>strong</strong> text.</p>',
     );

@@ -207,7 +207,7 @@ test('a broken link suggests the page that has moved, or the one with nearly the
   expect(built.problems.map(({ hint }) => hint)).toEqual([
     'Did you mean `/guides/install`?',
     'Did you mean `/guides/start`?',
-    'Mend the path, or add the missing page.',
+    'Fix the path, or add the missing page.',
   ]);
 });
 

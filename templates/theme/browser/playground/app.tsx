@@ -33,7 +33,7 @@ interface AppProps {
 
 const NO_ERRORS: FieldErrors = new Map();
 
-/** The whole playground: the form on one side, the request and the answer on the other. */
+/** The whole playground: the form on one side, the request and the response on the other. */
 export function App({ model, schemas, stored, siteUrl, assetRoot, onClose }: AppProps) {
   const [state, update] = useReducer(
     (before: FormState, change: Partial<FormState>): FormState => ({ ...before, ...change }),

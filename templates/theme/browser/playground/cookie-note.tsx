@@ -10,7 +10,7 @@ interface CookieNoteProps {
   assetRoot: URL;
 }
 
-/** Says beforehand what would otherwise look like a wrong answer of the API. */
+/** Says beforehand what would otherwise look like a wrong response of the API. */
 export function CookieNote({ model, request, assetRoot }: CookieNoteProps) {
   const [isProxied, setProxied] = useState(false);
   const hasCookies = request.headers.some(([name]) => name.toLowerCase() === 'cookie');

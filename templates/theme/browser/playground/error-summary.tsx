@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   onSendAnyway: () => void;
 }
 
-/** What has to be mended before sending, each with a way to its field. A tester may want to send it all the same. */
+/** What has to be fixed before sending, each with a way to its field. A tester may want to send it all the same. */
 export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
   if (errors.size === 0) return null;
   const holes = [...errors.keys()].some((path) => path.startsWith('path '));

@@ -2,7 +2,7 @@ import { ProxyRefusal } from './proxied.ts';
 import type { PlaygroundRequest } from './request.ts';
 import { WORDS } from './words.ts';
 
-/** Why there is no answer, in plain words, and what to do about it. */
+/** Why there is no response, in plain words, and what to do about it. */
 export interface Failure {
   title: string;
   reason: string;
@@ -46,7 +46,7 @@ export async function explainFailure(
   }
   if (usedProxy) {
     return {
-      title: 'The documentation server did not answer',
+      title: 'The documentation server did not respond',
       reason: 'The request goes through the server of this site, and the connection to it broke.',
       advice: ['Send again in a moment.', CURL],
     };
@@ -62,22 +62,22 @@ export async function explainFailure(
   if (target.origin !== location.origin && (await isReachable(target))) {
     return {
       title: WORDS.notAllowed,
-      reason: `${target.host} is reachable, but it did not allow ${location.origin} to read its answer (CORS). The request may have been carried out all the same.`,
+      reason: `${target.host} is reachable, but it did not allow ${location.origin} to read its response (CORS). The request may have been carried out all the same.`,
       advice: [
         CURL,
-        `If this is your API: answer with the header Access-Control-Allow-Origin: ${location.origin}, also to OPTIONS requests.`,
+        `If this is your API: respond with the header Access-Control-Allow-Origin: ${location.origin}, also to OPTIONS requests.`,
         'If this is your documentation: host it with docs serve, which sends requests in the reader’s place.',
       ],
     };
   }
   return {
     title: WORDS.unreachable,
-    reason: `${target.host} did not answer. The name may be wrong, the server may be down, or a network in between may block it.`,
+    reason: `${target.host} did not respond. The name may be wrong, the server may be down, or a network in between may block it.`,
     advice: ['Check the server address above.', 'Check that you can open it from this network.', CURL],
   };
 }
 
-/** Whether anything answers there: an opaque answer is enough. */
+/** Whether anything responds there: an opaque response is enough. */
 async function isReachable({ origin }: URL): Promise<boolean> {
   try {
     await fetch(origin, {

@@ -46,20 +46,20 @@ export function refreshGrant(request: OAuthRequest): Promise<Grant> {
 }
 
 async function implicitGrant(request: OAuthRequest, scope: Record<string, string>): Promise<Grant> {
-  const answer = await authorize(request, { response_type: 'token', ...scope });
-  const token = answer.get('access_token');
+  const response = await authorize(request, { response_type: 'token', ...scope });
+  const token = response.get('access_token');
   if (!token) throw new OAuthError('The provider sent no token.');
-  return { token, ...expiry(answer.get('expires_in')) };
+  return { token, ...expiry(response.get('expires_in')) };
 }
 
 async function codeGrant(request: OAuthRequest, scope: Record<string, string>): Promise<Grant> {
   const verifier = randomText();
-  const answer = await authorize(request, {
+  const response = await authorize(request, {
     response_type: 'code',
     ...(await challengeOf(verifier)),
     ...scope,
   });
-  const code = answer.get('code');
+  const code = response.get('code');
   if (!code) throw new OAuthError('The provider sent no code.');
   return tokenGrant(request, {
     grant_type: 'authorization_code',
@@ -101,12 +101,12 @@ function authorize(
       reject(new OAuthError('The window was closed before you were logged in.'));
     }, 1000);
     channel.onmessage = ({ data }: MessageEvent<string>) => {
-      const answer = new URLSearchParams(data);
-      if (answer.get('state') !== state) return;
+      const response = new URLSearchParams(data);
+      if (response.get('state') !== state) return;
       stop();
-      const error = answer.get('error');
-      if (error) reject(new OAuthError(`The provider said: ${answer.get('error_description') ?? error}.`));
-      else resolve(answer);
+      const error = response.get('error');
+      if (error) reject(new OAuthError(`The provider said: ${response.get('error_description') ?? error}.`));
+      else resolve(response);
     };
   });
 }
@@ -120,14 +120,14 @@ async function tokenGrant(request: OAuthRequest, fields: Record<string, string>)
   const inBody = { ...fields, client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) };
   if (!clientSecret) return grantOf(await postForm(url, inBody, {}, assetRoot));
   const header = `Basic ${base64(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;
-  const answer = await postForm(url, fields, { Authorization: header }, assetRoot);
-  return grantOf(answer.error === 'invalid_client' ? await postForm(url, inBody, {}, assetRoot) : answer);
+  const response = await postForm(url, fields, { Authorization: header }, assetRoot);
+  return grantOf(response.error === 'invalid_client' ? await postForm(url, inBody, {}, assetRoot) : response);
 }
 
-function grantOf(answer: Readonly<Record<string, unknown>>): Grant {
-  const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = answer;
+function grantOf(response: Readonly<Record<string, unknown>>): Grant {
+  const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = response;
   if (typeof token !== 'string') {
-    const reason = answer.error_description ?? answer.error ?? 'it sent no token';
+    const reason = response.error_description ?? response.error ?? 'it sent no token';
     throw new OAuthError(`The provider said: ${String(reason)}.`);
   }
   return {

@@ -33,7 +33,7 @@ async function jsonFrom(url: string, assetRoot: URL, request: PlainRequest): Pro
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as JsonAnswer;
   } catch {
-    // Some providers answer with a form.
+    // Some providers respond with a form.
   }
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -48,7 +48,7 @@ async function textFrom(url: string, assetRoot: URL, request: PlainRequest): Pro
     const body = request.body === undefined ? undefined : new Blob([request.body]);
     const headers = Object.entries(request.headers);
     const plain = { method: request.method, url, headers };
-    const answer = await proxied(plain, headers, body, proxyUrl, AbortSignal.timeout(30_000));
-    return new Response(answer.body).text();
+    const response = await proxied(plain, headers, body, proxyUrl, AbortSignal.timeout(30_000));
+    return new Response(response.body).text();
   }
 }

@@ -1,12 +1,12 @@
-import type { Answer } from './answer.ts';
 import type { PlaygroundRequest } from './request.ts';
+import type { ResponseHead } from './response-head.ts';
 
 /** The proxy understood the request and refuses it, or could not reach the API; the message says why. */
 export class ProxyRefusal extends Error {}
 
 /**
  * Sends through the server of the site. The head of the request travels in front of its body as a line of JSON, and so
- * does the head of the answer: neither is touched by what browsers and servers do to real ones.
+ * does the head of the response: neither is touched by what browsers and servers do to real ones.
  */
 export async function proxied(
   { method, url }: PlaygroundRequest,
@@ -14,7 +14,7 @@ export async function proxied(
   body: Blob | undefined,
   proxyUrl: string,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ResponseHead> {
   const line = `${JSON.stringify({ method, url, headers })}\n`;
   const response = await fetch(proxyUrl, {
     method: 'POST',
@@ -28,13 +28,13 @@ export async function proxied(
 }
 
 /** Takes the first line off the stream. */
-async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<Answer> {
+async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<ResponseHead> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let line = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new ProxyRefusal('The answer of the proxy is not complete.');
+    if (done) throw new ProxyRefusal('The response of the proxy is not complete.');
     const end = value.indexOf(10);
     line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
     if (end < 0) continue;
@@ -50,7 +50,7 @@ async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<Answer> {
       },
       cancel: (reason) => reader.cancel(reason),
     });
-    return { ...(JSON.parse(line) as Omit<Answer, 'body'>), body };
+    return { ...(JSON.parse(line) as Omit<ResponseHead, 'body'>), body };
   }
 }
 
@@ -59,7 +59,7 @@ async function refusal(response: Response): Promise<string> {
     const { error } = (await response.json()) as { error?: unknown };
     if (typeof error === 'string') return error;
   } catch {
-    // Something else than our server answered.
+    // Something else than our server responded.
   }
-  return `The server of this site answered ${response.status}.`;
+  return `The server of this site responded with ${response.status}.`;
 }

@@ -10,10 +10,10 @@ import { filled, IN_ENGLISH, WORDS } from './words.ts';
 
 /** What came back, or why nothing did. */
 export function ResponseView({ state }: { state: SendingState }) {
-  const answer = state.kind === 'sending' || state.kind === 'answered' ? state.answer : undefined;
+  const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the form stands above the answer.
+    // On a phone the form stands above the response.
     if (state.kind === 'sending') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state.kind]);
   return (
@@ -25,7 +25,7 @@ export function ResponseView({ state }: { state: SendingState }) {
         </p>
       </div>
       {state.kind === 'idle' && <p class="pg-empty">{WORDS.idle}</p>}
-      {state.kind === 'sending' && !answer && <p class="pg-empty">{WORDS.waiting}</p>}
+      {state.kind === 'sending' && !response && <p class="pg-empty">{WORDS.waiting}</p>}
       {state.kind === 'failed' && (
         <div class="pg-failure" role="alert">
           <p class="pg-failure-title">{state.failure.title}</p>
@@ -37,16 +37,16 @@ export function ResponseView({ state }: { state: SendingState }) {
           </ul>
         </div>
       )}
-      {answer && <AnswerView answer={answer} />}
+      {response && <ResponseBody response={response} />}
     </section>
   );
 }
 
 function statusLine(state: SendingState) {
-  if (state.kind !== 'answered' && state.kind !== 'sending') return null;
-  const { answer } = state;
-  if (!answer) return null;
-  const { head, took, body } = answer;
+  if (state.kind !== 'received' && state.kind !== 'sending') return null;
+  const { response } = state;
+  if (!response) return null;
+  const { head, took, body } = response;
   const family = Math.floor(head.status / 100);
   return (
     <>
@@ -58,8 +58,8 @@ function statusLine(state: SendingState) {
   );
 }
 
-function AnswerView({ answer }: { answer: Received }) {
-  const { head, body, broken, viaProxy } = answer;
+function ResponseBody({ response }: { response: Received }) {
+  const { head, body, broken, viaProxy } = response;
   return (
     <>
       {broken && (

@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
 import { encodeMultipart } from './multipart.ts';
 import { proxied } from './proxied.ts';
 import type { PlaygroundRequest } from './request.ts';
+import type { ResponseHead } from './response-head.ts';
 
 export interface SendOptions {
   /** The server of the site that sends in the reader's place. */
@@ -11,7 +11,7 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-export async function send(request: PlaygroundRequest, options: SendOptions): Promise<Answer> {
+export async function send(request: PlaygroundRequest, options: SendOptions): Promise<ResponseHead> {
   const { body, headers } = encoded(request);
   if (options.proxyUrl) return proxied(request, headers, body, options.proxyUrl, options.signal);
   const response = await fetch(request.url, {

@@ -22,7 +22,7 @@ export interface BodyState {
   /** What is sent in place of the value, exactly as it was typed. */
   text?: string;
   view: 'form' | 'raw';
-  /** Changes when the value was replaced as a whole, so that the form starts anew. */
+  /** Changes when the value was replaced as a whole, so that the form starts again. */
   revision: number;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
-import type { Answer } from './answer.ts';
 import { explainFailure, type Failure } from './failure.ts';
 import { findProxy } from './find-proxy.ts';
 import { type ReceivedBody, receive } from './receive.ts';
 import type { PlaygroundRequest } from './request.ts';
+import type { ResponseHead } from './response-head.ts';
 import { send } from './send.ts';
 import { sizeText } from './size-text.ts';
 import { WORDS } from './words.ts';
@@ -12,12 +12,12 @@ import { WORDS } from './words.ts';
 /** Where a request stands. */
 export type SendingState =
   | { kind: 'idle' }
-  | { kind: 'sending'; answer?: Received }
-  | { kind: 'answered'; answer: Received }
+  | { kind: 'sending'; response?: Received }
+  | { kind: 'received'; response: Received }
   | { kind: 'failed'; failure: Failure };
 
 export interface Received {
-  head: Omit<Answer, 'body'>;
+  head: Omit<ResponseHead, 'body'>;
   body: ReceivedBody;
   /** Until the first byte and until the last, in milliseconds. */
   waited: number;
@@ -27,7 +27,7 @@ export interface Received {
   broken?: string;
 }
 
-/** Sends one request at a time and follows its answer as it arrives. */
+/** Sends one request at a time and follows its response as it arrives. */
 export function useSending(model: PlaygroundModel, assetRoot: URL) {
   const [state, setState] = useState<SendingState>({ kind: 'idle' });
   const current = useRef<AbortController>(undefined);
@@ -41,7 +41,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     let proxyUrl: string | undefined;
-    let answer: Received | undefined;
+    let response: Received | undefined;
     try {
       proxyUrl = model.proxy ? await findProxy(assetRoot, request.url) : undefined;
       const { body, ...head } = await send(request, {
@@ -51,19 +51,19 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
       });
       const waited = elapsed();
       const show = (received: ReceivedBody) => {
-        answer = { head, body: received, waited, took: elapsed(), viaProxy: proxyUrl !== undefined };
-        if (current.current === controller) setState({ kind: 'sending', answer });
+        response = { head, body: received, waited, took: elapsed(), viaProxy: proxyUrl !== undefined };
+        if (current.current === controller) setState({ kind: 'sending', response });
       };
       await receive(head.headers, body, show);
-      if (current.current === controller && answer) {
-        const broken = cutBy(head, answer.body.bytes);
-        setState({ kind: 'answered', answer: broken ? { ...answer, broken } : answer });
+      if (current.current === controller && response) {
+        const broken = cutBy(head, response.body.bytes);
+        setState({ kind: 'received', response: broken ? { ...response, broken } : response });
       }
     } catch (error) {
       if (current.current !== controller) return;
-      if (answer) {
+      if (response) {
         const broken = controller.signal.aborted ? WORDS.cancelled : WORDS.broken;
-        setState({ kind: 'answered', answer: { ...answer, broken } });
+        setState({ kind: 'received', response: { ...response, broken } });
       } else if (controller.signal.aborted) {
         setState({ kind: 'idle' });
       } else {
@@ -76,9 +76,9 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
 }
 
 /** What to say of a body that is as long as the proxy allows, unless the API says that this is all of it. */
-function cutBy({ limit, headers }: Omit<Answer, 'body'>, bytes: number): string | undefined {
+function cutBy({ limit, headers }: Omit<ResponseHead, 'body'>, bytes: number): string | undefined {
   if (limit === undefined || bytes < limit) return undefined;
   const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];
   if (length === String(bytes)) return undefined;
-  return `The answer is longer: the server of this site passes on ${sizeText(limit)} of it. Send the request with a tool of your own to get the rest.`;
+  return `The response is longer: the server of this site passes on ${sizeText(limit)} of it. Send the request with a tool of your own to get the rest.`;
 }

@@ -5,8 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 const HOP_BY_HOP =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2|content-encoding)$/i;
 
-/** The line in front of an answer: `{"status", "statusText", "headers", "url", "limit"}`. */
-function answerHead(response: IncomingMessage, url: URL, limit: number): string {
+/** The line in front of a response: `{"status", "statusText", "headers", "url", "limit"}`. */
+function responseHead(response: IncomingMessage, url: URL, limit: number): string {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
     const [name, value] = [response.rawHeaders[at]!, response.rawHeaders[at + 1]!];
@@ -17,10 +17,10 @@ function answerHead(response: IncomingMessage, url: URL, limit: number): string 
 }
 
 /**
- * The answer as one stream: its head in a line of JSON, then its body as it arrives, up to `maxBytes`. The head tells the
+ * The response as one stream: its head in a line of JSON, then its body as it arrives, up to `maxBytes`. The head tells the
  * limit, so that the browser can say why a body of that length ends there.
  */
-export function answerStream(
+export function responseStream(
   response: IncomingMessage,
   url: URL,
   maxBytes: number,
@@ -35,7 +35,7 @@ export function answerStream(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(`${answerHead(response, url, maxBytes)}\n`));
+      controller.enqueue(new TextEncoder().encode(`${responseHead(response, url, maxBytes)}\n`));
     },
     async pull(controller) {
       try {

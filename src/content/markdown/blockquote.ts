@@ -8,18 +8,18 @@ import { startsAt } from './starts-at.ts';
 const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
 const INTERRUPTS = interruptions(PAGE_RULES.block.blockquote);
-/** Lines in all, and lines that go on without `>`, of a quotation that marked may read. */
+/** Lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
 const MAX_LINES = 2000;
 const MAX_LAZY_LINES = 8;
 /** Below so many levels, marked reads the lines that go on without `>`. */
 const DEEP = 4;
 
 /**
- * A quotation in which every line has its `>`, or one that is too long or too deep for marked: its lines without the `>`
+ * A blockquote in which every line has its `>`, or one that is too long or too deep for marked: its lines without the `>`
  * of all levels that they share, read once. marked reads the content again for each line that goes on without `>`, and
  * does so at each level.
  */
-export function readQuotation(
+export function readBlockquote(
   lexer: RegionLexer,
   { rules }: Tokenizer,
   src: string,
