@@ -40,7 +40,8 @@ export async function work(): Promise<void> {
 
 export async function loadConfig(): Promise<Config> {
   const root = process.cwd();
-  const pjson = { ...packageJson, oclif: OCLIF };
+  // The package is called otherwise than the program.
+  const pjson = { ...packageJson, name: OCLIF.bin, oclif: OCLIF };
   const plugin = new Plugin({ isRoot: true, pjson, root, ignoreManifest: true } as never);
   Object.assign(plugin, { commandCache: COMMANDS });
   await plugin.load();

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { suggest } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { pointerTo } from './json-pointer.ts';
-import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
+import { ACCESS_KEYS, KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import type { Locate } from './locate.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
@@ -40,6 +40,9 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
     return problem('children-not-allowed', { element: name, kind: element.kind, key, allowed }, place);
   }
   const holder = at === '' ? 'docs.json' : name;
+  if (at === '' && ACCESS_KEYS.includes(key)) {
+    return problem('access-unprotected', { field: key, what: 'every page' }, place);
+  }
   const reason = UNSUPPORTED_KEYS.get(key);
   if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
   const note = at === '' ? KEY_HINTS.get(key) : undefined;

@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { detached } from '../lib/detached.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
+import { frontmatterPlace } from './frontmatter-place.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
 
 export interface ParsedFrontmatter {
@@ -28,9 +29,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const values =
     parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
   const frontmatter = readFields(values, (key, expected) => {
-    const line = yaml.split('\n').findIndex((text) => text.replace(/^["']/, '').startsWith(key));
-    const at = { file, line: line + 1 + lineBreaks(opening[0]), column: 1 };
-    problems.push(problem('frontmatter-type', { key, expected }, at));
+    problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
   });
   return { frontmatter, bodyStart, problems };
 }

@@ -1,10 +1,7 @@
 import type { Location } from '../problems/problem.ts';
-import { objectOf } from './json.ts';
+import { extensionPointer } from './extensions.ts';
 import { createLocate } from './locate.ts';
 import type { Operation } from './spec.ts';
-
-/** How `x-svc.content` may be written, in the order in which it is looked for. */
-const FORMS = [['x-svc', 'content'], ['x-svc.content'], ['x-mint', 'content'], ['x-mint.content']] as const;
 
 /**
  * Places of the MDX of an operation in the text of its specification. In a YAML block its lines are lines of the file; in a
@@ -15,10 +12,7 @@ export function contentPlace(
   text: string,
   { pointer, value }: Operation,
 ): (line: number, column: number) => Location {
-  const form = FORMS.find(([key, inner]) =>
-    inner === undefined ? value[key] !== undefined : objectOf(value[key])[inner] !== undefined,
-  );
-  const key = createLocate(file, text)(`${pointer}/${(form ?? FORMS[0]).join('/')}`);
+  const key = createLocate(file, text)(pointer + (extensionPointer(value, 'content') ?? ''));
   const lines = text.split('\n');
   const isBlock = /:\s*[|][-+\d]*\s*(?:#.*)?$/.test(lines[key.line - 1] ?? '');
   if (!isBlock) return () => key;

@@ -21,6 +21,14 @@ const DOTTED: Record<ExtensionName, { svc: string; mint: string }> = {
   post: { svc: 'x-svc.post', mint: 'x-mint.post' },
 };
 
+/** Where `extension` finds that value: a JSON pointer from `object`; undefined when there is none. */
+export function extensionPointer(object: JsonObject, name: ExtensionName): string | undefined {
+  if (objectOf(object['x-svc'])[name] !== undefined) return `/x-svc/${name}`;
+  if (object[DOTTED[name].svc] !== undefined) return `/${DOTTED[name].svc}`;
+  if (objectOf(object['x-mint'])[name] !== undefined) return `/x-mint/${name}`;
+  return object[DOTTED[name].mint] === undefined ? undefined : `/${DOTTED[name].mint}`;
+}
+
 /** Left out of automatically generated pages; it can still be named in the navigation or in a page. */
 export function isHidden(operation: JsonObject): boolean {
   return isSet(operation['x-hidden']) || isSet(operation['x-excluded']);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoadedConfig } from '../config/load-config.ts';
 import type { Frontmatter } from '../content/frontmatter-fields.ts';
+import { frontmatterPlace } from '../content/frontmatter-place.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { DocumentedOperation } from '../navigation/generated-paths.ts';
 import { normalizeNavigation } from '../navigation/normalize-navigation.ts';
@@ -48,7 +49,7 @@ export async function readApiReference(
   for (const page of pages) {
     const source = entryOf(page, tree)?.spec;
     if (source === undefined || named.has(source)) continue;
-    named.set(source, { ...placeOf(page), line: entryLine(page, tree) });
+    named.set(source, entryPlace(page, tree));
   }
   const remote = remoteSpecs(options.offline === true, options.specStore);
   const { specs, problems } = await loadSpecs(tree, named, remote.fetchText);
@@ -57,7 +58,7 @@ export async function readApiReference(
   for (const page of pages) {
     const found = targetOf(page, specs, tree, (source) => registered.has(source));
     if (found?.ok) targets.set(page.path, found.target);
-    if (found?.problem) problems.push({ ...found.problem, line: entryLine(page, tree) });
+    if (found?.problem) problems.push({ ...found.problem, ...entryPlace(page, tree) });
   }
   return { specs, targets, pages: withDefaults(index.pages, targets), problems };
 }
@@ -151,14 +152,9 @@ function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): Fo
   return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
 }
 
-const ENTRY = /^["']?(?:openapi|openapi-schema|api)["']?\s*:/;
-/** Frontmatter is not looked at any further than this. */
-const MOST_LINES = 200;
-
-/** The line of the frontmatter that says what the page documents. */
-function entryLine({ file }: SourcePage, tree: FileTree): number {
-  const lines = tree.readText(file).split('\n', MOST_LINES);
-  return Math.max(1, lines.findIndex((line) => ENTRY.test(line)) + 1);
+/** Where the frontmatter says what the page documents. */
+function entryPlace({ file }: SourcePage, tree: FileTree): Location {
+  return frontmatterPlace(file, tree.readText(file), 'openapi', 'openapi-schema', 'api');
 }
 
 function placeOf({ file }: SourcePage): Location {

@@ -3,6 +3,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { themeProblems } from './check/theme.ts';
+import { unprotectedProblems } from './check/unprotected.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitHome } from './emit/home.ts';
 import { emitManifest } from './emit/manifest.ts';
@@ -51,6 +52,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
+  problems.addAll(unprotectedProblems(loaded, plan, tree));
   for (const found of [loaded, planned, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };
 }

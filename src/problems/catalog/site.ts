@@ -75,6 +75,21 @@ export const SITE_PROBLEMS = {
       `\`integrations.${name}\` makes every page load code of that service from its own host, so the site is not self-contained.`,
     hint: () => 'Remove it for readers without internet access.',
   }),
+  'access-unprotected': define<{ field: string; what: string }>({
+    severity: 'warning',
+    title: 'A page that should be restricted is public',
+    message: ({ field, what }) =>
+      `\`${field}\` has no effect, because this site has no login: everyone who can open the site can read ${what}.`,
+    hint: () =>
+      'Keep the page out of this build with .docsignore, or restrict the whole site in your web server or network.',
+  }),
+  'playground-unprotected': define({
+    severity: 'warning',
+    title: 'A playground waits for a login that does not exist',
+    message: () =>
+      '`auth` shows the playground to signed-in readers, but this site has no login: everyone can read the page, and nobody sees the playground.',
+    hint: () => 'Write `interactive` or `simple` to show it to everyone, or `none`.',
+  }),
   'page-failed': define<{ path: string; reason: string }>({
     severity: 'error',
     title: 'A page could not be built',

@@ -1,0 +1,17 @@
+import type { Location } from '../problems/problem.ts';
+
+/** Frontmatter is not looked at any further than this. */
+const MOST_LINES = 200;
+
+/** The line of the field `key` in the frontmatter of a page, or its first line when it is not found. */
+export function frontmatterPlace(file: string, source: string, ...keys: readonly string[]): Location {
+  const lines = source.split('\n', MOST_LINES);
+  const index = lines.findIndex((line) => keys.some((key) => isField(line, key)));
+  return { file, line: Math.max(1, index + 1), column: 1 };
+}
+
+function isField(line: string, key: string): boolean {
+  const quote = line[0] === '"' || line[0] === "'" ? line[0] : '';
+  const written = quote + key + quote;
+  return line.startsWith(written) && line.slice(written.length).trimStart().startsWith(':');
+}

@@ -1,0 +1,83 @@
+import type { LoadedConfig } from '../../config/load-config.ts';
+import type { Frontmatter } from '../../content/frontmatter-fields.ts';
+import { frontmatterPlace } from '../../content/frontmatter-place.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
+import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';
+import { extensionPointer } from '../../openapi/extensions.ts';
+import { createLocate, type Locate } from '../../openapi/locate.ts';
+import type { Operation } from '../../openapi/spec.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+
+/**
+ * Fields that keep readers out on a protected site. This build has no login, so that whatever they were meant to keep
+ * back is public: the author has to know, at each place.
+ */
+export function unprotectedProblems(
+  loaded: LoadedConfig,
+  plan: readonly PlannedPage[],
+  tree: FileTree,
+): Problem[] {
+  return [...inConfig(loaded), ...inPages(plan, tree)];
+}
+
+function inConfig({ config, locate }: LoadedConfig): Problem[] {
+  const problems: Problem[] = [];
+  const report = (field: string, what: string, pointer: string) =>
+    problems.push(problem('access-unprotected', { field, what }, locate(pointer)));
+  if (config.public === false) report('public: false', 'every page', '/public');
+  if (config.api.playground.display === 'auth') {
+    problems.push(problem('playground-unprotected', undefined, locate('/api/playground/display')));
+  }
+  const visitEntry = (entry: TreeEntry) => {
+    if (entry.type !== 'group') return;
+    if (entry.public === false) report('public: false', 'every page below', `${entry.pointer}/public`);
+    entry.entries.forEach(visitEntry);
+  };
+  const visitNode = (node: TreeNode) => {
+    if (node.public === false) report('public: false', 'every page below', `${node.pointer}/public`);
+    node.entries.forEach(visitEntry);
+    node.divisions.forEach(visitNode);
+  };
+  visitNode(normalizeNavigation(config.navigation));
+  return problems;
+}
+
+function inPages(plan: readonly PlannedPage[], tree: FileTree): Problem[] {
+  const locators = new Map<string, Locate>();
+  const placeIn = (page: PlannedPage, key: string): Partial<Location> => {
+    const { file, reference } = page;
+    if (!tree.has(file)) return { file };
+    if (page.content === undefined) return frontmatterPlace(file, tree.readText(file), key);
+    const locate = locators.get(file) ?? createLocate(file, tree.readText(file));
+    locators.set(file, locate);
+    return reference?.kind === 'operation' ? locate(pointerOf(reference.operation, key)) : { file };
+  };
+  return plan.flatMap((page) =>
+    accessFields(page.frontmatter).map(({ key, field }) =>
+      key === 'playground'
+        ? problem('playground-unprotected', undefined, placeIn(page, key))
+        : problem('access-unprotected', { field, what: 'this page' }, placeIn(page, key)),
+    ),
+  );
+}
+
+function accessFields(frontmatter: Frontmatter): { key: string; field: string }[] {
+  return [
+    { key: 'groups', field: 'groups', isSet: frontmatter.groups !== undefined },
+    { key: 'public', field: 'public: false', isSet: frontmatter.public === false },
+    { key: 'isPublic', field: 'isPublic: false', isSet: frontmatter.isPublic === false },
+    { key: 'playground', field: 'playground: auth', isSet: frontmatter.playground === 'auth' },
+  ].filter(({ isSet }) => isSet);
+}
+
+/** Where a specification says so: in the metadata of the operation, or as groups of its own or of its path. */
+function pointerOf({ value, pathItem, pointer }: Operation, key: string): string {
+  const metadata = extensionPointer(value, 'metadata');
+  const own = key === 'groups' ? extensionPointer(value, 'groups') : undefined;
+  if (own !== undefined) return pointer + own;
+  const ofPath = key === 'groups' ? extensionPointer(pathItem, 'groups') : undefined;
+  if (ofPath !== undefined) return pointer.slice(0, pointer.lastIndexOf('/')) + ofPath;
+  return metadata === undefined ? pointer : `${pointer}${metadata}/${key}`;
+}
