@@ -1,6 +1,9 @@
+import type { Redirect } from '../config/docs-config.ts';
 import type { Locate } from '../config/locate.ts';
+import { redirectTable } from '../lib/redirect-table.ts';
 import type { GeneratedPage } from '../openapi/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
+import { folderTargets } from './folder-targets.ts';
 import type { Navigation, PagePlace, Section } from './navigation.ts';
 import { normalizeNavigation } from './normalize-navigation.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -10,7 +13,7 @@ import type { NavTree } from './tree.ts';
 import { validateNavigation } from './validate-navigation.ts';
 
 export interface NavigationInput {
-  config: { navigation: unknown; public?: boolean };
+  config: { navigation: unknown; public?: boolean; redirects?: readonly Redirect[] };
   locate: Locate;
   /** Every page that has a file, by its path. */
   pages: ReadonlyMap<string, PageMeta>;
@@ -38,6 +41,8 @@ export interface ResolvedNavigation {
   pages: ReadonlyMap<string, PagePlace>;
   /** The first page of the default language and version. */
   first?: string;
+  /** Folders without a page of their own, each with the page that readers are led to. */
+  folders: ReadonlyMap<string, string>;
   /** Pages that specifications gave rise to, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
   problems: Problem[];
@@ -55,13 +60,24 @@ export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
   const pages = withGenerated(input.pages, expanded.pages);
   const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
   paginate(places.values());
+  const isRedirected = redirectTable(input.config.redirects ?? []);
+  const leadsSomewhere = (path: string) =>
+    pages.has(path) ||
+    isRedirected(path) !== undefined ||
+    ['', '/index.html'].some((file) => input.isFile?.(path.slice(1) + file));
+  const folders = folderTargets(places.values(), leadsSomewhere);
   return {
     ...placed,
     pages: places,
+    folders,
     generated: expanded.generated,
     problems: [
       ...expanded.problems,
-      ...validateNavigation(expanded.tree, { ...input, pages }),
+      ...validateNavigation(expanded.tree, {
+        ...input,
+        pages,
+        leadsSomewhere: (path) => folders.has(path) || leadsSomewhere(path),
+      }),
       ...placed.problems,
     ],
   };

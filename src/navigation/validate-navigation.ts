@@ -10,7 +10,8 @@ interface ValidateInput {
   config: { navigation: unknown };
   locate: Locate;
   pages: ReadonlyMap<string, PageMeta>;
-  isFile?: (path: string) => boolean;
+  /** Whether a path with a leading slash, and none at its end, leads to a page, a file or a redirect. */
+  leadsSomewhere: (path: string) => boolean;
 }
 
 /** The stage that reports what the schema cannot see: lists and links that lead nowhere, and several defaults. */
@@ -41,7 +42,7 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
 
   const visitLink = (division: TreeDivision) => {
     const { href, pointer } = division;
-    if (href === undefined || leadsSomewhere(href, input)) return;
+    if (href === undefined || isFine(href, input)) return;
     const suggestion = suggestPage(pagePath(href));
     problems.push(
       problem(
@@ -73,11 +74,10 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
   });
 }
 
-/** Addresses of other sites, anchors and mail are not ours to check; a redirect or a generated file may catch the rest. */
-function leadsSomewhere(href: string, { pages, isFile }: ValidateInput): boolean {
+/** Addresses of other sites, anchors and mail are not ours to check. */
+function isFine(href: string, { leadsSomewhere }: ValidateInput): boolean {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
   const path = href.replace(/[?#].*$/, '');
-  return (
-    path === '' || path === '/' || pages.has(pagePath(path)) || (isFile?.(path.replace(/^\/+/, '')) ?? false)
-  );
+  if (path === '' || path === '/') return true;
+  return [pagePath(path), `/${path.replace(/^\/+|\/+$/g, '')}`].some(leadsSomewhere);
 }

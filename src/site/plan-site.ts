@@ -7,6 +7,7 @@ import { unlistedPages } from '../navigation/unlisted-pages.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
 import type { Problem } from '../problems/problem.ts';
 import { documentedOperations, readApiReference } from './api-reference.ts';
+import { isGeneratedFile } from './generated-files.ts';
 import { indexPages } from './page-index.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -41,7 +42,7 @@ export async function planSite(
         pages: metas,
         documented: documentedOperations(api.targets),
       }),
-    isFile: (path) => tree.has(path),
+    isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
   });
   const pages = planPages({ ...index, pages: api.pages }, resolved, api.targets);
   const unlisted = unlistedPages(

@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problem.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
 import { emitDiscovery } from './emit/discovery.ts';
-import { emitHome } from './emit/home.ts';
+import { emitFolders, emitHome } from './emit/entrances.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
@@ -44,6 +44,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   const files = [
     ...emitSpecs(specs, tree),
     ...emitHome(site, plan),
+    ...emitFolders(site),
     ...emitDiscovery(site, plan),
     ...emitNotFound(site),
   ];

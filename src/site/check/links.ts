@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { anchorKey } from '../../lib/anchor.ts';
 import { decodeUri } from '../../lib/decode-uri.ts';
+import { redirectTable } from '../../lib/redirect-table.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
@@ -18,7 +19,8 @@ export interface LinkCheck {
 export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
   // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
   const pages = new Map(plan.map(({ path }) => [path, '']));
-  const isRedirected = redirectMatcher(site.config.redirects.map(({ source }) => source));
+  const redirectOf = redirectTable(site.config.redirects);
+  const { folders } = site.resolved;
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const suggestPage = pageSuggestions(pages);
@@ -32,7 +34,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
-    if (site.tree.has(decodeUri(path).slice(1)) || isRedirected(path) || isGeneratedFile(path, pages)) return;
+    if (folders.has(path) || redirectOf(path)) return;
+    if (site.tree.has(decodeUri(path).slice(1)) || isGeneratedFile(path, pages)) return;
     const { href } = link;
     const at = link.locate();
     if (link.kind !== 'page') found.push(problem('file-missing', { href }, at));
@@ -85,16 +88,4 @@ function anchorMatcher(
 
 function hasLine(text: string, line: string): boolean {
   return text.includes(`\n${line}\n`);
-}
-
-function redirectMatcher(sources: readonly string[]): (path: string) => boolean {
-  const exact = new Set(sources.filter((source) => !/[*:]/.test(source)).map(trimSlash));
-  const prefixes = sources
-    .filter((source) => /[*:]/.test(source))
-    .map((source) => source.replace(/[*:].*$/, ''));
-  return (path) => exact.has(trimSlash(path)) || prefixes.some((prefix) => path.startsWith(prefix));
-}
-
-function trimSlash(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '');
 }

@@ -1,4 +1,4 @@
-import type { ManifestPage, ManifestSpec, SiteManifest } from '../../lib/site-manifest.ts';
+import type { ManifestPage, ManifestRedirect, ManifestSpec, SiteManifest } from '../../lib/site-manifest.ts';
 import { isEndpointPage } from '../endpoint-page.ts';
 import type { Output } from '../output.ts';
 import type { PlannedPage } from '../plan-pages.ts';
@@ -24,13 +24,18 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     siteUrl: site.model.siteUrl,
     pages: plan.map(manifestPage),
     navigation: site.resolved.navigation,
-    redirects: usableRedirects(site.config.redirects),
+    redirects: [...usableRedirects(site.config.redirects), ...folderRedirects(site.resolved)],
     specs,
     ...(relative && { relative: true as const }),
     ...proxied(site.reference.context.playground.origins()),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
+}
+
+/** They may get a page of their own one day, and are not permanent. */
+function folderRedirects({ folders }: PreparedSite['resolved']): ManifestRedirect[] {
+  return [...folders].map(([source, destination]) => ({ source, destination, permanent: false }));
 }
 
 function proxied(origins: readonly string[]): { proxyOrigins?: string[] } {

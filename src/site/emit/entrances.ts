@@ -8,5 +8,17 @@ import { redirectPage } from './redirects.ts';
 export function emitHome(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
   const { first } = site.resolved;
   if (first === undefined || plan.some(({ path }) => path === '/')) return [];
-  return [{ path: pageHtmlFile('/'), content: redirectPage(site.body.href(first)) }];
+  return [leadOn('/', first, site)];
+}
+
+/**
+ * A folder without a page of its own sends readers to the first page below it. Hosts find the file by themselves, so that
+ * `_redirects`, whose length they limit, stays the author's.
+ */
+export function emitFolders(site: PreparedSite): OutputFile[] {
+  return [...site.resolved.folders].map(([folder, page]) => leadOn(folder, page, site));
+}
+
+function leadOn(from: string, to: string, { body }: PreparedSite): OutputFile {
+  return { path: pageHtmlFile(from), content: redirectPage(body.href(to)) };
 }
