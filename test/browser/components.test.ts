@@ -106,6 +106,24 @@ describe('tabs', () => {
   });
 });
 
+describe('groups of code', () => {
+  test('the block that is shown is copied by its button in the bar', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const group = page.locator('.code-group');
+    for (const [label, code] of [
+      ['npm', 'npm i'],
+      ['yarn', 'yarn add'],
+    ] as const) {
+      await group.locator('.tab', { hasText: label }).click();
+      await group.locator('.code-copy:visible').click({ timeout: 3000 });
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    }
+    await close();
+  });
+});
+
 describe('without scripts', () => {
   test('everything can be read', async () => {
     const { page, close } = await visit(browser, `${site.url}/`, { javaScriptEnabled: false });

@@ -108,6 +108,31 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('the table of contents marks the entry that was clicked, and its heading lands just below the header', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/sections`);
+    const entries = page.locator('#table-of-contents a');
+    expect(await entries.count()).toBe(8);
+    for (const entry of await entries.all()) {
+      await entry.click();
+      await expect.poll(() => entry.getAttribute('aria-current')).toBe('location');
+      const { below, atEnd } = await page.evaluate(
+        (id) => {
+          const heading = document.getElementById(id)!.getBoundingClientRect();
+          const header = document.getElementById('navbar')!.getBoundingClientRect();
+          const end = document.documentElement.scrollHeight - innerHeight;
+          return { below: heading.top - header.bottom, atEnd: scrollY >= end - 1 };
+        },
+        (await entry.getAttribute('href'))!.slice(1),
+      );
+      expect(below).toBeGreaterThanOrEqual(0);
+      if (!atEnd) expect(below).toBeLessThanOrEqual(32);
+    }
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -100_000);
+    await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('location');
+    await close();
+  });
+
   test('the first stop of the keyboard leads past the navigation', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.keyboard.press('Tab');

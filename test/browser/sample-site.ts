@@ -24,7 +24,7 @@ export const SAMPLE_SITE: Record<string, string | object> = {
               tab: 'Guides',
               groups: [
                 { group: 'Start', pages: ['index', 'guides/webhooks', 'guides/limits'] },
-                { group: 'More', pages: [{ group: 'Deep', pages: ['guides/tables'] }] },
+                { group: 'More', pages: [{ group: 'Deep', pages: ['guides/tables', 'guides/sections'] }] },
               ],
             },
             { tab: 'API', openapi: 'openapi.json' },
@@ -36,6 +36,7 @@ export const SAMPLE_SITE: Record<string, string | object> = {
   },
   'index.mdx': `---\ntitle: Welcome\ndescription: What this is about.\nlastUpdatedDate: "2026-01-02"\n---\n\n${LOREM}\n\n## First steps\n\n${LOREM}\n\n\`\`\`bash\nnpm install something-with-a-long-name --and-flags --that-go-on --beyond-the-width-of-a-phone\n\`\`\`\n\n## Second steps\n\n${LOREM} See [limits](/guides/limits).\n\n### Details\n\n${LOREM}\n`,
   'guides/webhooks.mdx': `---\ntitle: Webhooks\ndescription: Events as they happen.\n---\n\n${LOREM}\n\n## Verify signatures\n\nCompare the signature with the secret.\n\n${'More text.\n\n'.repeat(40)}## Retries\n\n${LOREM}\n`,
+  'guides/sections.mdx': `---\ntitle: Sections\n---\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `## Part ${number}\n\n${number < 6 ? `${LOREM}\n\n`.repeat(8) : 'Short.\n'}`).join('\n')}`,
   'guides/limits.mdx': `---\ntitle: Limits\n---\n\n<Note>Be kind.</Note>\n\n<Tabs><Tab title="One">First</Tab><Tab title="Two">Second</Tab></Tabs>\n\n<Card title="Next" href="/guides/tables">Tables</Card>\n`,
   'guides/tables.mdx': `---\ntitle: Tables\n---\n\n| A rather long heading | Another rather long heading | And a third rather long heading | Fourth |\n| --- | --- | --- | --- |\n| one_very_long_identifier_without_spaces | two | three | four |\n`,
   'ar/index.mdx': '---\ntitle: مرحبا\ndescription: ما هذا.\n---\n\nنص قصير.\n\n## الخطوات\n\nنص آخر.\n',

@@ -10,14 +10,15 @@ export function followScroll(): void {
     if (target) links.set(target, link);
   }
   const headings = [...links.keys()];
+  const chosen = createChoice();
   let active: HTMLAnchorElement | undefined;
   let waiting = false;
   const mark = () => {
     waiting = false;
-    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
-    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+    const line = scrollLine() + 8;
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-    const current = atEnd ? headings.at(-1) : (passed.at(-1) ?? headings[0]);
+    const read = isAtEnd() ? headings.at(-1) : (passed.at(-1) ?? headings[0]);
+    const current = chosen.heading() ?? read;
     const link = current && links.get(current);
     if (link === active) return;
     active?.removeAttribute('data-active');
@@ -32,9 +33,55 @@ export function followScroll(): void {
     waiting = true;
     requestAnimationFrame(mark);
   };
+  const follow = () => {
+    const target = document.getElementById(decodeUri(location.hash.slice(1)));
+    if (target && links.has(target)) chosen.set(target);
+    schedule();
+  };
   addEventListener('scroll', schedule, { passive: true });
   addEventListener('resize', schedule, { passive: true });
+  addEventListener('hashchange', follow);
+  // The second click on an entry does not change the hash.
+  toc.addEventListener('click', () => setTimeout(follow));
+  follow();
   mark();
+}
+
+/** By then even a smooth scroll has arrived, wherever the browser put the page. */
+const LONGEST_WAY = 1000;
+
+/**
+ * The section that the reader went to by its link. It stays the current one until they scroll on from where they landed,
+ * also where the page ends before its heading could reach the top.
+ */
+function createChoice(): { set(heading: Element): void; heading(): Element | undefined } {
+  let chosen: Element | undefined;
+  let landedAt: number | undefined;
+  return {
+    set: (heading) => {
+      chosen = heading;
+      landedAt = undefined;
+      setTimeout(() => {
+        landedAt ??= scrollY;
+      }, LONGEST_WAY);
+    },
+    heading: () => {
+      if (!chosen) return undefined;
+      const isThere = Math.abs(chosen.getBoundingClientRect().top - scrollLine()) < 4 || isAtEnd();
+      if (landedAt === undefined && isThere) landedAt = scrollY;
+      if (landedAt !== undefined && Math.abs(scrollY - landedAt) > 2) chosen = undefined;
+      return chosen;
+    },
+  };
+}
+
+/** Where headings land below the header. */
+function scrollLine(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+}
+
+function isAtEnd(): boolean {
+  return innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
 }
 
 /** Scrolls only the list itself: `scrollIntoView` could move the page. */
