@@ -3,19 +3,12 @@ import { COMPONENT_NAMES, isCustomElementName, isHtmlName, isKnownName } from '.
 import { attempt } from './evaluate/attempt.ts';
 import { createGlobals } from './evaluate/globals.ts';
 import { member } from './evaluate/members.ts';
-import { needsBrowser } from './evaluate/needs-browser.ts';
-import {
-  Closure,
-  Component,
-  emptyObject,
-  type ObjectValue,
-  type Scope,
-  type Value,
-} from './evaluate/value.ts';
+import { Closure, Component, type ObjectValue, type Scope, type Value } from './evaluate/value.ts';
 import { nodesOf, propsOf } from './evaluate/value-nodes.ts';
 import { resolveImport } from './import-path.ts';
+import { authorComponent, insideComponent, withChildren } from './islands/author-component.ts';
 import { loadModule } from './modules.ts';
-import { Fragment, type IslandNode, type Node } from './node.ts';
+import type { Node } from './node.ts';
 import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
 
@@ -31,7 +24,7 @@ export function makeElement(
   scope: Scope,
 ): Node[] {
   if (name === '') return children;
-  const target = isLowerCase(name) && !name.includes('.') ? undefined : lookup(name, scope, page);
+  const target = lookup(name, scope, page);
   if (target instanceof Closure) return authorComponent(page, target, name, props, children);
   if (target instanceof Component) return target.render(withChildren(props, children));
   if (target === '') return children;
@@ -47,7 +40,14 @@ function isLowerCase(name: string): boolean {
   return code >= 97 && code <= 122;
 }
 
+/** Works out what stands inside an element, for the element that it is. */
+export function contentOf<Result>(page: Page, name: string, scope: Scope, evaluate: () => Result): Result {
+  const isAuthors = !page.preview && lookup(name, scope, page) instanceof Closure;
+  return isAuthors ? insideComponent(page, evaluate) : evaluate();
+}
+
 function lookup(name: string, scope: Scope, page: Page): Value {
+  if (isLowerCase(name) && !name.includes('.')) return undefined;
   const dot = name.indexOf('.');
   if (!scope.has(dot === -1 ? name : name.slice(0, dot))) return undefined;
   const [root, ...path] = name.split('.');
@@ -65,43 +65,6 @@ function element(page: Page, name: string, props: ObjectValue, children: Node[])
   if (!page.trusted) delete own.dangerouslySetInnerHTML;
   const all = children.length > 0 || given === undefined ? children : nodesOf(given);
   return { type: 'element', name, props: own, children: all, at: page.place };
-}
-
-function withChildren(props: ObjectValue, children: Node[]): ObjectValue {
-  const all = Object.assign(emptyObject(), props);
-  if (children.length > 0) all.children = new Fragment(children);
-  return all;
-}
-
-function authorComponent(
-  page: Page,
-  component: Closure,
-  name: string,
-  props: ObjectValue,
-  children: Node[],
-): Node[] {
-  const call = () => nodesOf(page.interpreter.call(component, [withChildren(props, children)]));
-  if (page.preview) return call();
-  if (!needsBrowser(component.node)) {
-    const called = attempt(call);
-    if ('result' in called) return called.result;
-    if (component.name === undefined) throw called.failure;
-  }
-  page.preview = true;
-  const preview = attempt(call);
-  page.preview = false;
-  if (!page.trusted) return 'result' in preview ? preview.result : children;
-  const island: IslandNode = {
-    type: 'island',
-    name,
-    module: '',
-    props: propsOf(props),
-    children,
-    preview: 'result' in preview ? preview.result : undefined,
-    at: page.place,
-  };
-  page.islands.push({ node: island, module: component.module, component });
-  return [island];
 }
 
 /** `<Snippet file="intro.mdx" />`, the form that predates imports. */

@@ -112,6 +112,7 @@ export function expressionIsland(code: string, { page, module }: Environment): I
     props: {},
     children: [],
     preview: undefined,
+    framed: false,
     at: page.place,
   };
   page.islands.push({ node: island, module, component: { expression: code } });

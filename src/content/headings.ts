@@ -28,7 +28,11 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     headings.push(view === undefined ? { depth, id, text } : { depth, id, text, view });
   };
   const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
-    for (const node of nodes) if (node.type === 'element') visit(node, stepSize);
+    for (const node of nodes) {
+      if (node.type === 'element') visit(node, stepSize);
+      // Of an island only what the page gives it: what it makes of that is known to the browser alone.
+      else if (node.type === 'island') visitAll(node.children, stepSize);
+    }
   };
   const visit = (node: ElementNode, stepSize: PropValue): void => {
     const { name, props } = node;

@@ -27,9 +27,10 @@ export function inlineMarkdown(text: string, at: Place): Node[] {
 
 /** A page without names, files and problems. */
 function plainPage(at: Place): Page {
-  const interpreter = createInterpreter((name, props, children) => [
-    { type: 'element', name, props: propsOf(props), children, at },
-  ]);
+  const interpreter = createInterpreter({
+    element: (name, props, children) => [{ type: 'element', name, props: propsOf(props), children, at }],
+    content: (_name, _scope, evaluate) => evaluate(),
+  });
   return {
     site: {
       files: { has: () => false, readText: () => '' },
@@ -41,6 +42,9 @@ function plainPage(at: Place): Page {
     files: [],
     dependencies: new Set(),
     islands: [],
+    owners: 0,
+    bodies: 0,
+    frames: new Map(),
     footnotes: createFootnotes(''),
     preview: true,
     trusted: false,

@@ -1,4 +1,5 @@
 import { isKnownName } from './component-names.ts';
+import { contentOf } from './elements.ts';
 import { decodeEntities } from './entities.ts';
 import { attempt } from './evaluate/attempt.ts';
 import { parseExpression } from './evaluate/parse.ts';
@@ -35,11 +36,19 @@ export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
 function elementNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
   const place = page.place;
-  const props = attributeValues(token.attributes, environment);
-  const children = childNodes(token, environment);
+  const [props, children] = contentOf(page, token.name, environment.scope, () => [
+    attributeValues(token.attributes, environment),
+    childNodes(token, environment),
+  ]);
   page.place = place;
   const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
-  if ('result' in made) return made.result === children ? ownParagraph(token, children, place) : made.result;
+  if ('result' in made) {
+    const [only] = made.result;
+    if (only?.type === 'island' && only.framed && only.preview === children) {
+      only.preview = ownParagraph(token, children, place);
+    }
+    return made.result === children ? ownParagraph(token, children, place) : made.result;
+  }
   page.report('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, place);
   return children;
 }

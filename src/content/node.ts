@@ -51,6 +51,8 @@ export interface IslandNode {
   children: Node[];
   /** What the component shows at first, as far as it can be told without running it. */
   preview: Node[] | undefined;
+  /** A component that runs only as part of the island around it; everywhere else `preview` is all there is to it. */
+  framed: boolean;
   at: Place;
 }
 
@@ -72,5 +74,5 @@ export type PropValue =
 
 /** JSX as a value: `icon={<svg />}`, the children of a component, what an author's component returns. */
 export class Fragment {
-  constructor(readonly nodes: Node[]) {}
+  constructor(public nodes: Node[]) {}
 }

@@ -17,6 +17,12 @@ export interface Page {
   readonly files: string[];
   readonly dependencies: Set<string>;
   readonly islands: IslandRequest[];
+  /** How many components of the author stand around what is being worked out. */
+  owners: number;
+  /** How many bodies of such components are being worked out. */
+  bodies: number;
+  /** What the frames need when an island around them makes them run. */
+  readonly frames: Map<IslandNode, IslandRequest>;
   readonly footnotes: Footnotes;
   /** Drawing what an island shows at first: components inside it are no islands of their own. */
   preview: boolean;

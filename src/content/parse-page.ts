@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import type { ContentSite } from './content-site.ts';
-import { makeElement } from './elements.ts';
+import { contentOf, makeElement } from './elements.ts';
 import { createGlobals } from './evaluate/globals.ts';
 import { createInterpreter } from './evaluate/interpret.ts';
 import { Scope } from './evaluate/scope.ts';
@@ -8,7 +8,7 @@ import { emptyObject, type Value } from './evaluate/value.ts';
 import { createFootnotes } from './footnotes.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { assignHeadings } from './headings.ts';
-import { compileIslands } from './islands.ts';
+import { compileIslands } from './islands/compile.ts';
 import { lexPage } from './markdown/lex-markdown.ts';
 import { loadModule } from './modules.ts';
 import type { Page } from './page.ts';
@@ -64,9 +64,10 @@ interface NewPage {
 
 function createPage({ site, file, text, place, problems, trusted }: NewPage): Page {
   const seen = new Set<string>();
-  const interpreter = createInterpreter((name, props, children, scope) =>
-    makeElement(page, name, props, children, scope),
-  );
+  const interpreter = createInterpreter({
+    element: (name, props, children, scope) => makeElement(page, name, props, children, scope),
+    content: (name, scope, evaluate) => contentOf(page, name, scope, evaluate),
+  });
   const page: Page = {
     site,
     interpreter,
@@ -74,6 +75,9 @@ function createPage({ site, file, text, place, problems, trusted }: NewPage): Pa
     files: [file],
     dependencies: new Set(),
     islands: [],
+    owners: 0,
+    bodies: 0,
+    frames: new Map(),
     footnotes: createFootnotes(text),
     preview: false,
     trusted,

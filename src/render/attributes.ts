@@ -41,6 +41,11 @@ const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
   xlinkHref: 'page',
 };
 
+/** Whether a prop of an element holds the address of a page or file. */
+export function isAddress(key: string): boolean {
+  return Object.hasOwn(ADDRESSES, key) || key === 'srcSet' || key === 'srcset';
+}
+
 /** The attributes of an element of the author, with a leading space each. */
 export function attributesOf(
   { props, at, name: element }: ElementNode,

@@ -11,6 +11,12 @@ export type BrowserFeature = 'mermaid' | 'islands';
 /** A formula of a page: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };
 
+/** A part of the page between two comments with its number, for the browser to find. */
+export interface Piece {
+  number: number;
+  rendered: boolean;
+}
+
 export type AsideKind = 'panel' | 'request' | 'response';
 
 /** What components render themselves with. */
@@ -35,6 +41,10 @@ export interface BodyRenderer {
   anchor(id: string): void;
   /** Remembers class names of the author, some of which need styles. */
   classes(names: string): void;
+  /** Elements that the islands of the page show as they are rendered here, with the numbers that mark them. */
+  readonly pieces: Map<Node, Piece>;
+  /** Components that run as part of the island whose preview is being rendered. */
+  readonly running: Set<Node>;
   /** A number that no other part of the page has, for ids. */
   number(): number;
   /** Moves content to the side of the page. */

@@ -87,6 +87,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     classes: (names) => {
       for (const name of names.split(/\s+/)) if (name !== '') classes.add(name);
     },
+    pieces: new Map(),
+    running: new Set(),
     number: () => ++numbers,
     aside: (kind, content) => asides[kind].push(content),
     asideCount: (kind) => asides[kind].length,

@@ -1,6 +1,7 @@
-import { Fragment, type IslandNode, type PropValue } from '../content/node.ts';
+import type { IslandNode } from '../content/node.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
+import { isRunning, numberPieces, serializedNodes, serializedProps } from './island-content.ts';
 
 /**
  * A component of the author that runs in the browser. What it shows at first stands in its place until then, so that
@@ -8,23 +9,17 @@ import type { BodyRenderer } from './body-renderer.ts';
  */
 export function renderIsland(node: IslandNode, renderer: BodyRenderer, inText: boolean): Html {
   const { name, module, preview, children } = node;
-  if (module === '') return renderer.nodes(preview ?? children);
+  if (!isRunning(node) || node.framed || renderer.running.has(node))
+    return renderer.nodes(preview ?? children);
   renderer.feature('islands');
-  const props = JSON.stringify(serialized({ ...node.props }, renderer));
-  const slot = children.length > 0 && html`<template>${renderer.nodes(children)}</template>`;
-  const shown = preview
-    ? renderer.nodes(preview)
-    : html`<span class="island-loading" aria-hidden="true"></span>`;
+  const pieces = numberPieces(node, renderer);
+  const shown = renderer.nodes(preview ?? children);
+  const others = pieces.filter((piece) => !renderer.pieces.get(piece)!.rendered);
+  const rest = others.length > 0 && html`<noscript>${renderer.nodes(others)}</noscript>`;
+  const props = JSON.stringify(serializedProps(node.props, renderer));
+  const content = children.length > 0 && JSON.stringify(serializedNodes(children, renderer));
+  const given = content !== false && html` data-content="${content}"`;
+  const loading = shown.text.trim() === '' && html`<span class="island-loading" aria-hidden="true"></span>`;
   const tag = trusted(inText ? 'span' : 'div');
-  return html`<${tag} class="island" data-island="${name}" data-module="${module}" data-props="${props}" data-failed="${renderer.strings.componentFailed}"><${tag} class="island-view">${shown}</${tag}>${slot}</${tag}>${!inText && '\n'}`;
-}
-
-/** Props as JSON. JSX among them becomes HTML under a key of its own. */
-function serialized(value: PropValue, renderer: BodyRenderer): unknown {
-  if (value instanceof Fragment) return { $html: renderer.nodes(value.nodes).text };
-  if (Array.isArray(value)) return value.map((item: PropValue) => serialized(item, renderer));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, serialized(item, renderer)]));
-  }
-  return value;
+  return html`<${tag} class="island" data-island="${name}" data-module="${module}" data-props="${props}"${given} data-failed="${renderer.strings.componentFailed}"><${tag} class="island-view">${shown}${rest}${loading}</${tag}></${tag}>${!inText && '\n'}`;
 }

@@ -24,6 +24,13 @@ export function renderNodes(nodes: readonly Node[], renderer: BodyRenderer, arou
 }
 
 function renderNode(node: Node, renderer: BodyRenderer, around: string[]): string {
+  const piece = renderer.pieces.size > 0 ? renderer.pieces.get(node) : undefined;
+  if (!piece || piece.rendered) return renderOne(node, renderer, around);
+  piece.rendered = true;
+  return `<!--piece ${piece.number}-->${renderOne(node, renderer, around)}<!--/piece ${piece.number}-->`;
+}
+
+function renderOne(node: Node, renderer: BodyRenderer, around: string[]): string {
   switch (node.type) {
     case 'text':
       return escapeHtml(node.text);

@@ -56,6 +56,32 @@ export const Broken = () => {
 
 <Broken />
 
+export const Menu = ({ children }) => {
+  const [open, setOpen] = useState(children[0].props.id);
+  return <nav id="menu">
+    <button onClick={() => setOpen(children[1].props.id)}>{React.Children.count(children)} entries</button>
+    {children.map((child) => child.props.id === open ? child : null)}
+  </nav>;
+};
+export const Item = ({ id, children }) => <div id={\`item-\${id}\`}>{children}</div>;
+
+<Menu>
+  <Item id="a"><Counter start={1}>Inner</Counter></Item>
+  <Item id="b"><Card title="A card"><Tabs><Tab title="One">first</Tab><Tab title="Two">second</Tab></Tabs></Card></Item>
+</Menu>
+
+export const Words = ({ children }) => { useState(0); return <em id="words">{children.toUpperCase()}</em>; };
+
+<Words>as text</Words>
+
+export const Global = () => {
+  const { useState } = globalThis.React;
+  const [value] = useState('given');
+  return <div id="global"><ParamField body="limit" type="number">{value}</ParamField></div>;
+};
+
+<Global />
+
 After.
 `,
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
@@ -133,7 +159,7 @@ describe('without scripts', () => {
     await page.locator('summary', { hasText: 'Hidden part' }).click();
     expect(await page.getByText('secret').isVisible()).toBe(true);
     await page.goto(`${site.url}/islands`);
-    expect(await page.locator('#counter').textContent()).toBe('Pressed 3');
+    expect(await page.locator('#counter').first().textContent()).toBe('Pressed 3');
     await page.goto(`${site.url}/diagram`);
     expect(await page.getByText('A --> B').isVisible()).toBe(true);
     await close();
@@ -157,11 +183,35 @@ describe('trees and changelogs', () => {
 describe('islands', () => {
   test('come alive, and one that fails leaves the rest alone', async () => {
     const { page, close } = await visit(browser, `${site.url}/islands`);
-    const counter = page.locator('#counter');
+    const counter = page.locator('#counter').first();
     await page.locator('.island-failed').waitFor();
     await counter.click();
     expect(await counter.textContent()).toBe('Pressed 4');
     expect(await page.getByText('After.').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('see their children as elements, start those inside, and show what the build made', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const menu = page.locator('#menu');
+    await menu.getByText('2 entries').waitFor();
+    expect(await page.locator('#words').textContent()).toBe('AS TEXT');
+    expect(await page.locator('#global .field-name').textContent()).toBe('limit');
+    const inner = menu.locator('#item-a button');
+    await inner.click();
+    expect(await inner.textContent()).toBe('Inner 2');
+    await menu.getByText('2 entries').click();
+    expect(await menu.locator('#item-a').count()).toBe(0);
+    await menu.locator('.card .tab', { hasText: 'Two' }).click();
+    expect(await menu.getByText('second').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('say in the console which of them failed and why', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const message = page.waitForEvent('console', (said) => said.text().includes('<Broken>'));
+    await page.reload();
+    expect((await message).text()).toContain('on purpose');
     await close();
   });
 

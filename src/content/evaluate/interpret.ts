@@ -1,4 +1,3 @@
-import type { Node } from '../node.ts';
 import { bindPattern } from './bind.ts';
 import { evaluateExpression } from './expressions.ts';
 import type { Interpreter } from './interpreter.ts';
@@ -7,23 +6,16 @@ import { createLimits } from './limits.ts';
 import { Scope } from './scope.ts';
 import { runStatements } from './statements.ts';
 import type { AnySyntax } from './syntax.ts';
-import {
-  Closure,
-  type ModuleRef,
-  Native,
-  NotStatic,
-  type ObjectValue,
-  type Value,
-  type Scope as ValueScope,
-} from './value.ts';
+import { Closure, type ModuleRef, Native, NotStatic, type Value } from './value.ts';
 
-export type MakeElement = (name: string, props: ObjectValue, children: Node[], scope: ValueScope) => Node[];
+/** What the interpreter leaves to its owner. */
+export type Elements = Pick<Interpreter, 'element' | 'content'>;
 
 /**
  * Works out expressions of a static subset of JavaScript without running any of it. Everything beyond the subset, and
  * everything that grows past the limits, throws `NotStatic`.
  */
-export function createInterpreter(makeElement: MakeElement): Interpreter {
+export function createInterpreter(elements: Elements): Interpreter {
   const limits = createLimits();
   const interpreter: Interpreter = {
     limits,
@@ -32,7 +24,7 @@ export function createInterpreter(makeElement: MakeElement): Interpreter {
     run: (body, scope) => runStatements(body, scope, interpreter),
     bind: (pattern, value, scope) => bindPattern(pattern, value, scope, interpreter),
     jsx: (node, scope) => evaluateJsx(node, scope, interpreter),
-    element: makeElement,
+    ...elements,
     call: (callee, args) => {
       limits.step();
       if (callee instanceof Native) return callNative(callee, args);

@@ -14,6 +14,8 @@ export interface Interpreter {
   jsx(node: AnySyntax, scope: Scope): Node[];
   /** Makes the nodes of an element: a component of the author is called, all others stay. */
   element(name: string, props: ObjectValue, children: Node[], scope: Scope): Node[];
+  /** Works out what stands inside an element of that name. */
+  content<Result>(name: string, scope: Scope, evaluate: () => Result): Result;
   /** The module that code is being evaluated for: functions made now belong to it. */
   module: ModuleRef;
 }

@@ -1,15 +1,28 @@
 import { decodeEntities } from '../entities.ts';
 import { Fragment, type Node } from '../node.ts';
 import type { Interpreter } from './interpreter.ts';
-import { type AnySyntax, jsxName } from './syntax.ts';
-import { emptyObject, isObject, NotStatic, type Scope, type Value } from './value.ts';
+import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from './syntax.ts';
+import { emptyObject, isObject, NotStatic, type ObjectValue, type Scope, type Value } from './value.ts';
 import { nodesOf } from './value-nodes.ts';
 
 /** The nodes of JSX inside JavaScript. Its text is plain text, not Markdown. */
 export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpreter): Node[] {
   if (node.type === 'JSXFragment') return children(node.children, scope, interpreter);
   if (node.type !== 'JSXElement') throw new NotStatic(`${node.type} is not JSX`);
-  const { name, attributes } = node.openingElement;
+  const { openingElement, children: inner } = node;
+  const name = jsxName(openingElement.name);
+  const [props, nodes] = interpreter.content(name, scope, () => [
+    attributeValues(openingElement.attributes, scope, interpreter),
+    children(inner, scope, interpreter),
+  ]);
+  return interpreter.element(name, props, nodes, scope);
+}
+
+function attributeValues(
+  attributes: readonly (JsxAttributeSyntax | JsxSpreadSyntax)[],
+  scope: Scope,
+  interpreter: Interpreter,
+): ObjectValue {
   const props = emptyObject();
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
@@ -19,7 +32,7 @@ export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpre
       props[jsxName(attribute.name)] = attributeValue(attribute.value, scope, interpreter);
     }
   }
-  return interpreter.element(jsxName(name), props, children(node.children, scope, interpreter), scope);
+  return props;
 }
 
 function attributeValue(value: AnySyntax | null, scope: Scope, interpreter: Interpreter): Value {

@@ -7,7 +7,7 @@ import { tableBlock } from './table.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
 const BLOCKS = new Set(
-  'p div section article main header footer aside nav center ul ol li dl dt dd blockquote table hr pre figure figcaption details summary h1 h2 h3 h4 h5 h6 form fieldset'.split(
+  'p div section article main header footer aside nav center ul ol li dl dt dd blockquote table hr pre figure figcaption details summary h1 h2 h3 h4 h5 h6 form fieldset noscript'.split(
     ' ',
   ),
 );

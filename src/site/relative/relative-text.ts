@@ -4,7 +4,7 @@ const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const URL_ATTRIBUTE = /(\s(?:href|src|poster|action|data-markdown|data-fragment|data-deferred)=")(\/[^"]*)"/g;
 const URL_LIST = /(\s(?:srcset|data-lazy|style)=")([^"]*)"/g;
 /** Of the properties of an author's component, those that hold an address. */
-const PROPERTIES = /\sdata-props="[^"]*"/g;
+const PROPERTIES = /\sdata-(?:props|content)="[^"]*"/g;
 const PROPERTY_URL = /(&quot;(?:href|src|img)&quot;:&quot;)(\/(?:[^&]|&(?!quot;))*)/g;
 const REFRESH = /(\shttp-equiv="refresh" content="0; url=)([^"]*)"/g;
 

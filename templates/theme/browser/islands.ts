@@ -1,7 +1,10 @@
 import * as React from 'preact/compat';
-import { islandComponents } from './island-components.ts';
+import { announce, CONTENT_EVENT } from './islands/announce.ts';
+import { islandComponents } from './islands/components.ts';
+import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
+import { piecesIn } from './islands/pieces.ts';
 
-/** Runs the components of authors, each behind a fence: one that fails shows a notice, and the page goes on. */
+/** Runs the components of authors, each behind a fence: one that fails says so, and the page goes on. */
 
 type Factory = (
   require: (specifier: string) => unknown,
@@ -17,13 +20,16 @@ interface Registered {
 declare global {
   interface Window {
     docsIsland?: (imports: Record<string, string>, factory: Factory) => void;
+    React?: typeof React;
   }
 }
 
 const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '');
 const registered = new Map<string, Registered>();
 const loading = new Map<string, Promise<Record<string, unknown>>>();
+const loaded = new Map<string, Record<string, unknown>>();
 
+window.React ??= React;
 window.docsIsland = (imports, factory) => {
   const { src } = document.currentScript as HTMLScriptElement;
   registered.set(src.slice(folder.length), { imports, factory });
@@ -56,57 +62,105 @@ async function run(key: string): Promise<Record<string, unknown>> {
     h: React.createElement,
     components: islandComponents,
   });
+  loaded.set(key, exports);
   return exports;
 }
 
-class Fence extends React.Component<{ notice: string; children?: React.ReactNode }, { failed: boolean }> {
+function componentOf(module: string, name: string): React.FunctionComponent | undefined {
+  const exports = loaded.get(module) ?? {};
+  const names = (exports.__names ?? {}) as Record<string, unknown>;
+  return (names[name] ?? exports[name] ?? exports.default) as React.FunctionComponent | undefined;
+}
+
+interface FenceProps {
+  name: string;
+  notice: string;
+  /** What the page showed before. */
+  before: readonly ChildNode[];
+  children?: React.ReactNode;
+}
+
+class Fence extends React.Component<FenceProps, { failed: boolean }> {
   override state = { failed: false };
   static override getDerivedStateFromError() {
     return { failed: true };
   }
+  override componentDidCatch(error: unknown) {
+    reportFailure(this.props.name, error);
+  }
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return React.createElement('p', { className: 'island-failed' }, this.props.notice);
+    const { children, notice, before } = this.props;
+    if (!this.state.failed) return children;
+    return [
+      React.createElement('p', { className: 'island-failed' }, notice),
+      React.createElement('div', {
+        style: 'display: contents',
+        ref: (host: HTMLElement | null) => {
+          host?.append(...before);
+          if (host) announce(host);
+        },
+      }),
+    ];
   }
 }
 
-async function mount(island: HTMLElement): Promise<void> {
+function reportFailure(name: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: authors look there for what went wrong.
+  console.error(`The component <${name}> failed:`, error);
+}
+
+/** An island whose code has been asked for. */
+interface Waiting {
+  island: HTMLElement;
+  name: string;
+  props: Record<string, unknown>;
+  content: Parameters<typeof childrenOf>[0];
+  ready: Promise<unknown>;
+}
+
+function prepare(island: HTMLElement): Waiting {
+  const props = JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>;
+  const content = JSON.parse(island.dataset.content ?? '[]') as Waiting['content'];
+  const modules = new Set([island.dataset.module!]);
+  modulesIn([props, content], modules);
+  const ready = Promise.all([...modules].map(load));
+  ready.catch(() => {});
+  return { island, name: island.dataset.island!, props, content, ready };
+}
+
+async function mount({ island, name, props, content, ready }: Waiting): Promise<void> {
   const view = island.querySelector<HTMLElement>(':scope > .island-view')!;
   const notice = island.dataset.failed ?? '';
   try {
-    const exports = await load(island.dataset.module!);
-    const names = (exports.__names ?? {}) as Record<string, unknown>;
-    const name = island.dataset.island!;
-    const component = (names[name] ?? exports[name] ?? exports.default) as React.FunctionComponent;
-    const props = revived(JSON.parse(island.dataset.props ?? '{}')) as Record<string, unknown>;
-    const slot = island.querySelector<HTMLTemplateElement>(':scope > template');
-    const children = slot ? markup(slot.innerHTML) : undefined;
+    await ready;
+    const component = componentOf(island.dataset.module!, name);
+    if (!component) throw new Error('its module does not have it');
+    const parts = { component: componentOf, pieces: piecesIn(view) };
+    const before = [...view.childNodes].filter(
+      (node) => !(node instanceof Element && node.matches('.island-loading, noscript')),
+    );
     view.style.minHeight = `${view.offsetHeight}px`;
     view.replaceChildren();
-    React.render(
-      React.createElement(Fence, { notice }, React.createElement(component, props, children)),
-      view,
-    );
+    const element = React.createElement(component, propsOf(props, parts), ...childrenOf(content, parts));
+    React.render(React.createElement(Fence, { name, notice, before }, element), view);
     requestAnimationFrame(() => view.style.removeProperty('min-height'));
   } catch (error) {
-    reportError(error);
+    reportFailure(name, error);
     if (view.querySelector('.island-loading')) view.textContent = notice;
   }
 }
 
-function markup(html: string): React.ReactNode {
-  return React.createElement('div', {
-    style: 'display: contents',
-    dangerouslySetInnerHTML: { __html: html },
+const started = new WeakSet<HTMLElement>();
+
+/** Starts the islands below an element in their order, not those inside others. One may rely on what another before it has done. */
+async function start(root: ParentNode): Promise<void> {
+  const islands = [...root.querySelectorAll<HTMLElement>('[data-island]')].filter((island) => {
+    const around = island.parentElement!.closest('[data-island]');
+    return !started.has(island) && !(around && root.contains(around));
   });
+  for (const island of islands) started.add(island);
+  for (const waiting of islands.map(prepare)) await mount(waiting);
 }
 
-/** Props that were JSX come as HTML. */
-function revived(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(revived);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$html' in value) return markup(String(value.$html));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revived(item)]));
-}
-
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) void mount(island);
+document.addEventListener(CONTENT_EVENT, (event) => void start((event as CustomEvent<HTMLElement>).detail));
+void start(document);

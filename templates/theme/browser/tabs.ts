@@ -1,9 +1,8 @@
 import { findAnchor } from './find-anchor.ts';
 import { readStored as recall, store as remember } from './stored.ts';
 
-/** Makes tab lists of the stacked panels. Choices with the same label follow each other and are remembered. */
-export function enhanceTabs(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) enhance(root);
+/** A hash opens the tab that hides its target, now and whenever it changes. */
+export function openTabsByHash(): void {
   openByHash();
   addEventListener('hashchange', openByHash);
 }
@@ -11,7 +10,8 @@ export function enhanceTabs(): void {
 const KEY = 'docs-tabs';
 const MAX_REMEMBERED = 30;
 
-function enhance(root: HTMLElement): void {
+/** Makes a tab list of stacked panels. Choices with the same label follow each other and are remembered. */
+export function enhanceTabs(root: HTMLElement): void {
   const tabs = [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
   if (tabs.length === 0) return;
@@ -102,6 +102,7 @@ function move(event: KeyboardEvent, root: HTMLElement, tabs: readonly HTMLElemen
 }
 
 function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElement[]): void {
+  list.querySelector(':scope > select')?.remove();
   const select = document.createElement('select');
   select.className = 'code-select';
   select.setAttribute('aria-label', root.dataset.dropdown!);

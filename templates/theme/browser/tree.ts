@@ -1,20 +1,18 @@
-/** File trees by keyboard: arrows, Home, End, `*` to open all beside, and letters to jump. */
-export function enhanceTrees(): void {
-  for (const tree of document.querySelectorAll<HTMLElement>('.tree')) {
-    const rows = () =>
-      [...tree.querySelectorAll<HTMLElement>('.tree-row')].filter((row) => row.offsetParent !== null);
-    tree.querySelectorAll<HTMLElement>('.tree-row').forEach((row, index) => {
-      row.tabIndex = index === 0 ? 0 : -1;
-    });
-    tree.addEventListener('keydown', (event) => {
-      const row = (event.target as Element).closest<HTMLElement>('.tree-row');
-      if (!row) return;
-      const target = destination(event.key, row, rows());
-      if (!target && !toggled(event.key, row)) return;
-      event.preventDefault();
-      if (target) focusRow(target, tree);
-    });
-  }
+/** A file tree by keyboard: arrows, Home, End, `*` to open all beside, and letters to jump. */
+export function enhanceTree(tree: HTMLElement): void {
+  const rows = () =>
+    [...tree.querySelectorAll<HTMLElement>('.tree-row')].filter((row) => row.offsetParent !== null);
+  tree.querySelectorAll<HTMLElement>('.tree-row').forEach((row, index) => {
+    row.tabIndex = index === 0 ? 0 : -1;
+  });
+  tree.addEventListener('keydown', (event) => {
+    const row = (event.target as Element).closest<HTMLElement>('.tree-row');
+    if (!row) return;
+    const target = destination(event.key, row, rows());
+    if (!target && !toggled(event.key, row)) return;
+    event.preventDefault();
+    if (target) focusRow(target, tree);
+  });
 }
 
 function focusRow(row: HTMLElement, tree: HTMLElement): void {

@@ -1,16 +1,14 @@
-/** Images open large at a click, and at Enter when they have the focus. */
-export function enhanceImages(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
-    image.tabIndex = 0;
-    image.setAttribute('role', 'button');
-    image.setAttribute('aria-description', image.dataset.zoom!);
-    image.addEventListener('click', () => open(image));
-    image.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      open(image);
-    });
-  }
+/** An image opens large at a click, and at Enter when it has the focus. */
+export function enhanceImage(image: HTMLImageElement): void {
+  image.tabIndex = 0;
+  image.setAttribute('role', 'button');
+  image.setAttribute('aria-description', image.dataset.zoom!);
+  image.addEventListener('click', () => open(image));
+  image.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    open(image);
+  });
 }
 
 function open(image: HTMLImageElement): void {

@@ -6,14 +6,98 @@ const COUNTER = `export const Counter = ({ start = 1 }) => {
   return <button onClick={() => setCount(count + 1)}>Pressed {count}</button>;
 };`;
 
+/** What an attribute of the first island holds. */
+function dataOf(html: string, name: string): unknown {
+  const text = new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? 'null';
+  return JSON.parse(
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+const MENU = `export const Menu = ({ children }) => {
+  const [open, setOpen] = useState(children[0].props.id);
+  return <nav>{children.map((child) => child.props.id === open ? child : null)}</nav>;
+};
+export const Item = ({ id, children }) => <div id={\`item-\${id}\`}>{children}</div>;`;
+
+describe('what islands are given', () => {
+  it('are elements with the props that the page gives them, not what they render', () => {
+    const { html, body } = readPage(
+      `${MENU}\n\n<Menu>\n  <Item id="a">First</Item>\n  <Item id="b">Second</Item>\n</Menu>`,
+    );
+    const [key] = [...body.islands.keys()];
+    expect(dataOf(html, 'content')).toEqual([
+      { m: key, n: 'Item', p: { id: 'a' }, c: ['First'] },
+      { m: key, n: 'Item', p: { id: 'b' }, c: ['Second'] },
+    ]);
+  });
+
+  it('stand in the page without scripts, also when they are not shown at first', () => {
+    const menu = readPage(
+      `${MENU}\n\n<Menu>\n  <Item id="a">First</Item>\n  <Item id="b">Second</Item>\n</Menu>`,
+    );
+    expect(menu.html).toContain(
+      '<div class="island-view"><div id="item-a">First</div>\n<div id="item-b">Second</div>',
+    );
+    const closed = readPage(
+      'export const Closed = ({ children }) => { const [open] = useState(false); return <b>More{open && children}</b>; };\n\n<Closed>\n  Hidden words\n</Closed>',
+    );
+    expect(closed.html).toContain('<b>More</b><noscript><p>Hidden words</p>');
+    expect(closed.html).not.toContain('<template');
+    expect(closed.twin).toContain('Hidden words');
+    expect(closed.sections[0]!.text).toContain('Hidden words');
+  });
+
+  it('show components and code as the build made them, between comments', () => {
+    const { html } = readPage(
+      'export const Box = ({ children }) => { useState(0); return <div>{children}</div>; };\n\n<Box>\n  <Card title="T">inner</Card>\n\n  ```js\n  let a\n  ```\n</Box>',
+    );
+    const [card, code] = dataOf(html, 'content') as { s: number }[];
+    expect(card).toEqual({ n: 'Card', p: { title: 'T' }, c: ['inner'], s: 1 });
+    expect(code).toMatchObject({
+      n: 'pre',
+      c: [{ n: 'code', p: { className: 'language-js' }, c: ['let a'] }],
+    });
+    expect(html).toMatch(/<!--piece 1--><div class="card">[\s\S]*<!--\/piece 1-->/);
+    expect(html).toContain(`<!--piece ${code!.s}--><`);
+    expect(html.match(/class="card"/g)).toHaveLength(1);
+  });
+
+  it('include islands, which run as part of the one around them', () => {
+    const { html, body } = readPage(`${COUNTER}\n\n<Counter><Counter start={9} /></Counter>`);
+    const [key] = [...body.islands.keys()];
+    expect(dataOf(html, 'content')).toEqual([{ m: key, n: 'Counter', p: { start: 9 } }]);
+    expect(html.match(/data-island=/g)).toHaveLength(1);
+  });
+
+  it('have headings with ids and entries in the contents', () => {
+    const { html, document } = readPage(
+      'export const Box = ({ children }) => { useState(0); return <div>{children}</div>; };\n\n## Before\n\n<Box>\n\n## Inside\n\n</Box>\n\n## Inside',
+    );
+    expect(document.headings.map(({ id }) => id)).toEqual(['before', 'inside', 'inside-2']);
+    expect(html).toMatch(/<div class="island-view"><div><!--piece 1--><h2[^>]* id="inside"/);
+  });
+
+  it('leave no trace where everything can be worked out', () => {
+    const { html, body } = readPage(
+      'export const Outer = ({ children }) => <ul>{children}</ul>;\nexport const Inner = ({ children }) => <li>{children}</li>;\n\n<Outer><Inner>a</Inner><Inner>b</Inner></Outer>',
+    );
+    expect(html).toBe('<ul><li>a</li>\n<li>b</li>\n</ul>');
+    expect(body.islands.size).toBe(0);
+  });
+});
+
 describe('islands', () => {
   it('show what they show at first, and carry their props', () => {
     const { html, body } = readPage(`${COUNTER}\n\n<Counter start={3} label={<b>x</b>}>**slot**</Counter>`);
-    expect(html).toContain('<div class="island-view"><button>Pressed 3</button></div>');
-    expect(html).toContain(
-      'data-props="{&quot;start&quot;:3,&quot;label&quot;:{&quot;$html&quot;:&quot;&lt;b&gt;x&lt;/b&gt;&quot;}}"',
-    );
-    expect(html).toContain('<template><strong>slot</strong></template>');
+    expect(html).toContain('<div class="island-view"><button>Pressed 3</button>');
+    expect(dataOf(html, 'props')).toEqual({ start: 3, label: { $nodes: [{ n: 'b', c: ['x'] }] } });
+    expect(dataOf(html, 'content')).toEqual([{ n: 'strong', c: ['slot'] }]);
     expect([...body.features]).toEqual(['islands']);
   });
 

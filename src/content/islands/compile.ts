@@ -1,9 +1,9 @@
 import { transform } from 'sucrase';
-import { textHash } from '../lib/text-hash.ts';
-import { COMPONENT_NAMES } from './component-names.ts';
-import { Closure, type ModuleRef } from './evaluate/value.ts';
-import type { Page } from './page.ts';
-import type { IslandModule } from './page-document.ts';
+import { textHash } from '../../lib/text-hash.ts';
+import { COMPONENT_NAMES } from '../component-names.ts';
+import { Closure, type ModuleRef } from '../evaluate/value.ts';
+import type { Page } from '../page.ts';
+import type { IslandModule } from '../page-document.ts';
 
 /** Names that the browser gives to author modules, beside what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [

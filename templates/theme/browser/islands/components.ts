@@ -1,4 +1,6 @@
-import { createElement as h, type ReactNode, useState } from 'preact/compat';
+import { type FunctionComponent, createElement as h, type ReactNode, useState } from 'preact/compat';
+import { type Piece, Placed } from './pieces.ts';
+import { referenceComponents } from './reference-components.ts';
 
 /** The components of pages, for use inside components of authors: the same markup, made in the browser. */
 
@@ -158,7 +160,8 @@ function Link({ href, children }: Props) {
   return h('a', { href: text(href) }, children);
 }
 
-export const islandComponents: Readonly<Record<string, unknown>> = {
+const OWN: Readonly<Record<string, unknown>> = {
+  ...referenceComponents,
   Accordion: details('accordion', 'accordion-body'),
   AccordionGroup: block('accordion-group'),
   Badge,
@@ -185,3 +188,14 @@ export const islandComponents: Readonly<Record<string, unknown>> = {
   Tooltip,
   Warning: callout('warning'),
 };
+
+/** A component that stands in the page already is shown as it was built. */
+function placeable(component: FunctionComponent<Props>): FunctionComponent<Props> {
+  const own = (props: Props) =>
+    props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : h(component, props);
+  return Object.assign(own, component, { displayName: component.displayName ?? component.name });
+}
+
+export const islandComponents: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(OWN).map(([name, component]) => [name, placeable(component as FunctionComponent<Props>)]),
+);

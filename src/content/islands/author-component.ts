@@ -1,0 +1,105 @@
+import { attempt } from '../evaluate/attempt.ts';
+import { needsBrowser } from '../evaluate/needs-browser.ts';
+import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
+import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
+import { Fragment, type IslandNode, type Node } from '../node.ts';
+import type { Page } from '../page.ts';
+import { frames, leftOut, withoutFrames } from './frames.ts';
+
+/**
+ * The nodes of a component of the author: what it returns when that can be told without running it, else an island. One
+ * that stands inside another component of the author keeps its name and props in a frame, because the one around it may
+ * turn out to be an island, which sees its children as elements.
+ */
+export function authorComponent(
+  page: Page,
+  component: Closure,
+  name: string,
+  props: ObjectValue,
+  children: Node[],
+): Node[] {
+  const call = () =>
+    insideBody(page, () => nodesOf(page.interpreter.call(component, [withChildren(props, children)])));
+  if (page.preview) return call();
+  if (!needsBrowser(component.node)) {
+    const called = attempt(call);
+    if ('result' in called) {
+      if (page.owners === 0) return outermost(page, called.result);
+      if (component.name === undefined) return called.result;
+      const frame = island(page, name, props, children, called.result, true);
+      page.frames.set(frame, { node: frame, module: component.module, component });
+      return [frame];
+    }
+    if (component.name === undefined) throw called.failure;
+  }
+  page.preview = true;
+  const preview = attempt(call);
+  page.preview = false;
+  if (!page.trusted) return outermost(page, 'result' in preview ? preview.result : children);
+  const node = island(page, name, props, children, 'result' in preview ? preview.result : undefined, false);
+  page.islands.push({ node, module: component.module, component });
+  for (const frame of frames(node)) {
+    const request = page.frames.get(frame);
+    if (request) page.islands.push(request);
+    page.frames.delete(frame);
+  }
+  return [node];
+}
+
+/** Works out what stands inside an element that is a component of the author. */
+export function insideComponent<Result>(page: Page, evaluate: () => Result): Result {
+  page.owners += 1;
+  try {
+    return evaluate();
+  } finally {
+    page.owners -= 1;
+  }
+}
+
+/** The body of a component is its own business: what it puts together is not handed to the components around it. */
+function insideBody<Result>(page: Page, evaluate: () => Result): Result {
+  const { owners } = page;
+  page.owners = 0;
+  page.bodies += 1;
+  try {
+    return evaluate();
+  } finally {
+    page.owners = owners;
+    page.bodies -= 1;
+  }
+}
+
+/** Takes the frames away when no component is left around them that could be an island. */
+function outermost(page: Page, nodes: Node[]): Node[] {
+  if (page.bodies > 0 || page.frames.size === 0) return nodes;
+  page.frames.clear();
+  return withoutFrames(nodes);
+}
+
+function island(
+  page: Page,
+  name: string,
+  props: ObjectValue,
+  children: Node[],
+  shown: Node[] | undefined,
+  framed: boolean,
+): IslandNode {
+  const hidden = shown && !framed ? leftOut(children, shown) : [];
+  const rest: Node = { type: 'element', name: 'noscript', props: {}, children: hidden, at: page.place };
+  return {
+    type: 'island',
+    name,
+    module: '',
+    props: propsOf(props),
+    children,
+    preview: shown && hidden.length > 0 ? [...shown, rest] : shown,
+    framed,
+    at: page.place,
+  };
+}
+
+export function withChildren(props: ObjectValue, children: Node[]): ObjectValue {
+  const all = Object.assign(emptyObject(), props);
+  if (children.length > 0) all.children = new Fragment(children);
+  return all;
+}

@@ -1,0 +1,61 @@
+import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../node.ts';
+
+/** The frames among the props and children of an island, at any depth; not those of islands inside it. */
+export function frames(island: IslandNode): IslandNode[] {
+  const found: IslandNode[] = [];
+  const take = (node: Node): void => {
+    if (node.type === 'island' && node.framed) found.push(node);
+    if (node.type === 'element' || (node.type === 'island' && node.framed)) eachInside(node, take);
+  };
+  eachInside(island, take);
+  return found;
+}
+
+function eachInside(
+  { props, children }: { props: Props; children: Node[] },
+  take: (node: Node) => void,
+): void {
+  for (const key in props) eachNode(props[key], take);
+  for (const child of children) take(child);
+}
+
+function eachNode(value: PropValue, take: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Fragment) for (const node of value.nodes) take(node);
+  else for (const inner of Object.values(value)) eachNode(inner as PropValue, take);
+}
+
+/** Nodes with what each frame shows in its place. Islands keep their frames. */
+export function withoutFrames(nodes: Node[]): Node[] {
+  let plain: Node[] | undefined;
+  nodes.forEach((node, index) => {
+    if (node.type === 'element') {
+      node.children = withoutFrames(node.children);
+      for (const key in node.props) unframeValue(node.props[key]);
+    }
+    const isFrame = node.type === 'island' && node.framed;
+    if (isFrame) plain ??= nodes.slice(0, index);
+    if (isFrame) for (const inner of withoutFrames(node.preview ?? node.children)) plain!.push(inner);
+    else plain?.push(node);
+  });
+  return plain ?? nodes;
+}
+
+function unframeValue(value: PropValue): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Fragment) value.nodes = withoutFrames(value.nodes);
+  else for (const inner of Object.values(value)) unframeValue(inner as PropValue);
+}
+
+/** Of the children of a component those that it does not show at first, as a closed part does. */
+export function leftOut(children: readonly Node[], shown: readonly Node[]): Node[] {
+  if (children.length === 0) return [];
+  const seen = new Set<Node>();
+  const see = (node: Node): void => {
+    seen.add(node);
+    if (node.type === 'element') eachInside(node, see);
+    else if (node.type === 'island') (node.preview ?? node.children).forEach(see);
+  };
+  shown.forEach(see);
+  return children.filter((child) => !seen.has(child) && !(child.type === 'text' && child.text.trim() === ''));
+}

@@ -1,0 +1,6 @@
+/** Says that new content stands in the page, for the scripts that make tabs, trees and pictures work. */
+export const CONTENT_EVENT = 'docs:content';
+
+export function announce(host: HTMLElement): void {
+  document.dispatchEvent(new CustomEvent(CONTENT_EVENT, { detail: host }));
+}
