@@ -37,6 +37,16 @@ export class Serve extends DocsCommand {
       default: 100,
       min: 0,
     }),
+    'questions-per-minute': Flags.integer({
+      description: 'Questions to the assistant that one address may ask in a minute; 0 for no limit.',
+      default: 20,
+      min: 0,
+    }),
+    'questions-per-day': Flags.integer({
+      description: 'Questions to the assistant in a day (UTC), of all readers together; 0 for no limit.',
+      default: 20_000,
+      min: 0,
+    }),
     'trust-proxy': Flags.boolean({
       description: 'Believe X-Forwarded-For and X-Request-Id of the proxy in front.',
     }),
@@ -110,6 +120,10 @@ export class Serve extends DocsCommand {
       siteProject: () => project,
       deploy: live.deploy,
       requestsPerMinute: flags['rate-limit'],
+      questionLimits: {
+        perAddress: flags['questions-per-minute'],
+        perDay: flags['questions-per-day'],
+      },
       trustProxy: flags['trust-proxy'],
       proxy: { allowPrivate: flags['proxy-private'] },
       accessLog,
@@ -128,6 +142,7 @@ export class Serve extends DocsCommand {
     await stopSignal();
     live.end();
     await server.stop();
+    await context.answers.settled();
     await context.deployments.settled();
     await context.counts.flush();
   }

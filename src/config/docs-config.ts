@@ -1,3 +1,4 @@
+import type { AssistantStore } from '../lib/site-manifest.ts';
 import type { ApiConfig } from './api-config.ts';
 
 /**
@@ -31,6 +32,7 @@ export interface DocsConfig {
   /** `redirect` leads readers to the home page at once; when nothing is said, they see the page and its suggestions. */
   errors: { notFound: { redirect?: boolean; title?: string; description?: string } };
   search: { prompt?: string };
+  assistant: AssistantConfig;
   seo: Seo;
   markdown: { schema: boolean; instructions: string[] };
   /** As written: one object of settings for each third-party service. */
@@ -133,6 +135,17 @@ export interface Redirect {
   source: string;
   destination: string;
   permanent: boolean;
+}
+
+export interface AssistantConfig {
+  enabled: boolean;
+  greeting?: string;
+  suggestions: string[];
+  /** The button beside the search field, or a bar at the bottom of every page as well. */
+  position: 'header' | 'bar';
+  /** Whom readers are sent to when the documentation does not cover a question. */
+  email?: string;
+  store: AssistantStore;
 }
 
 export interface Seo {

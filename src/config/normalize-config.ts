@@ -1,6 +1,7 @@
 import type { DocsConfig, Font, Seo, Theme } from './docs-config.ts';
 import { THEMES } from './docs-config.ts';
 import { normalizeApi } from './normalize-api.ts';
+import { normalizeAssistant } from './normalize-assistant.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
 import { asByMode, asColor, asColors, asFileByMode, fromRoot, ICON_LIBRARIES } from './read-shared.ts';
@@ -68,6 +69,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
     errors: { notFound: notFound(asObject(part('errors')['404']) ?? {}) },
     search: present({ prompt: asText(part('search').prompt) }),
+    assistant: normalizeAssistant(part('assistant')),
     seo: seo(part('seo')),
     markdown: {
       schema: asFlag(part('markdown').schema) ?? true,

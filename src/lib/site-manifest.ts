@@ -15,9 +15,14 @@ export interface SiteManifest {
   relative?: true;
   /** Origins that the playground may call through the server; `*` stands for a part of a name. Absent: none. */
   proxyOrigins?: string[];
+  /** Absent where the site offers no assistant. */
+  assistant?: { store: AssistantStore };
   /** Every other file of the folder by its path, with a hash of its bytes. */
   files: Record<string, string>;
 }
+
+/** What the server keeps of a conversation with the assistant. */
+export type AssistantStore = 'full' | 'questions' | 'none';
 
 export interface ManifestPage {
   /** URL path under the base path, with a leading slash: `/`, `/guides/start`. */

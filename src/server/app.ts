@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { ApiError, errorResponse } from './api-error.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { serverHost } from './assistant/server-host.ts';
 import { collectRoutes } from './collect/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
@@ -27,6 +29,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   deploymentRoutes(api, context);
   openapiRoutes(api);
   collectRoutes(api, context);
+  assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);
   proxyRoutes(api, {
     site: context.site,

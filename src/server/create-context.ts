@@ -1,5 +1,9 @@
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Store } from '../store/store.ts';
 import { type AccessLog, noAccessLog } from './access-log.ts';
+import { answersUnderWay } from './assistant/answers-under-way.ts';
+import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './assistant/question-limits.ts';
+import { siteAssistants } from './assistant/site-assistants.ts';
 import { createCounter } from './counts.ts';
 import { createDeployManager, type Deploy } from './deployments/deploy-manager.ts';
 import type { ServerContext } from './environment.ts';
@@ -21,6 +25,9 @@ export interface ServerOptions {
   requestsPerMinute?: number;
   trustProxy?: boolean;
   proxy?: Partial<ProxyOptions>;
+  /** Default: answers from the site itself. */
+  assistantOf?: (site: BuiltSite) => Assistant;
+  questionLimits?: Partial<QuestionLimits>;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
   now?: () => number;
@@ -40,6 +47,9 @@ export function createServerContext(options: ServerOptions): ServerContext {
     rateLimiter: perMinute(options.requestsPerMinute ?? 100),
     readerLimiter: perMinute(READER_REQUESTS),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },
+    assistantOf: options.assistantOf ?? siteAssistants(),
+    questionLimits: { ...DEFAULT_QUESTION_LIMITS, ...options.questionLimits },
+    answers: answersUnderWay(),
     counts: createCounter(store, now),
     deployments: createDeployManager(store, options.deploy, now),
     metrics: createMetrics(),

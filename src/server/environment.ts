@@ -1,5 +1,8 @@
+import type { Assistant } from '../assistant/assistant.ts';
 import type { Store, StoredKey } from '../store/store.ts';
 import type { AccessLog } from './access-log.ts';
+import type { AnswersUnderWay } from './assistant/answers-under-way.ts';
+import type { QuestionLimits } from './assistant/question-limits.ts';
 import type { Counter } from './counts.ts';
 import type { DeployManager } from './deployments/deploy-manager.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +24,10 @@ export interface ServerContext {
   readerLimiter: RateLimiter;
   /** How far the playground's requests reach. */
   proxy: ProxyOptions;
+  assistantOf: (site: BuiltSite) => Assistant;
+  questionLimits: QuestionLimits;
+  /** Answers under way, which a server that stops waits for. */
+  answers: AnswersUnderWay;
   counts: Counter;
   deployments: DeployManager;
   metrics: Metrics;

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { SiteManifest } from '../lib/site-manifest.ts';
 import { ApiError, errorResponse } from './api-error.ts';
+import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import type { ServerEnv } from './environment.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { createCompressionCache } from './site/compression.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
+import { serverMarks } from './site/server-marks.ts';
 
 export interface Preview {
   app: Hono<ServerEnv>;
@@ -39,13 +43,15 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
 
   proxyRoutes(app, { site, options: { ...DEFAULT_PROXY, allowPrivate: true }, limit: () => {} });
 
+  assistantRoutes(app, previewHost(site));
+
   app.get('*', async (c) => {
     const built = site();
     if (!built) return c.notFound();
     const request = withoutConditions(c.req.raw);
     const served = await serveSite(built, request, cache);
     const found = served?.response ?? (await serveNotFound(built, request, cache));
-    return found ? live(found) : c.notFound();
+    return found ? live(found, built.manifest) : c.notFound();
   });
 
   return {
@@ -64,10 +70,10 @@ function withoutConditions(request: Request): Request {
   return new Request(request.url, { method: request.method, headers });
 }
 
-async function live(response: Response): Promise<Response> {
+async function live(response: Response, manifest: SiteManifest): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  headers.set('server-timing', 'docs-proxy');
+  headers.set('server-timing', serverMarks(manifest, ['docs-proxy'], PREVIEW_PROJECT));
   headers.delete('etag');
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });

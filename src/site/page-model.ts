@@ -106,7 +106,7 @@ function contextMenu(
     markdownUrl: body.href(`/${pageMarkdownFile(page.path)}`),
     mcpUrl: urls.best('/mcp'),
     specUrl: page.reference && site.specDownload,
-    hasAssistant: true,
+    hasAssistant: config.assistant.enabled,
     text: markdown,
     icon: (option) =>
       option.icon &&

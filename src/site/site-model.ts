@@ -67,7 +67,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),
-      hasAssistant: true,
+      hasAssistant: config.assistant.enabled,
     },
     files: [...theme.files, ...favicons.files],
     features: theme.features,

@@ -19,12 +19,12 @@ export interface Store {
   /** All rows or none. A row whose id the project has already is a duplicate and changes nothing. */
   addConversations(projectId: string, rows: readonly ConversationRow[]): Promise<AddedRows>;
   conversationPage(query: PageQuery): Promise<RowPage>;
-  /** The rows of a thread in order, by its id or by the id of one of its rows; empty when there is none. */
-  threadRows(projectId: string, id: string): Promise<string[]>;
+  /** The rows of a thread in order, by its id or by the id of one of its rows; with `last`, no more than the last ones. */
+  threadRows(projectId: string, id: string, last?: number): Promise<string[]>;
 
   addFeedback(projectId: string, row: FeedbackRow): Promise<void>;
   feedbackPage(query: PageQuery & FeedbackFilter): Promise<RowPage>;
-  /** Pages by the amount of feedback, most first. */
+  /** Pages by the amount of feedback on them, most first. */
   feedbackByPage(query: TotalsQuery & FeedbackFilter): Promise<PageFeedback[]>;
 
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
@@ -32,6 +32,12 @@ export interface Store {
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
   /** Sum of all names by detail. */
   countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
+
+  /**
+   * Counts one use in each window, in their order, until one is full; returns that one, or null when all had room. All
+   * servers on a database share the windows, which are forgotten when they end.
+   */
+  takeUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
 
   saveDeployment(deployment: Deployment): Promise<void>;
   findDeployment(id: string): Promise<Deployment | null>;
@@ -89,7 +95,8 @@ export interface FeedbackRow {
   helpful: boolean | null;
 }
 
-export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only';
+/** `assistant`: on an answer of the assistant; all others are on pages. */
+export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only' | 'assistant';
 export type FeedbackStatus = 'pending' | 'in_progress' | 'resolved' | 'dismissed';
 
 export interface FeedbackFilter {
@@ -120,6 +127,15 @@ export interface Count {
   day: number;
   count: number;
   lastAt: number;
+}
+
+/** A span of time in which something may be done so many times. */
+export interface UseWindow {
+  /** Whose uses are counted together. */
+  name: string;
+  start: number;
+  end: number;
+  most: number;
 }
 
 export interface TotalsQuery {

@@ -74,6 +74,8 @@ describe('OpenAPI document', () => {
     await server.context.counts.flush();
 
     for (const [template, methods] of Object.entries(document.paths)) {
+      // Readers' calls: assistant.test.ts.
+      if (template.startsWith('/v1/assistant/')) continue;
       const url = template
         .replace('{projectId}', projectId)
         .replace('{threadId}', 't1')

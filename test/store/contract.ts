@@ -300,6 +300,28 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       expect(await store.countTotals({ ...query, kind: 'search' })).toEqual([]);
     });
 
+    test('uses are counted in windows until one is full, and forgotten when it ends', async () => {
+      const minute = { name: 'reader', start: NOON, end: NOON + 60_000, most: 2 };
+      const day = { name: 'all', start: NOON, end: NOON + DAY, most: 3 };
+      const take = (at: number, ...windows: (typeof minute)[]) => store.takeUse(project.id, windows, at);
+      expect(await take(NOON, minute, day)).toBeNull();
+      await reopened();
+      expect(await take(NOON + 1, minute, day)).toBeNull();
+      expect(await take(NOON + 2, minute, day)).toEqual(minute);
+      const next = { ...minute, start: minute.end, end: minute.end + 60_000 };
+      expect(await take(minute.end, next, day)).toBeNull();
+      expect(await take(minute.end, { ...next, name: 'another' }, day)).toEqual(day);
+      expect(await take(day.end, { ...day, end: day.end + DAY })).toBeNull();
+    });
+
+    test('uses at one moment never exceed what a window holds', async () => {
+      const window = { name: 'reader', start: NOON, end: NOON + 60_000, most: 5 };
+      const taken = await Promise.all(
+        Array.from({ length: 12 }, () => store.takeUse(project.id, [window], NOON)),
+      );
+      expect(taken.filter((full) => full === null)).toHaveLength(5);
+    });
+
     test('deployments are saved and found', async () => {
       const deployment = {
         id: newId(NOON),

@@ -8,6 +8,7 @@ export const FEEDBACK_SOURCES: readonly FeedbackSource[] = [
   'contextual',
   'agent',
   'thumbs_only',
+  'assistant',
 ];
 const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed'];
 

@@ -54,7 +54,7 @@ async function postFeedback(context: ServerContext, c: Context<ServerEnv>): Prom
   const helpful = (body.helpful as boolean | undefined) ?? null;
   const comment = text(body, 'comment') ?? null;
   const source =
-    FEEDBACK_SOURCES.find((known) => known === text(body, 'source')) ??
+    FEEDBACK_SOURCES.find((known) => known !== 'assistant' && known === text(body, 'source')) ??
     (comment === null ? 'thumbs_only' : 'contextual');
   const time = context.now();
   const id = newId(time);

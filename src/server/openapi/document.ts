@@ -10,7 +10,7 @@ export function openapiDocument() {
       title: 'docs analytics API',
       version: '1.0.0',
       description:
-        'Exports and records the conversations of a documentation assistant, and reports feedback, searches and views. Server-side only: every call needs an admin API key.',
+        'Exports and records the conversations of a documentation assistant, and reports feedback, searches and views. Every call but those of readers to the assistant needs an admin API key, which is a server-side secret.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://localhost:3000', description: 'docs serve on this machine' }],

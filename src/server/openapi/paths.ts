@@ -1,3 +1,5 @@
+import { assistantPaths } from './assistant-paths.ts';
+
 const projectId = {
   name: 'projectId',
   in: 'path',
@@ -29,7 +31,7 @@ const cursor = query('cursor', { type: 'string' }, '`nextCursor` of the previous
 const feedbackFilters = [
   query(
     'source',
-    { type: 'string', enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only'] },
+    { type: 'string', enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'] },
     'Only feedback given in this way.',
   ),
   query('status', { type: 'string' }, 'Comma list of `pending`, `in_progress`, `resolved`, `dismissed`.'),
@@ -140,6 +142,7 @@ export const paths = {
       ),
     ]),
   },
+  ...assistantPaths,
   '/v1/project/update/{projectId}': {
     post: {
       tags: ['Deployments'],

@@ -81,14 +81,47 @@ export const schemas = {
     other: integer('Others.'),
     total: integer('All together.'),
   }),
+  Question: object(
+    {
+      question: string('What the reader asks.', { maxLength: 2000 }),
+      threadId: string('The thread that the question continues, from an earlier `done` event.'),
+      page: string('Path of the page that one asks from; it decides language and version.', {
+        maxLength: 500,
+      }),
+      selection: string('Text or code that the question is about.', { maxLength: 4000 }),
+      history: {
+        ...list(
+          ref('Turn'),
+          'Earlier turns, for sites that keep no answers; without it the server takes its own.',
+        ),
+        maxItems: 6,
+      },
+    },
+    ['threadId', 'page', 'selection', 'history'],
+  ),
+  Turn: object({
+    question: string('What was asked.', { maxLength: 2000 }),
+    answer: string('What was answered.', { maxLength: 8000 }),
+  }),
+  Verdict: object(
+    {
+      conversationId: string('The conversation, from the `done` event.'),
+      helpful: { type: 'boolean', description: 'Thumbs up or down.' },
+      comment: string('What the reader adds.', { maxLength: 2000 }),
+    },
+    ['comment'],
+  ),
   FeedbackPage: object({ feedback: list(ref('Feedback'), 'The page of feedback.'), nextCursor, hasMore }),
   Feedback: object(
     {
       id: string('Feedback identifier, a ULID.'),
-      path: string('Page that the feedback is about.'),
+      path: string('Page that the feedback is about; empty when it is about an answer.'),
       comment: { type: ['string', 'null'], description: 'What the reader wrote.' },
       createdAt: string('Time of the feedback.', { format: 'date-time' }),
-      source: string('How it was given.', { enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only'] }),
+      source: string('How it was given.', {
+        enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'],
+      }),
+      conversationId: string('The answer that it is about, for feedback of the source `assistant`.'),
       status: string('What became of it.', { enum: ['pending', 'in_progress', 'resolved', 'dismissed'] }),
       helpful: { type: ['boolean', 'null'], description: 'Thumbs up or down.' },
       contact: { type: ['string', 'null'], description: 'How to reach the reader, if they said so.' },
@@ -96,7 +129,7 @@ export const schemas = {
       filename: { type: ['string', 'null'], description: 'Name of the code block.' },
       lang: { type: ['string', 'null'], description: 'Language of the code block.' },
     },
-    ['contact', 'code', 'filename', 'lang'],
+    ['contact', 'code', 'filename', 'lang', 'conversationId'],
   ),
   FeedbackByPage: object({ feedback: list(ref('PageFeedback'), 'Pages, most feedback first.'), hasMore }),
   PageFeedback: object({

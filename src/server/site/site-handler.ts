@@ -5,6 +5,7 @@ import { readerKind } from '../collect/reader-kind.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
 import { createCompressionCache } from './compression.ts';
 import { serveNotFound, serveSite } from './serve-site.ts';
+import { serverMarks } from './server-marks.ts';
 
 const COMPRESSION_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -23,8 +24,8 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     }
     const served = await serveSite(site, c.req.raw, cache);
     if (!served) return (await serveNotFound(site, c.req.raw, cache)) ?? Promise.reject(nothingHere());
-    if (served.view) describeServer(served.response.headers, site.manifest);
     const projectId = context.siteProject();
+    if (served.view) describeServer(served.response.headers, site.manifest, projectId);
     if (served.view && projectId !== undefined && method === 'GET') {
       const kind = readerKind(c.req.raw, served.view.markdown);
       if (kind) context.counts.add(projectId, 'view', served.view.path, kind);
@@ -34,8 +35,9 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
 }
 
 /** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
-function describeServer(headers: Headers, { basePath, proxyOrigins }: SiteManifest): void {
-  headers.set('server-timing', proxyOrigins ? 'docs, docs-proxy' : 'docs');
+function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
+  const { basePath } = manifest;
+  headers.set('server-timing', serverMarks(manifest, ['docs'], projectId));
   headers.append(
     'link',
     `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,

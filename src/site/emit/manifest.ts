@@ -28,6 +28,7 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     specs,
     ...(relative && { relative: true as const }),
     ...proxied(site.reference.context.playground.origins()),
+    ...(site.config.assistant.enabled && { assistant: { store: site.config.assistant.store } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);

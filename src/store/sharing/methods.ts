@@ -21,6 +21,7 @@ const METHODS: Record<StoreMethod, true> = {
   addCounts: true,
   countTotals: true,
   countSums: true,
+  takeUse: true,
   saveDeployment: true,
   findDeployment: true,
   ping: true,

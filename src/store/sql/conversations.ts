@@ -80,7 +80,7 @@ export function* conversationPage(query: PageQuery): Operation<RowPage> {
   return yield* join({ table: 'conversations', wanted, after, limit });
 }
 
-export function* threadRows(projectId: string, id: string): Operation<string[]> {
+export function* threadRows(projectId: string, id: string, last?: number): Operation<string[]> {
   const [project] = yield* read(PROJECT, projectId);
   if (!project) return [];
   const [own] = yield* read(
@@ -90,6 +90,10 @@ export function* threadRows(projectId: string, id: string): Operation<string[]> 
   );
   const thread = own ? own.thread! : id;
   if (thread === null) return [own!.json as string];
-  const sql = 'SELECT json FROM conversations WHERE project = ? AND thread = ? ORDER BY id';
-  return (yield* read(sql, project.number!, thread)).map((row) => row.json as string);
+  const ofThread = 'SELECT json FROM conversations WHERE project = ? AND thread = ? ORDER BY id';
+  const rows =
+    last === undefined
+      ? yield* read(ofThread, project.number!, thread)
+      : (yield* read(`${ofThread} DESC LIMIT ?`, project.number!, thread, last)).toReversed();
+  return rows.map((row) => row.json as string);
 }

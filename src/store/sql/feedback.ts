@@ -26,6 +26,7 @@ export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowP
 
 export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<PageFeedback[]> {
   const wanted = filtered(query);
+  wanted.and("source <> 'assistant'");
   if (query.from !== undefined) wanted.and('id > ?', lastIdBefore(query.from));
   const rows = yield* read(
     `SELECT path, sum(CASE WHEN helpful = 1 THEN 1 ELSE 0 END) AS up, sum(CASE WHEN helpful = 0 THEN 1 ELSE 0 END) AS down,

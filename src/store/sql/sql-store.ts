@@ -6,6 +6,7 @@ import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
 import { createProject, findProject, listProjects } from './projects.ts';
+import { takeUse } from './uses.ts';
 
 /** How an engine performs operations. */
 export interface OperationRunner {
@@ -30,7 +31,7 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
 
     addConversations: (projectId, rows) => write(() => addConversations(projectId, rows)),
     conversationPage: (query) => read(() => conversationPage(query)),
-    threadRows: (projectId, id) => read(() => threadRows(projectId, id)),
+    threadRows: (projectId, id, last) => read(() => threadRows(projectId, id, last)),
 
     addFeedback: (projectId, row) => write(() => addFeedback(projectId, row)),
     feedbackPage: (query) => read(() => feedbackPage(query)),
@@ -39,6 +40,8 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
     addCounts: (projectId, counts) => write(() => addCounts(projectId, counts)),
     countTotals: (query) => read(() => countTotals(query)),
     countSums: (query) => read(() => countSums(query)),
+
+    takeUse: (projectId, windows, now) => write(() => takeUse(projectId, windows, now)),
 
     saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
     findDeployment: (id) => read(() => findDeployment(id)),

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { Assistant, Turn } from '../../assistant/assistant.ts';
+import type { ServerEnv } from '../environment.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+import type { Exchange } from './exchange.ts';
+import type { ExchangePlace } from './record.ts';
+
+/** A reader's verdict on an answer. */
+export interface Verdict {
+  conversationId: string;
+  helpful: boolean;
+  comment?: string;
+}
+
+/** What the routes of the assistant need of the server that they are part of: `docs serve`, or a preview that keeps nothing. */
+export interface AssistantHost {
+  site(): BuiltSite | undefined;
+  /** The project of the site's readers. */
+  projectId(): string | undefined;
+  assistantOf(site: BuiltSite): Assistant;
+  answers: AnswersUnderWay;
+  now(): number;
+  /** Counts a question; throws when there were too many. */
+  limit(c: Context<ServerEnv>, projectId: string): Promise<void>;
+  /** The same for a verdict. */
+  limitVerdict(c: Context<ServerEnv>): void;
+  history(projectId: string, threadId: string): Promise<Turn[]>;
+  /** The id that the exchange has in the export; undefined when it is not kept. */
+  record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
+  /** False when there is no such conversation. */
+  judge(projectId: string, verdict: Verdict): Promise<boolean>;
+  report(error: unknown, requestId: string): void;
+}

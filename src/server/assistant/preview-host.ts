@@ -1,0 +1,23 @@
+import type { BuiltSite } from '../site/built-site.ts';
+import { answersUnderWay } from './answers-under-way.ts';
+import type { AssistantHost } from './assistant-host.ts';
+import { siteAssistants } from './site-assistants.ts';
+
+export const PREVIEW_PROJECT = 'preview';
+
+/** The assistant of a preview: it answers its author, and keeps nothing. */
+export function previewHost(site: () => BuiltSite | undefined): AssistantHost {
+  return {
+    site,
+    projectId: () => PREVIEW_PROJECT,
+    assistantOf: siteAssistants(),
+    answers: answersUnderWay(),
+    now: Date.now,
+    limit: async () => {},
+    limitVerdict: () => {},
+    history: async () => [],
+    record: async () => undefined,
+    judge: async () => false,
+    report: () => {},
+  };
+}

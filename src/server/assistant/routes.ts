@@ -1,0 +1,89 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { newId } from '../../store/ids.ts';
+import { ApiError } from '../api-error.ts';
+import type { ServerEnv } from '../environment.ts';
+import { invalidBody, readJsonBody } from '../read-body.ts';
+import { route } from '../route.ts';
+import { isFromThisSite } from '../same-origin.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { AssistantHost } from './assistant-host.ts';
+import { asFields, readMessage, text } from './read-question.ts';
+import { streamAnswer } from './stream-answer.ts';
+
+const MAX_UNDER_WAY = 500;
+const MAX_FEEDBACK_BYTES = 8 * 1024;
+const MAX_COMMENT = 2000;
+
+/** What readers of the site may ask of its assistant. It takes no key: none may ever be in a browser. */
+export function assistantRoutes(app: Hono<ServerEnv>, host: AssistantHost): void {
+  const base = '/v1/assistant/:projectId';
+  const fromSite = siteOnly(host);
+  route(app, 'assistant-message', `${base}/message`, { POST: [fromSite, (c) => postMessage(host, c)] });
+  route(app, 'assistant-feedback', `${base}/feedback`, { POST: [fromSite, (c) => postFeedback(host, c)] });
+}
+
+function siteOnly(host: AssistantHost): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (!isFromThisSite(c, host.site()?.manifest.siteUrl))
+      throw new ApiError(403, 'forbidden', 'Only pages of this site may ask its assistant.');
+    await next();
+  };
+}
+
+/** The site whose readers the project of the path stands for. */
+function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; projectId: string } {
+  const site = host.site();
+  const projectId = c.req.param('projectId')!;
+  if (!site || host.projectId() !== projectId)
+    throw new ApiError(404, 'project_not_found', 'There is no site with this project here.');
+  if (!site.manifest.assistant)
+    throw new ApiError(404, 'assistant_disabled', 'The assistant of this site is switched off.');
+  return { site, projectId };
+}
+
+async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<Response> {
+  const { site, projectId } = siteOf(host, c);
+  const message = await readMessage(c);
+  if (host.answers.count() >= MAX_UNDER_WAY)
+    throw new ApiError(503, 'busy', 'Too many questions at once; try again.', {
+      headers: { 'retry-after': '2' },
+    });
+  await host.limit(c, projectId);
+  const { question, threadId = newId(host.now()), selection } = message;
+  const page = message.page?.replace(/^\//, '');
+  const at = page !== undefined && site.pages.has(page) ? { page: `/${page}` } : {};
+  const known = message.threadId === undefined ? [] : undefined;
+  const history = message.history ?? known ?? (await host.history(projectId, threadId));
+  const caller = c.req.header('sec-fetch-site') === undefined ? 'api' : 'web';
+  const { body, recorded } = streamAnswer(
+    host.assistantOf(site),
+    { text: question, history, ...at, ...(selection && { selection }) },
+    {
+      threadId,
+      record: (exchange) => host.record({ projectId, threadId, ...at }, exchange, caller),
+      report: (error) => host.report(error, c.get('requestId')),
+    },
+  );
+  host.answers.add(recorded);
+  return c.body(body, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+}
+
+/** Body: `{"conversationId", "helpful", "comment"?}`. */
+async function postFeedback(host: AssistantHost, c: Context<ServerEnv>): Promise<Response> {
+  const { projectId } = siteOf(host, c);
+  const known = ['conversationId', 'helpful', 'comment'];
+  const body = asFields(await readJsonBody(c, MAX_FEEDBACK_BYTES), '', known);
+  const conversationId = text(body.conversationId, '/conversationId', 26);
+  if (conversationId === undefined) throw invalidBody('/conversationId', 'must be a string');
+  if (typeof body.helpful !== 'boolean') throw invalidBody('/helpful', 'must be a boolean');
+  const comment = text(body.comment, '/comment', MAX_COMMENT);
+  host.limitVerdict(c);
+  const { helpful } = body;
+  if (!(await host.judge(projectId, { conversationId, helpful, ...(comment && { comment }) })))
+    throw new ApiError(404, 'conversation_not_found', 'There is no conversation with this id.');
+  return c.body(null, 204);
+}

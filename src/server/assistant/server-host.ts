@@ -1,0 +1,59 @@
+import { formatDate } from '../../lib/dates.ts';
+import { newId } from '../../store/ids.ts';
+import type { FeedbackRow } from '../../store/store.ts';
+import type { ServerContext } from '../environment.ts';
+import { limitReader } from '../limit-reader.ts';
+import type { AssistantHost, Verdict } from './assistant-host.ts';
+import { limitQuestions } from './limit-questions.ts';
+import { recordExchange, threadHistory } from './record.ts';
+
+/** The assistant of `docs serve`: limited, and recorded as the site wants it. */
+export function serverHost(context: ServerContext): AssistantHost {
+  const { store, now } = context;
+  return {
+    site: context.site,
+    projectId: context.siteProject,
+    assistantOf: context.assistantOf,
+    answers: context.answers,
+    now,
+    limit: (c, projectId) => limitQuestions(context, c, projectId),
+    limitVerdict: (c) => limitReader(context, c, 'Too much feedback; wait and try again.'),
+    history: (projectId, threadId) => threadHistory(store, projectId, threadId),
+    record: (place, exchange, caller) => {
+      context.counts.add(place.projectId, 'caller', caller, '');
+      const keeps = context.site()?.manifest.assistant?.store ?? 'full';
+      return recordExchange(store, keeps, place, exchange, now());
+    },
+    judge: async (projectId, verdict) => {
+      const rows = await store.threadRows(projectId, verdict.conversationId, 1);
+      if (rows.length === 0) return false;
+      await store.addFeedback(projectId, feedbackRow(verdict, now()));
+      return true;
+    },
+    report: context.reportError,
+  };
+}
+
+/** Feedback of the source `assistant`: it stands for an answer and for no page. */
+function feedbackRow({ conversationId, helpful, comment }: Verdict, time: number): FeedbackRow {
+  const id = newId(time);
+  const shown = {
+    id,
+    path: '',
+    comment: comment ?? null,
+    createdAt: formatDate(time),
+    source: 'assistant',
+    status: 'pending',
+    helpful,
+    conversationId,
+  } as const;
+  return {
+    id,
+    time,
+    path: '',
+    source: 'assistant',
+    status: 'pending',
+    helpful,
+    json: JSON.stringify(shown),
+  };
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Assistant, AssistantSite } from '../../assistant/assistant.ts';
+import { createAssistant } from '../../assistant/create-assistant.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+
+/** One assistant for each site that is live, kept as long as the site. */
+export function siteAssistants(): (site: BuiltSite) => Assistant {
+  const known = new WeakMap<BuiltSite, Assistant>();
+  return (site) => {
+    let assistant = known.get(site);
+    if (!assistant) {
+      assistant = createAssistant(filesOf(site));
+      known.set(site, assistant);
+    }
+    return assistant;
+  };
+}
+
+/** Only files that the manifest lists can be read. */
+function filesOf({ manifest, files, folder }: BuiltSite): AssistantSite {
+  return {
+    manifest,
+    read: async (file) => (files.has(file) ? readFile(path.join(folder, file), 'utf8') : undefined),
+  };
+}

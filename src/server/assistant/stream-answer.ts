@@ -1,0 +1,76 @@
+import type { Answer, Assistant, Question } from '../../assistant/assistant.ts';
+import { type Exchange, logExchange } from './exchange.ts';
+
+/** What the end of an answer tells the reader beside the answer. */
+export interface AnswerPlace {
+  threadId: string;
+  /** Keeps the exchange and returns the id that it has in the export; undefined when the site keeps none. */
+  record(exchange: Exchange): Promise<string | undefined>;
+  report(error: unknown): void;
+}
+
+export interface RunningAnswer {
+  body: ReadableStream<Uint8Array>;
+  /** Resolves when the exchange is recorded, whether or not anyone still reads. */
+  recorded: Promise<void>;
+}
+
+/** How long an answer may go on for a reader who has left: one that quotes the site is done by then. */
+const FAREWELL_MS = 1000;
+
+/** Proxies close connections on which nothing happens. */
+const KEEP_ALIVE_MS = 15_000;
+
+/**
+ * Answers as server-sent events: `start`, then those of the assistant, and `done` only when the exchange is on disk.
+ * The answer does not wait for the reader, so that a slow one holds nothing up but his own connection.
+ */
+export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
+  const abort = new AbortController();
+  const encoder = new TextEncoder();
+  let farewell: NodeJS.Timeout | undefined;
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let isRead = true;
+  const write = (text: string) => {
+    if (isRead) controller.enqueue(encoder.encode(text));
+  };
+  const send = (type: string, data: object) => write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+  const body = new ReadableStream<Uint8Array>({
+    start: (made) => {
+      controller = made;
+    },
+    cancel: () => {
+      isRead = false;
+      farewell = setTimeout(() => abort.abort(), FAREWELL_MS);
+    },
+  });
+
+  const run = async () => {
+    const keepAlive = setInterval(() => write(': \n\n'), KEEP_ALIVE_MS);
+    const log = logExchange(question.text);
+    send('start', { threadId: place.threadId });
+    try {
+      for await (const event of assistant.ask(question, abort.signal)) {
+        log.add(event);
+        if (event.type === 'text') send('text', { delta: event.delta });
+        else if (event.type === 'sources') send('sources', { sources: event.sources });
+        else if (event.type === 'status') send('status', { status: event.status });
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) place.report(error);
+    }
+    clearTimeout(farewell);
+    clearInterval(keepAlive);
+    const id = await place.record(log.exchange()).catch((error: unknown) => place.report(error));
+    const answer = log.answer();
+    if (answer)
+      send('done', { ...shown(answer), threadId: place.threadId, ...(id && { conversationId: id }) });
+    else send('error', { error: 'The assistant could not answer; try again.', code: 'assistant_failed' });
+    if (isRead) controller.close();
+  };
+  return { body, recorded: run() };
+}
+
+function shown({ text, sources, resolutionStatus, queryCategory, followUps, mode }: Answer): object {
+  return { text, sources, resolutionStatus, ...(queryCategory && { queryCategory }), followUps, mode };
+}

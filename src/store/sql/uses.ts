@@ -1,0 +1,29 @@
+import type { UseWindow } from '../store.ts';
+import { type Operation, read, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
+
+/** Windows live in the table of counts: `day` is their start, `last_at` their end. */
+const KEY = `project = ${PROJECT_NUMBER} AND kind = 'use'`;
+
+const FORGET = `DELETE FROM counts WHERE ${KEY} AND last_at <= ?`;
+
+const TAKE = `INSERT INTO counts (project, kind, day, name, detail, count, last_at)
+  VALUES (${PROJECT_NUMBER}, 'use', ?, ?, '', 1, ?)
+  ON CONFLICT (project, kind, day, name, detail) DO UPDATE SET count = counts.count + 1`;
+
+const TAKEN = `SELECT count FROM counts WHERE ${KEY} AND day = ? AND name = ?`;
+
+export function* takeUse(
+  projectId: string,
+  windows: readonly UseWindow[],
+  now: number,
+): Operation<UseWindow | null> {
+  // Before anything else is locked, so that two servers wait for each other in one order.
+  yield* write(FORGET, projectId, now);
+  for (const window of windows) {
+    yield* write(TAKE, projectId, window.start, window.name, window.end);
+    const [row] = yield* read(TAKEN, projectId, window.start, window.name);
+    if (Number(row?.count ?? 0) > window.most) return window;
+  }
+  return null;
+}
