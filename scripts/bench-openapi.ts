@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
 import { normalizeApi } from '../src/config/normalize-api.ts';
 import { memoryFileTree } from '../src/lib/memory-file-tree.ts';
 import { generatedPages } from '../src/openapi/generated-pages.ts';
-import { loadSpec } from '../src/openapi/load-spec.ts';
+import { loadSpec } from '../src/openapi/load/load-spec.ts';
 import { renderReference } from '../src/render/reference/reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema-part.ts';
 import { viewed } from '../src/render/reference/target.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFileTree } from '../src/lib/memory-file-tree.ts';
 import { isObject, type JsonObject, objectOf } from '../src/openapi/json.ts';
-import { loadSpec } from '../src/openapi/load-spec.ts';
+import { loadSpec } from '../src/openapi/load/load-spec.ts';
 
 /** One document of several: paths get a prefix, components a name that tells where they come from. */
 export async function mergeSpecs(files: readonly string[]): Promise<JsonObject> {

@@ -88,7 +88,8 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
     };
     if (!entry) return [asPage];
     const sources = inherited.specs.map(({ source }) => source);
-    const found = findEntry(entry, input.specs, sources, input.locate(raw.pointer));
+    const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
+    const found = findEntry(named, input.specs, sources, input.locate(raw.pointer));
     if (found.problem) problems.push(found.problem);
     if (!found.ok) return [];
     const { source } = found.spec;

@@ -1,4 +1,5 @@
-import type { NavTree, TreeEntry, TreeNode } from './tree.ts';
+import type { SpecSource } from '../config/api-config.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeNode } from './tree.ts';
 
 /** Specs that the navigation names, each with the pointer of the element in docs.json that names it first. */
 export function specSources(tree: NavTree): Map<string, string> {
@@ -21,4 +22,23 @@ export function specSources(tree: NavTree): Map<string, string> {
   };
   addNode(tree);
   return sources;
+}
+
+/** The tree with the file of each spec in place of the name that stands for it. */
+export function withSpecFiles(tree: NavTree, files: ReadonlyMap<string, string>): NavTree {
+  if (files.size === 0) return tree;
+  const fileOf = (source: string) => files.get(source) ?? source;
+  const specs = (sources: readonly SpecSource[]) =>
+    sources.map((spec) => ({ ...spec, source: fileOf(spec.source) }));
+  const entry = (raw: TreeEntry): TreeEntry => {
+    if (raw.type === 'group') return { ...raw, openapi: specs(raw.openapi), entries: raw.entries.map(entry) };
+    return raw.type === 'operation' && raw.spec !== undefined ? { ...raw, spec: fileOf(raw.spec) } : raw;
+  };
+  const node = <Node extends TreeNode>(raw: Node): Node => ({
+    ...raw,
+    openapi: specs(raw.openapi),
+    entries: raw.entries.map(entry),
+    divisions: raw.divisions.map((division): TreeDivision => node(division)),
+  });
+  return node(tree);
 }

@@ -7,7 +7,7 @@ import { bySource, readableSpecs, type SpecSet } from './spec-set.ts';
 export type FoundEntry =
   /** With a problem when other specs have such an operation, too. */
   | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
-  /** Without a problem when the spec itself could not be read. */
+  /** Without a problem when no spec that could have it is readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
@@ -24,17 +24,18 @@ export function findEntry(
 ): FoundEntry {
   const named = entry.spec === undefined ? defaults : [entry.spec];
   if (named.length > 0) {
-    if (named.some((source) => !specs.get(source))) return { ok: false };
-    const searched = named.map((source) => specs.get(source)!);
+    const searched = named.flatMap((source) => specs.get(source) ?? []);
     const match = searched.flatMap((spec) => matchesIn(spec, entry))[0];
-    return match ?? { ok: false, problem: missing(entry, searched, at) };
+    if (match) return match;
+    return { ok: false, ...(searched.length === named.length && { problem: missing(entry, searched, at) }) };
   }
   const all = readableSpecs(specs);
   const found = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
   const known = found.filter(({ spec }) => registered(spec.source));
   const matches = known.length > 0 ? known : found;
   const [first] = matches;
-  if (!first) return { ok: false, ...(all.length === specs.size && { problem: missing(entry, all, at) }) };
+  if (!first)
+    return { ok: false, ...((all.length > 0 || specs.size === 0) && { problem: missing(entry, all, at) }) };
   if (matches.length === 1) return first;
   const sources = matches.map(({ spec }) => spec.source);
   return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };

@@ -11,6 +11,7 @@ import { type Entry, parseEntry } from '../openapi/entry.ts';
 import { findEntry } from '../openapi/find-entry.ts';
 import { findSchema, parseSchemaEntry, type SchemaEntry } from '../openapi/find-schema.ts';
 import { operationSummary, operationTitle } from '../openapi/generated-pages.ts';
+import { type SpecNames, specNames } from '../openapi/load/spec-names.ts';
 import { operationLabel } from '../openapi/spec.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
 import { type Location, type Problem, problem } from '../problems/problem.ts';
@@ -27,6 +28,10 @@ export interface ApiReference {
   targets: ReadonlyMap<string, ReferenceTarget>;
   /** Pages with a file; those that document an operation have its title and so on where they say nothing. */
   pages: PageIndex['pages'];
+  /** Why the reference of a page cannot be shown, by path. */
+  missing: ReadonlyMap<string, readonly Problem[]>;
+  /** The files that names of specs in docs.json stand for. */
+  specFiles: ReadonlyMap<string, string>;
   problems: Problem[];
 }
 
@@ -37,9 +42,13 @@ export async function readApiReference(
   index: PageIndex,
   options: SiteOptions,
 ): Promise<ApiReference> {
+  const names = specNames(tree);
   const named = new Map<string, Location | undefined>();
+  const specFiles = new Map<string, string>();
   const name = (source: string, at: Location | undefined) => {
-    if (!named.has(source)) named.set(source, at);
+    const file = names.fileOf(source);
+    if (file !== source) specFiles.set(source, file);
+    if (!named.has(file)) named.set(file, at);
   };
   for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
     name(source, locate(pointer));
@@ -47,20 +56,29 @@ export async function readApiReference(
   const registered = new Set(named.keys());
   const pages = [...index.pages.values()];
   for (const page of pages) {
-    const source = entryOf(page, tree)?.spec;
+    const source = entryOf(page, names)?.spec;
     if (source === undefined || named.has(source)) continue;
     named.set(source, entryPlace(page, tree));
   }
-  const remote = remoteSpecs(options.offline === true, options.specStore);
-  const { specs, problems } = await loadSpecs(tree, named, remote.fetchText);
-  problems.push(...remote.problems);
+  const fetchText = remoteSpecs(options.offline === true, options.specStore);
+  const { specs, failures, problems } = await loadSpecs(tree, named, fetchText);
   const targets = new Map<string, ReferenceTarget>();
+  const missing = new Map<string, readonly Problem[]>();
   for (const page of pages) {
-    const found = targetOf(page, specs, tree, (source) => registered.has(source));
+    const entry = entryOf(page, names);
+    const found = targetOf(page, entry, specs, (source) => registered.has(source));
+    const wrong = found?.problem && { ...found.problem, ...entryPlace(page, tree) };
+    if (wrong) problems.push(wrong);
     if (found?.ok) targets.set(page.path, found.target);
-    if (found?.problem) problems.push({ ...found.problem, ...entryPlace(page, tree) });
+    else if (found) missing.set(page.path, wrong ? [wrong] : failuresOf(entry?.spec, failures));
   }
-  return { specs, targets, pages: withDefaults(index.pages, targets), problems };
+  return { specs, targets, pages: withDefaults(index.pages, targets), missing, specFiles, problems };
+}
+
+/** Why a spec cannot be read; without a name, why any of them cannot. */
+function failuresOf(source: string | undefined, failures: ReadonlyMap<string, Problem>): Problem[] {
+  const failure = source === undefined ? undefined : failures.get(source);
+  return failure ? [failure] : [...failures.values()];
 }
 
 /** Operations that pages with a file document, for the stage that generates the others. */
@@ -95,21 +113,12 @@ function defaultsOf(target: ReferenceTarget): Frontmatter {
 
 type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
 
-/** The name of a specification may be written without its ending. */
-const ENDINGS = ['', '.json', '.yaml', '.yml'];
-
-/**
- * What the frontmatter of a page refers to; undefined if it cannot be understood. The path of a specification counts from
- * the folder of docs.json, or else from the page's own.
- */
-function entryOf({ file, frontmatter }: SourcePage, tree: FileTree): PageEntry | undefined {
+/** What the frontmatter of a page refers to; undefined if it cannot be understood. */
+function entryOf({ file, frontmatter }: SourcePage, names: SpecNames): PageEntry | undefined {
   const entry = parsePageEntry(frontmatter);
-  if (entry?.spec === undefined || tree.has(entry.spec)) return entry;
+  if (entry?.spec === undefined) return entry;
   const beside = path.posix.join(path.posix.dirname(file), entry.spec);
-  const spec = [entry.spec, beside]
-    .flatMap((name) => ENDINGS.map((ending) => name + ending))
-    .find((name) => tree.has(name));
-  return spec === undefined ? entry : { ...entry, spec };
+  return { ...entry, spec: names.fileOf(entry.spec, beside) };
 }
 
 function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): PageEntry | undefined {
@@ -122,14 +131,13 @@ type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { p
 
 function targetOf(
   page: SourcePage,
+  entry: PageEntry | undefined,
   specs: SpecSet,
-  tree: FileTree,
   registered: (source: string) => boolean,
 ): FoundTarget | undefined {
   const at = placeOf(page);
   const { openapi, 'openapi-schema': schema } = page.frontmatter;
   if (openapi === undefined && schema === undefined) return endpointProblem(page, at);
-  const entry = entryOf(page, tree);
   if (!entry) {
     const field = openapi === undefined ? 'openapi-schema' : 'openapi';
     return { ok: false, problem: problem('entry-invalid', { field, text: openapi ?? schema! }, at) };

@@ -1,14 +1,21 @@
 const MAX_BYTES = 50_000_000;
 const MAX_REDIRECTS = 5;
-const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
-/** Reads a text from the network: bounded in time, size and redirects, without credentials. Throws with a reason. */
-export async function fetchText(url: string, fetcher: typeof fetch = fetch): Promise<string> {
+/**
+ * Reads a text from the network: bounded in size and redirects, and in time by `deadline`, without credentials. Throws with
+ * a reason.
+ */
+export async function fetchText(
+  url: string,
+  deadline: AbortSignal,
+  fetcher: typeof fetch = fetch,
+): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await read(url, fetcher);
+      return await read(url, deadline, fetcher);
     } catch (error) {
+      if (deadline.aborted) throw new Error('no response in time');
       if (attempt === ATTEMPTS || !(error instanceof TransientError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
     }
@@ -18,15 +25,12 @@ export async function fetchText(url: string, fetcher: typeof fetch = fetch): Pro
 /** Worth another attempt. */
 class TransientError extends Error {}
 
-async function read(url: string, fetcher: typeof fetch): Promise<string> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function read(url: string, signal: AbortSignal, fetcher: typeof fetch): Promise<string> {
   let at = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await fetcher(at, { redirect: 'manual', credentials: 'omit', signal }).catch(
       (error: unknown) => {
-        throw signal.aborted
-          ? new Error(`no response within ${TIMEOUT_MS / 1000} seconds`)
-          : new TransientError(reasonOf(error));
+        throw new TransientError(reasonOf(error));
       },
     );
     const location = response.headers.get('location');

@@ -3,6 +3,7 @@ import { pageMarkdownFile } from '../lib/page-files.ts';
 import { searchScope } from '../lib/search/search-scope.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderContextMenu } from '../render/context-menu.ts';
+import { renderReasons } from '../render/error-notice.ts';
 import { glyph } from '../render/glyph.ts';
 import { icon } from '../render/icon.ts';
 import { renderDirectory } from '../render/navigation/directory.ts';
@@ -53,7 +54,7 @@ export function pageModel(
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
-    body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${renderDirectory(view)}`,
+    body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
     lead: reference?.lead,
     aside: asideOf(body, reference?.examples),
     isReference: reference !== undefined,

@@ -3,7 +3,9 @@ import type { PagePlace } from '../navigation/navigation.ts';
 import { titleFromPath } from '../navigation/page-path.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { GeneratedPage } from '../openapi/generated-pages.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { ReferenceTarget } from '../render/reference/target.ts';
+import type { ApiReference } from './api-reference.ts';
 import type { PageIndex, SourcePage } from './page-index.ts';
 
 /** A page that will be written. */
@@ -19,13 +21,15 @@ export interface PlannedPage {
   content?: string;
   /** The operation, webhook or schema that it documents. */
   reference?: ReferenceTarget;
+  /** Why what it documents cannot be shown. */
+  missing?: readonly Problem[];
 }
 
 /** All pages to write: those that the navigation lists, in its order, then the others that nobody imports. */
 export function planPages(
   index: PageIndex,
   resolved: ResolvedNavigation,
-  targets: ReadonlyMap<string, ReferenceTarget>,
+  api: Pick<ApiReference, 'targets' | 'missing'>,
 ): PlannedPage[] {
   const planned = ({ path, file, frontmatter }: SourcePage, place?: PagePlace): PlannedPage => ({
     path,
@@ -33,7 +37,8 @@ export function planPages(
     title: frontmatter.title ?? titleFromPath(path),
     frontmatter,
     place,
-    reference: targets.get(path),
+    reference: api.targets.get(path),
+    missing: api.missing.get(path),
   });
   const listed: PlannedPage[] = [];
   for (const [path, place] of resolved.pages) {

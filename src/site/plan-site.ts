@@ -3,6 +3,7 @@ import type { FileTree } from '../lib/file-tree.ts';
 import { expandOpenapi } from '../navigation/expand-openapi.ts';
 import { pageMetaOf } from '../navigation/page-meta-of.ts';
 import { type ResolvedNavigation, resolveNavigation } from '../navigation/resolve-navigation.ts';
+import { withSpecFiles } from '../navigation/spec-sources.ts';
 import { unlistedPages } from '../navigation/unlisted-pages.ts';
 import type { SpecSet } from '../openapi/spec-set.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -36,7 +37,7 @@ export async function planSite(
     locate: loaded.locate,
     pages: metas,
     expand: (navigation) =>
-      expandOpenapi(navigation, {
+      expandOpenapi(withSpecFiles(navigation, api.specFiles), {
         specs: api.specs,
         locate: loaded.locate,
         pages: metas,
@@ -44,7 +45,7 @@ export async function planSite(
       }),
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
   });
-  const pages = planPages({ ...index, pages: api.pages }, resolved, api.targets);
+  const pages = planPages({ ...index, pages: api.pages }, resolved, api);
   const unlisted = unlistedPages(
     pages.map(({ path, file, frontmatter }) => ({ path, file, hidden: frontmatter.hidden })),
     resolved.pages,

@@ -1,21 +1,18 @@
-import type { FetchedText } from '../openapi/load-spec.ts';
-import { type Problem, problem } from '../problems/problem.ts';
+import type { FetchedText } from '../openapi/load/load-spec.ts';
+import { problem } from '../problems/problem.ts';
 import { fetchText } from './fetch-text.ts';
 import type { SpecStore } from './spec-store.ts';
 
-export interface RemoteSpecs {
-  fetchText: (url: string) => Promise<FetchedText>;
-  /** Documents whose stored copy had to stand in. */
-  problems: Problem[];
-}
+/** All specifications together may take so long, from the first that is asked for. */
+const DEADLINE_MS = 20_000;
 
 /** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy stands in. */
 export function remoteSpecs(
   offline: boolean,
   store: SpecStore | undefined,
-  fetcher?: typeof fetch,
-): RemoteSpecs {
-  const problems: Problem[] = [];
+  { fetcher, deadlineMs = DEADLINE_MS }: { fetcher?: typeof fetch; deadlineMs?: number } = {},
+): (url: string) => Promise<FetchedText> {
+  let deadline: AbortSignal | undefined;
   const keep = (url: string, text: string) => {
     try {
       store?.write(url, text);
@@ -23,7 +20,7 @@ export function remoteSpecs(
       // A site in a folder that cannot be written builds all the same; it only has no copies.
     }
   };
-  const get = async (url: string): Promise<FetchedText> => {
+  return async (url) => {
     if (offline) {
       const text = store?.read(url);
       return text === undefined
@@ -31,17 +28,16 @@ export function remoteSpecs(
         : { ok: true, text };
     }
     try {
-      const text = await fetchText(url, fetcher);
+      deadline ??= AbortSignal.timeout(deadlineMs);
+      const text = await fetchText(url, deadline, fetcher);
       keep(url, text);
       return { ok: true, text };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const text = store?.read(url);
-      if (text === undefined)
-        return { ok: false, problem: problem('spec-fetch-failed', { source: url, reason }) };
-      problems.push(problem('spec-copy-used', { source: url, reason }));
-      return { ok: true, text };
+      return text === undefined
+        ? { ok: false, problem: problem('spec-fetch-failed', { source: url, reason }) }
+        : { ok: true, text, problem: problem('spec-copy-used', { source: url, reason }) };
     }
   };
-  return { fetchText: get, problems };
 }

@@ -98,9 +98,9 @@ function render(
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
-  const markdown = target
-    ? `${text.markdown && `${text.markdown}\n`}${referenceMarkdown(target)}`
-    : text.markdown;
+  const generated = target ? referenceMarkdown(target) : page.missing && missingMarkdown(page.missing);
+  const markdown =
+    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
   const model = pageModel(page, body, site, () => markdown, reference);
   return {
     html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
@@ -124,6 +124,10 @@ function referenceMarkdown(target: ViewedTarget): string {
   return target.kind === 'operation'
     ? operationMarkdown(target.spec, target.operation, target.view)
     : schemaMarkdown(target.spec, target.name);
+}
+
+function missingMarkdown(problems: readonly Problem[]): string {
+  return problems.map(({ message }) => `> This page could not be built completely. ${message}\n`).join('>\n');
 }
 
 function referenceSections(target: ViewedTarget): SearchSection[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '../lib/make-folder.ts';
 import { memoryFileTree } from '../lib/memory-file-tree.ts';
 import { isUrl } from '../openapi/entry.ts';
-import { loadSpec } from '../openapi/load-spec.ts';
+import { loadSpec } from '../openapi/load/load-spec.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { remoteSpecs } from './remote-specs.ts';
@@ -20,7 +20,7 @@ export interface ScrapeResult {
 export async function scrapeOpenapi(source: string, out: string, overwrite: boolean): Promise<ScrapeResult> {
   const name = isUrl(source) ? source : sitePath(source);
   const local = !isUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
-  const { fetchText } = remoteSpecs(false, undefined);
+  const fetchText = remoteSpecs(false, undefined);
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText });
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;

@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE_LAYERS = ['navigation', 'content', 'openapi', 'render', 'assistant'];
 
 /** The one file that reads specifications from disk and network. */
-const IMPURE_FILES = ['src/openapi/load-spec.ts'];
+const IMPURE_FILES = ['src/openapi/load/load-spec.ts'];
 
 /** Clock, chance, network and process. */
 const AMBIENT =

@@ -11,6 +11,13 @@ export const OPENAPI_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : 'Give the path from the folder of docs.json, or a URL that starts with https://.',
   }),
+  'spec-ambiguous': define<{ source: string; candidates: readonly string[] }>({
+    severity: 'error',
+    title: 'Several OpenAPI documents have this name',
+    message: ({ source, candidates }) =>
+      `\`${source}\` may be any of ${candidates.length} OpenAPI documents: ${words(candidates, 5)}.`,
+    hint: ({ candidates }) => `Give the path from the folder of docs.json, such as \`${candidates[0]}\`.`,
+  }),
   'spec-fetch-failed': define<{ source: string; reason: string }>({
     severity: 'error',
     title: 'The OpenAPI document cannot be fetched',

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { loadSpec } from '../../../src/openapi/load-spec.ts';
+import { loadSpec } from '../../../src/openapi/load/load-spec.ts';
 import { emitSpecs } from '../../../src/site/emit/specs.ts';
 import type { SpecStore } from '../../../src/site/spec-store.ts';
 import { buildInMemory } from './build-in-memory.ts';
@@ -338,7 +338,9 @@ describe('words of API pages', () => {
       'de.json': spec,
     });
     const [english, german] = ['en', 'de'].map((folder) =>
-      site.text(site.paths.find((path) => path.startsWith(`${folder}/`) && path.endsWith('index.html'))!),
+      site.text(
+        site.paths.find((path) => path.startsWith(`${folder}/orders/`) && path.endsWith('index.html'))!,
+      ),
     );
     expect(english).toMatch(/id="query-parameters".*Query parameters.*required.*Default/s);
     expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
 import { fetchText } from '../../../src/site/fetch-text.ts';
+import { loadSpecs } from '../../../src/site/load-specs.ts';
 import { remoteSpecs } from '../../../src/site/remote-specs.ts';
 import { diskSpecStore } from '../../../src/site/spec-store.ts';
 
@@ -31,9 +33,11 @@ afterAll(() => {
   server.close();
 });
 
+const soon = () => AbortSignal.timeout(10_000);
+
 describe('fetching a document', () => {
   test('follows a redirect', async () => {
-    expect(await fetchText(`${base}/moved`)).toBe('{"openapi":"3.1.0"}');
+    expect(await fetchText(`${base}/moved`, soon())).toBe('{"openapi":"3.1.0"}');
   });
 
   test.each([
@@ -41,19 +45,54 @@ describe('fetching a document', () => {
     ['/away', 'redirects to file:'],
     ['/gone', '404'],
   ])('%s fails with a reason', async (url, reason) => {
-    await expect(fetchText(base + url)).rejects.toThrow(reason);
+    await expect(fetchText(base + url, soon())).rejects.toThrow(reason);
   });
 
   test('refuses what is not UTF-8', async () => {
-    await expect(fetchText(`${base}/binary`)).rejects.toThrow();
+    await expect(fetchText(`${base}/binary`, soon())).rejects.toThrow();
   });
 
   test('tries a failing server again', async () => {
     let attempts = 0;
     const flaky = (async () =>
       ++attempts < 3 ? new Response('', { status: 503 }) : new Response('ok')) as typeof fetch;
-    expect(await fetchText('https://flaky.example', flaky)).toBe('ok');
+    expect(await fetchText('https://flaky.example', soon(), flaky)).toBe('ok');
     expect(attempts).toBe(3);
+  });
+});
+
+describe('several documents', () => {
+  const urls = ['https://a.example/a.json', 'https://b.example/b.json', 'https://c.example/c.json'];
+  const named = new Map(urls.map((url) => [url, undefined]));
+
+  test('are asked for all at once', async () => {
+    const asked: string[] = [];
+    let release = () => {};
+    const all = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const fetchText = async (url: string) => {
+      asked.push(url);
+      if (asked.length === urls.length) release();
+      await all;
+      return { ok: true as const, text: '{"openapi":"3.1.0"}' };
+    };
+    await loadSpecs(memoryFileTree({}), named, fetchText);
+    expect(asked).toEqual(urls);
+  });
+
+  test('share one deadline', async () => {
+    const silent = ((_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason));
+      })) as typeof fetch;
+    const fetchText = remoteSpecs(false, undefined, { fetcher: silent, deadlineMs: 50 });
+    const { problems } = await loadSpecs(memoryFileTree({}), named, fetchText);
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      urls.map(
+        (url) => `spec-fetch-failed: The OpenAPI document ${url} cannot be fetched: no response in time`,
+      ),
+    );
   });
 });
 
@@ -62,18 +101,19 @@ describe('stored copies', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const store = diskSpecStore(root);
     const url = `${base}/spec.json`;
-    expect(await remoteSpecs(false, store).fetchText(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
+    expect(await remoteSpecs(false, store)(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
     const lock = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8'));
     expect(Object.keys(lock.specs)).toEqual([url]);
 
     const before = calls;
-    expect(await remoteSpecs(true, diskSpecStore(root)).fetchText(url)).toMatchObject({ ok: true });
+    expect(await remoteSpecs(true, diskSpecStore(root))(url)).toMatchObject({ ok: true });
     expect(calls).toBe(before);
 
     const dead = (async () => new Response('', { status: 410 })) as typeof fetch;
-    const remote = remoteSpecs(false, diskSpecStore(root), dead);
-    expect(await remote.fetchText(url)).toMatchObject({ ok: true });
-    expect(remote.problems).toMatchObject([{ code: 'spec-copy-used', severity: 'warning' }]);
+    expect(await remoteSpecs(false, diskSpecStore(root), { fetcher: dead })(url)).toMatchObject({
+      ok: true,
+      problem: { code: 'spec-copy-used', severity: 'warning' },
+    });
     rmSync(root, { recursive: true });
   });
 

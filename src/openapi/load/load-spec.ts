@@ -1,10 +1,12 @@
-import type { FileTree } from '../lib/file-tree.ts';
-import { lineIndex } from '../lib/line-index.ts';
-import { suggest } from '../lib/suggest.ts';
-import { problem } from '../problems/problem.ts';
-import { isUrl, normalizeSource } from './entry.ts';
-import { type ReadSpec, readSpec } from './read-spec.ts';
-import { type SchemaValidator, validateSpec } from './validate-spec.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { isUrl, normalizeSource } from '../entry.ts';
+import { type ReadSpec, readSpec } from '../read-spec.ts';
+import { type SchemaValidator, validateSpec } from '../validate-spec.ts';
+import { isSpecName } from './spec-files.ts';
+import { specNames } from './spec-names.ts';
 
 /** Stands for what a decoder cannot make sense of. */
 const REPLACED = '\uFFFD';
@@ -16,7 +18,8 @@ export interface SpecSources {
   fetchText?: (url: string) => Promise<FetchedText>;
 }
 
-export type FetchedText = { ok: true; text: string } | { ok: false; problem: ReadSpec['problems'][number] };
+/** With a problem when something else stands in for what was asked for. */
+export type FetchedText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
 
 /** Reads OpenAPI documents from the repository or from URLs, one after the other. Never throws for a bad document. */
 export type SpecLoader = (source: string) => Promise<ReadSpec>;
@@ -27,9 +30,10 @@ export function createSpecLoader(from: SpecSources): SpecLoader {
     const name = normalizeSource(source);
     const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
     if (!fetched.ok) return { problems: [fetched.problem] };
-    validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
+    validator ??= import('../schema-validator.ts').then((module) => module.createSchemaValidator());
     const check = await validator;
-    return readSpec(name, fetched.text, (document) => validateSpec(document, check));
+    const read = readSpec(name, fetched.text, (document) => validateSpec(document, check));
+    return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;
   };
 }
 
@@ -44,13 +48,7 @@ async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {
 }
 
 function readFile(file: string, files: FileTree): FetchedText {
-  if (!files.has(file)) {
-    const suggestion = suggest(file, files.paths.filter(isSpecName));
-    return {
-      ok: false,
-      problem: problem('spec-missing', { source: file, ...(suggestion && { suggestion }) }),
-    };
-  }
+  if (!files.has(file)) return { ok: false, problem: missing(file, files) };
   const bytes = files.readBytes(file);
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -64,17 +62,9 @@ function readFile(file: string, files: FileTree): FetchedText {
   }
 }
 
-function isSpecName(file: string): boolean {
-  return /\.(json|ya?ml)$/i.test(file);
-}
-
-/** The files of a site that hold an OpenAPI document beside those `known`, in alphabetical order, judged by a look at their text. */
-export function findSpecFiles(files: FileTree, known: ReadonlyMap<string, unknown> = new Map()): string[] {
-  return files.paths.filter((file) => {
-    if (!isSpecName(file) || known.has(file)) return false;
-    const text = files.readText(file);
-    return /^\s*\{/.test(text)
-      ? /"openapi"\s*:\s*"3[."]/.test(text)
-      : /^(?:openapi|"openapi"|'openapi')\s*:\s*["']?3/m.test(text);
-  });
+function missing(source: string, files: FileTree): Problem {
+  const candidates = specNames(files).candidates(source);
+  if (candidates.length > 1) return problem('spec-ambiguous', { source, candidates });
+  const suggestion = suggest(source, files.paths.filter(isSpecName));
+  return problem('spec-missing', { source, ...(suggestion && { suggestion }) });
 }

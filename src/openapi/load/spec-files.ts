@@ -1,0 +1,19 @@
+import type { FileTree } from '../../lib/file-tree.ts';
+
+export function isSpecName(file: string): boolean {
+  return /\.(json|ya?ml)$/i.test(file);
+}
+
+/** Whether a text seems to be an OpenAPI document, without reading all of it. */
+export function looksLikeSpec(text: string): boolean {
+  return /^\s*\{/.test(text)
+    ? /"openapi"\s*:\s*"3[."]/.test(text)
+    : /^(?:openapi|"openapi"|'openapi')\s*:\s*["']?3/m.test(text);
+}
+
+/** The files of a site that hold an OpenAPI document beside those `known`, in alphabetical order, judged by a look at their text. */
+export function findSpecFiles(files: FileTree, known: ReadonlyMap<string, unknown> = new Map()): string[] {
+  return files.paths.filter(
+    (file) => isSpecName(file) && !known.has(file) && looksLikeSpec(files.readText(file)),
+  );
+}

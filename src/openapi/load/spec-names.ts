@@ -1,0 +1,66 @@
+import type { FileTree } from '../../lib/file-tree.ts';
+import { isUrl } from '../entry.ts';
+import { isSpecName, looksLikeSpec } from './spec-files.ts';
+
+/** The name of a specification may be written without its ending. */
+const ENDINGS = ['', '.json', '.yaml', '.yml'];
+
+/** Finds the files that a name of a specification stands for. */
+export interface SpecNames {
+  /** The file; the name as it is when there is none, or when several are called so. */
+  fileOf(name: string, beside?: string): string;
+  /** All files that a name may mean. */
+  candidates(name: string): readonly string[];
+}
+
+/**
+ * A path counts from the folder of docs.json, or else from that of the page which names it (`beside`). What lies at neither
+ * place is looked for in all folders, by the end of its path.
+ */
+export function specNames(files: FileTree): SpecNames {
+  const known = new Map<string, readonly string[]>();
+  let byName: Map<string, string[]> | undefined;
+  const anywhere = (name: string): readonly string[] => {
+    byName ??= specsByName(files);
+    const ends = (byName.get(baseName(name)) ?? []).filter((file) =>
+      ENDINGS.some((ending) => file.endsWith(`/${name}${ending}`)),
+    );
+    const specs = ends.length > 1 ? ends.filter((file) => looksLikeSpec(files.readText(file))) : ends;
+    return specs.length > 0 ? specs : ends;
+  };
+  const candidates = (name: string) => {
+    const found = known.get(name) ?? anywhere(name);
+    known.set(name, found);
+    return found;
+  };
+  return {
+    fileOf: (name, beside = name) => {
+      if (isUrl(name) || files.has(name)) return name;
+      const near = [name, beside]
+        .flatMap((path) => ENDINGS.map((ending) => path + ending))
+        .find((path) => files.has(path));
+      if (near !== undefined) return near;
+      const [only, ...others] = candidates(name);
+      return only === undefined || others.length > 0 ? name : only;
+    },
+    candidates,
+  };
+}
+
+/** Files that may hold a specification by their name, with and without its ending. */
+function specsByName(files: FileTree): Map<string, string[]> {
+  const byName = new Map<string, string[]>();
+  for (const file of files.paths.filter(isSpecName)) {
+    const name = baseName(file);
+    for (const key of [name, name.replace(/\.\w+$/, '')]) {
+      const known = byName.get(key) ?? [];
+      known.push(file);
+      byName.set(key, known);
+    }
+  }
+  return byName;
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
