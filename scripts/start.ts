@@ -24,11 +24,19 @@ const site = path.join(folder, 'site');
 const database = ['--database', path.join(folder, 'docs.sqlite')];
 
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+say('Bundling the program …');
 freshBundle();
+say('Building the manual …');
 docs('build', path.join(root, 'manual'), '--out', site, '--keep-going');
+say('Making a database with a project, a key and a conversation …');
 const { projectId } = docs('projects', 'create', 'Manual', ...database);
 const { key } = docs('keys', 'create', 'npm start', '--scope', 'write', '--project', projectId, ...database);
 await serve();
+
+/** Progress, for a person. */
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
 
 /** Runs one command of the program to its end and returns what it says as JSON. */
 function docs(...args: string[]) {

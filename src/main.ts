@@ -2,6 +2,7 @@ import { Config, Errors, Plugin, run } from '@oclif/core';
 import packageJson from '../package.json' with { type: 'json' };
 import { printFailure } from './commands/failure.ts';
 import { COMMANDS } from './commands/index.ts';
+import { shownCommand } from './lib/shown-command.ts';
 import { suggest } from './lib/suggest.ts';
 import { DocsError } from './problems/docs-error.ts';
 import { problem } from './problems/problem.ts';
@@ -23,9 +24,10 @@ const OCLIF = {
  * checkout, from the bundle, under Deno and inside the executable.
  */
 export async function main(argv: readonly string[]): Promise<void> {
+  const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
   try {
-    assertKnownCommand(argv);
-    await run([...argv], await loadConfig());
+    assertKnownCommand(args);
+    await run(args, await loadConfig(shownCommand()));
   } catch (error) {
     // Setting the code, rather than exiting, lets pending output reach a pipe.
     process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
@@ -38,10 +40,11 @@ export async function work(): Promise<void> {
   runTextWorker();
 }
 
-export async function loadConfig(): Promise<Config> {
+/** `bin` is how help texts and examples call the program. */
+export async function loadConfig(bin = OCLIF.bin): Promise<Config> {
   const root = process.cwd();
   // The package is called otherwise than the program.
-  const pjson = { ...packageJson, name: OCLIF.bin, oclif: OCLIF };
+  const pjson = { ...packageJson, name: OCLIF.bin, oclif: { ...OCLIF, bin } };
   const plugin = new Plugin({ isRoot: true, pjson, root, ignoreManifest: true } as never);
   Object.assign(plugin, { commandCache: COMMANDS });
   await plugin.load();
@@ -53,7 +56,7 @@ export async function loadConfig(): Promise<Config> {
 /** oclif would answer an unknown command with its own error; ours suggests the nearest one. */
 function assertKnownCommand(argv: readonly string[]): void {
   const [first = '', second = ''] = argv;
-  if (first === '' || first.startsWith('-') || first === 'help') return;
+  if (first === '' || first.startsWith('-')) return;
   const names = Object.keys(COMMANDS).map((id) => id.replace(':', ' '));
   const isTopic = names.some((name) => name.startsWith(`${first} `));
   if (names.includes(first) || (isTopic && (second === '' || second.startsWith('-')))) return;

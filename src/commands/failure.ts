@@ -1,4 +1,6 @@
 import { Errors } from '@oclif/core';
+import { shownCommand } from '../lib/shown-command.ts';
+import { suggest } from '../lib/suggest.ts';
 import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -13,7 +15,8 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
     process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
   } else {
     const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
-    process.stderr.write(textReport([failure.problem], { color, readSource: () => failure.source }));
+    const options = { color, readSource: () => failure.source, program: shownCommand() };
+    process.stderr.write(textReport([failure.problem], options));
   }
   if (process.env.DEBUG) process.stderr.write(`${((failure.cause ?? failure) as Error).stack}\n`);
   return failure.exitCode;
@@ -28,7 +31,10 @@ function failureOf(error: unknown): DocsError {
       .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
       .split(/\s*\n\s*/)
       .join(' ');
-    return new DocsError(problem('usage-invalid', { reason }), 2, { cause: error });
+    const suggestion = similarFlag(error);
+    return new DocsError(problem('usage-invalid', { reason, ...(suggestion && { suggestion }) }), 2, {
+      cause: error,
+    });
   }
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {
@@ -37,4 +43,19 @@ function failureOf(error: unknown): DocsError {
   }
   const reason = error instanceof Error ? error.message : String(error);
   return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
+}
+
+/** What oclif says of a command line that it cannot read. */
+interface ParseError {
+  /** Flags that the command does not have, as typed. */
+  flags?: readonly string[];
+  parse?: { input?: { flags?: Record<string, unknown> } };
+}
+
+function similarFlag(error: Error): string | undefined {
+  const { flags, parse } = error as ParseError;
+  const typed = flags?.[0];
+  if (typeof typed !== 'string' || !typed.startsWith('--')) return undefined;
+  const near = suggest(typed.slice(2).split('=')[0]!, Object.keys(parse?.input?.flags ?? {}));
+  return near && `--${near}`;
 }

@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core';
+import { shownCommand } from '../lib/shown-command.ts';
 import { DocsCommand } from './base.ts';
 
 export class Init extends DocsCommand {
@@ -13,6 +14,11 @@ export class Init extends DocsCommand {
     const { writeStarter } = await import('../site/starter.ts');
     const files = writeStarter(args.dir);
     if (flags.json) this.printJson({ dir: args.dir, files });
-    else this.say(`Wrote ${files.length} files to ${args.dir}. Next: docs serve ${args.dir}`);
+    else {
+      const folder = args.dir === '.' ? '' : ` ${args.dir}`;
+      this.say(
+        `Wrote ${files.length} files to ${args.dir}. Preview the site:\n\n  ${shownCommand()} dev${folder}\n`,
+      );
+    }
   }
 }

@@ -1,7 +1,9 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
 import { favourSmallMemory } from '../lib/favour-small-memory.ts';
+import { shownCommand } from '../lib/shown-command.ts';
 import { systemReason } from '../lib/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
+import { shownDatabase } from '../store/shown-database.ts';
 import type { Store } from '../store/store.ts';
 import { DocsCommand } from './base.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
@@ -139,6 +141,9 @@ export class Serve extends DocsCommand {
     const url = server.url + live.current().manifest.basePath;
     if (flags.json) this.printJson({ url, projectId: project });
     else this.print(`Serving at ${url}/`);
+    if (!flags.json && (await store.listKeys()).length === 0) {
+      this.say(`The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(flags)}`);
+    }
     await stopSignal();
     live.end();
     await server.stop();
@@ -167,6 +172,13 @@ export class Serve extends DocsCommand {
     }
     return (await chooseProject(store, flags.project, flags.database)).id;
   }
+}
+
+/** What tells another command of the same database; nothing where it finds it by itself. */
+function databaseArgument({ database }: { database: string }): string {
+  const isFound =
+    database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
+  return isFound ? '' : ` --database ${shownDatabase(database)}`;
 }
 
 function stopSignal(): Promise<void> {

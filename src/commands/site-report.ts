@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shownCommand } from '../lib/shown-command.ts';
 import type { Problem } from '../problems/problem.ts';
 import { githubReport, textReport } from '../problems/report.ts';
 
@@ -18,7 +19,7 @@ export function siteReport(
       return undefined;
     }
   };
-  return textReport(problems, { color, readSource });
+  return textReport(problems, { color, readSource, program: shownCommand() });
 }
 
 /** 1 when something must be fixed: an error, or with `strict` a warning. */

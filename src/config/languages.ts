@@ -77,3 +77,28 @@ export function languageOf(code: string | undefined): Language {
     ? LANGUAGES[code as LanguageCode]
     : LANGUAGES.en;
 }
+
+/** Codes of countries, and older codes, that people write for a language. */
+const MISTAKEN: Readonly<Record<string, string>> = {
+  br: 'pt-BR',
+  cz: 'cs',
+  dk: 'da',
+  gb: 'en',
+  il: 'he',
+  in: 'id',
+  iw: 'he',
+  kr: 'ko',
+  se: 'sv',
+  ua: 'uk',
+  us: 'en',
+  vn: 'vi',
+};
+
+/** The code that was meant by one that docs.json does not know: of the language alone, of its country, or longer. */
+export function similarLanguage(code: string): string | undefined {
+  const known = (wanted: string) => LANGUAGE_CODES.find((other) => other.toLowerCase() === wanted);
+  const lower = code.toLowerCase().replace('_', '-');
+  const [language = ''] = lower.split('-');
+  const beginning = language.length > 2 ? known(language.slice(0, 2)) : undefined;
+  return known(lower) ?? known(language) ?? MISTAKEN[language] ?? beginning;
+}

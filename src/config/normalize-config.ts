@@ -18,7 +18,8 @@ import {
   present,
 } from './read-value.ts';
 
-const DEFAULT_PRIMARY = '#16a34a';
+/** The accent of a site that chose none. */
+export const DEFAULT_PRIMARY = '#16a34a';
 
 /** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
 export function normalizeConfig(raw: JsonObject): DocsConfig {

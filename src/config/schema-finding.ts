@@ -3,7 +3,7 @@ import { suggest } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { pointerTo } from './json-pointer.ts';
 import { ACCESS_KEYS, KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
-import { LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES, similarLanguage } from './languages.ts';
 import type { Locate } from './locate.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { asObject, type JsonObject } from './read-value.ts';
@@ -81,14 +81,15 @@ function wrongType(type: string | string[], at: string, raw: JsonObject, locate:
 function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, locate: Locate): Problem {
   const { name, value, element, path } = nameValue(raw, at);
   const found = typeof value === 'string' ? value : JSON.stringify(value);
-  const suggestion = suggest(found, allowed);
   if (element?.kind === 'language' && path === 'language') {
+    const suggestion = similarLanguage(found);
     return problem(
       'language-unknown',
       { code: found, codes: LANGUAGE_CODES, ...(suggestion && { suggestion }) },
       locate(at),
     );
   }
+  const suggestion = suggest(found, allowed);
   // The platform reads such a link by its label and ignores what it does not know.
   if (/\/navbar\/links\/\d+\/type$/.test(at)) {
     return problem('config-value-ignored', { name, found, allowed }, locate(at));

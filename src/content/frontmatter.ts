@@ -1,8 +1,9 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument } from 'yaml';
 import { detached } from '../lib/detached.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { explainYaml, type YamlSlip } from './frontmatter/explain-yaml.ts';
+import { frontmatterPlace } from './frontmatter/place.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
-import { frontmatterPlace } from './frontmatter-place.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
 
 export interface ParsedFrontmatter {
@@ -28,8 +29,11 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const problems: Problem[] = [];
   const values =
     parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
+  // Of a block that cannot be read, values of the wrong type say nothing new.
+  const isReadable = problems.length === 0;
   const frontmatter = readFields(values, (key, expected) => {
-    problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
+    if (isReadable)
+      problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
   });
   return { frontmatter, bodyStart, problems };
 }
@@ -52,14 +56,23 @@ function parseFullYaml(
 ): Record<string, unknown> {
   const { document, lines } = readYaml(yaml);
   const error = document.errors[0];
-  if (!error) return readSafely(document);
+  if (!error && (document.contents === null || isMap(document.contents))) return readSafely(document);
   const indented = readYaml(indentQuotedScalars(yaml)).document;
-  if (indented.errors.length === 0) return readSafely(indented);
-  const { line, col } = lines.linePos(error.pos[0]);
-  const reason = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
-  const at = { file, line: line + linesBefore, column: col };
-  problems.push(problem('frontmatter-syntax', { reason }, at));
-  return readSafely(document);
+  if (error && indented.errors.length === 0) return readSafely(indented);
+  const { line, col } = lines.linePos(error?.pos[0] ?? 0);
+  const slip = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
+  const at = { file, line: slip.line + linesBefore, column: slip.column };
+  problems.push(problem('frontmatter-syntax', { reason: slip.reason, fix: slip.fix }, at));
+  return readSafely(repaired(yaml, slip) ?? document);
+}
+
+/** The block with one line put right, when that makes it readable. */
+function repaired(yaml: string, { line, repaired: written }: YamlSlip) {
+  if (written === undefined) return undefined;
+  const lines = yaml.split('\n');
+  lines[line - 1] = written;
+  const { document } = readYaml(lines.join('\n'));
+  return document.errors.length === 0 ? document : undefined;
 }
 
 function readYaml(yaml: string) {

@@ -1,8 +1,20 @@
-/** The candidate nearest to `word` by edit distance, when it is near enough to be what was meant. */
+/** Words of two letters resemble too many others. */
+const SHORTEST = 3;
+
+/**
+ * The candidate nearest to `word` by edit distance, when it is near enough to be what was meant; else the first that
+ * goes on where the word ends (`desc` → `description`), or the longest that the word goes on from (`output` → `out`).
+ */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length < SHORTEST) return undefined;
+  const list = [...candidates];
+  return nearest(word, list) ?? sameBeginning(word.toLowerCase(), list);
+}
+
+function nearest(word: string, candidates: readonly string[]): string | undefined {
   const distanceTo = editDistance(word.toLowerCase());
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = Math.floor(word.length / 3) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = distanceTo(candidate.toLowerCase(), bestDistance);
@@ -12,6 +24,18 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
+}
+
+function sameBeginning(word: string, candidates: readonly string[]): string | undefined {
+  let shorter: string | undefined;
+  for (const candidate of candidates) {
+    const other = candidate.toLowerCase();
+    if (other.startsWith(word)) return candidate;
+    const begins =
+      other.length >= SHORTEST && other.length > (shorter?.length ?? 0) && word.startsWith(other);
+    if (begins) shorter = candidate;
+  }
+  return shorter;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface ReportOptions {
   color: boolean;
   /** The text of a file named in a problem, for the code frame; undefined when it cannot be had. */
   readSource: (file: string) => string | undefined;
+  /** What the user types for `docs`, as hints call the program. */
+  program?: string;
 }
 
 /**
@@ -21,11 +23,15 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
     if (!sources.has(file)) sources.set(file, options.readSource(file));
     return sources.get(file);
   };
-  const blocks = problems.map((problem) => textBlock(problem, sourceOf, options.color));
+  const blocks = problems.map((problem) => textBlock(problem, sourceOf, options));
   return `${blocks.join('\n\n')}\n\n${countLine(problems)}\n`;
 }
 
-function textBlock(problem: Problem, sourceOf: ReportOptions['readSource'], color: boolean): string {
+function textBlock(
+  problem: Problem,
+  sourceOf: ReportOptions['readSource'],
+  { color, program = 'docs' }: ReportOptions,
+): string {
   const paint = picocolors.createColors(color);
   const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
   const lines = [
@@ -34,7 +40,8 @@ function textBlock(problem: Problem, sourceOf: ReportOptions['readSource'], colo
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
-  if (problem.hint) lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint)}`);
+  if (problem.hint)
+    lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);
   return lines.join('\n');
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadedConfig } from '../config/load-config.ts';
+import { frontmatterPlace } from '../content/frontmatter/place.ts';
 import type { Frontmatter } from '../content/frontmatter-fields.ts';
-import { frontmatterPlace } from '../content/frontmatter-place.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import type { DocumentedOperation } from '../navigation/generated-paths.ts';
 import { normalizeNavigation } from '../navigation/normalize-navigation.ts';

@@ -31,6 +31,8 @@ describe('docs init and docs build', () => {
     const root = scratch();
     const init = await runDocs(['init', 'x', '--json'], { cwd: root });
     expect(init.exitCode).toBe(0);
+    const talk = await runDocs(['init', 'y'], { cwd: root });
+    expect(talk.stderr).toMatch(/\n {2}node \S+run\.js dev y\n/);
     expect(JSON.parse(init.stdout).files).toContain('docs.json');
     const [first, second] = [
       await runDocs(['build', 'x', '--out', 'one', '--json'], { cwd: root }),
@@ -60,13 +62,13 @@ describe('docs init and docs build', () => {
 
 describe('bad input of docs build', () => {
   test('a folder that is not there', async () => {
-    const { exitCode, stderr, stdout } = await runDocs(['build', 'nowhere'], { cwd: scratch() });
+    const { exitCode, stderr, stdout } = await runDocs(['build', 'nowhere']);
     expect({ exitCode, stdout, stderr }).toEqual({
       exitCode: 2,
       stdout: '',
       stderr: `error site-folder-missing
   There is no folder \`nowhere\`.
-  hint: Give the folder that holds docs.json, or make one with \`docs init <folder>\`.
+  hint: Give the folder that holds docs.json, or make one with \`node bin/run.js init <folder>\`.
 
 1 error
 `,
@@ -135,7 +137,7 @@ describe('exit codes and reports', () => {
   test('--format github annotates the file', async () => {
     const { stdout } = await runDocs(['check', broken(), '--format', 'github']);
     expect(stdout).toBe(
-      '::warning file=index.mdx,line=5,col=11,title=link-broken::The link `/nowhere` leads to no page or file of this site.%0AMend the path, or add the missing page.\n',
+      '::warning file=index.mdx,line=5,col=11,title=link-broken::The link `/nowhere` leads to no page or file of this site.%0AFix the path, or add the missing page.\n',
     );
   });
 
@@ -158,13 +160,22 @@ describe('exit codes and reports', () => {
   test('a mistyped command gets a suggestion', async () => {
     const { exitCode, stderr } = await runDocs(['biuld']);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('Did you mean `docs build`?');
+    expect(stderr).toContain('Did you mean `node bin/run.js build`?');
   });
 
   test('a mistyped flag is wrong usage', async () => {
-    const { exitCode, stderr } = await runDocs(['build', '--outt', 'x']);
+    const { exitCode, stderr } = await runDocs(['build', '--output', 'x']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('usage-invalid');
+    expect(stderr).toContain('Did you mean `--out`?');
+  });
+
+  test('docs help COMMAND is the help of the command', async () => {
+    const help = await runDocs(['help', 'build']);
+    expect(help).toEqual(await runDocs(['build', '--help']));
+    expect(help.stdout).toContain('$ node bin/run.js build');
+    expect((await runDocs(['help'])).stdout).toContain('COMMANDS');
+    expect((await runDocs(['help', 'biuld'])).exitCode).toBe(2);
   });
 });
 

@@ -137,6 +137,9 @@ describe('docs serve', () => {
     const database = path.join(scratch(), 'x.sqlite');
     const server = await startDocs(['serve', site, '--database', database, '--port', '0', '--log', 'off']);
     expect((await fetch(`${server.url}/`)).status).toBe(200);
+    await expect
+      .poll(() => server.output().stderr)
+      .toContain(`node bin/run.js keys create NAME --database ${database}`);
 
     const key = json<{ key: string }>(
       (await runDocs(['keys', 'create', 'k', '--scope', 'write', '--database', database, '--json'])).stdout,

@@ -2,11 +2,11 @@ import { define } from '../define.ts';
 
 /** What can be wrong inside one page. */
 export const CONTENT_PROBLEMS = {
-  'frontmatter-syntax': define<{ reason: string }>({
+  'frontmatter-syntax': define<{ reason: string; fix: string }>({
     severity: 'error',
     title: 'The frontmatter is not valid YAML',
-    message: ({ reason }) => `The frontmatter cannot be read: ${reason}`,
-    hint: () => 'Quote values that contain a colon, and close the block with a line of three dashes.',
+    message: ({ reason }) => `The frontmatter cannot be read: ${reason}.`,
+    hint: ({ fix }) => fix,
   }),
   'frontmatter-unclosed': define({
     severity: 'warning',

@@ -2,11 +2,14 @@ import { define } from '../define.ts';
 
 /** What can be wrong with a command line. */
 export const USAGE_PROBLEMS = {
-  'usage-invalid': define<{ reason: string }>({
+  'usage-invalid': define<{ reason: string; suggestion?: string }>({
     severity: 'error',
     title: 'The command line is not understood',
     message: ({ reason }) => reason,
-    hint: () => 'Run the command with --help to see its arguments, flags and examples.',
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Run the command with --help to see its arguments, flags and examples.',
   }),
   'command-unknown': define<{ command: string; suggestion?: string }>({
     severity: 'error',

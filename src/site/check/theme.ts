@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/locate.ts';
+import { DEFAULT_PRIMARY } from '../../config/normalize-config.ts';
 import type { FileTree } from '../../lib/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/integrations.ts';
@@ -39,8 +40,10 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
     { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
   ];
-  // A colour that was left out is the primary one, and says nothing new.
-  const chosen = pairs.filter(({ key, color }) => key === 'primary' || color !== colors.primary);
+  // A colour that was left out, or cannot be used, is not the author's: the primary one or ours stands in its place.
+  const chosen = pairs.filter(
+    ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
+  );
   return chosen.flatMap(({ key, color, mode, surface, needed }) => {
     const [text, ground] = [parseHex(color), parseHex(surface)];
     if (!text || !ground) return [];

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../../config/load-config.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { Frontmatter } from '../../content/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter-place.ts';
 import type { FileTree } from '../../lib/file-tree.ts';
 import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';

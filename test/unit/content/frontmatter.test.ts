@@ -81,6 +81,34 @@ describe('frontmatter', () => {
     expect(problems[0]).toMatchObject({ code: 'frontmatter-syntax', file: 'page.mdx' });
   });
 
+  it.each([
+    [
+      'title: Install: the short way',
+      'the value contains a colon',
+      'title: "Install: the short way"',
+      'Install: the short way',
+    ],
+    ["title: 'It's here'", "there is a ' inside the text", 'title: "It\'s here"', "It's here"],
+    ['title: @acme/sdk', 'cannot begin with @', 'title: "@acme/sdk"', '@acme/sdk'],
+    ['title: [Beta] Install', 'cannot begin with [', 'title: "[Beta] Install"', '[Beta] Install'],
+    ['title: "Install', 'is never closed', 'title: "Install"', 'Install'],
+    ['title:Install', 'no space after the colon', 'title: Install', 'Install'],
+    ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
+    ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],
+    ['title: Install\nwide', 'no colon after its key', 'Write `key: value`', 'Install'],
+  ])('explains %j in plain words, with the fix', (yaml, reason, fix, title) => {
+    const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
+    expect(problems).toMatchObject([
+      {
+        code: 'frontmatter-syntax',
+        line: yaml.split('\n').length + 1,
+        message: expect.stringContaining(reason),
+        hint: expect.stringContaining(fix),
+      },
+    ]);
+    expect(frontmatter.title).toBe(title);
+  });
+
   it('reports a field of the wrong type at its line', () => {
     const { frontmatter, problems } = read('---\ntitle: Good\nboost: many\n---\n');
     expect(frontmatter).toEqual({ title: 'Good' });

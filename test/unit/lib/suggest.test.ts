@@ -6,6 +6,15 @@ test('a slip of the finger finds the word that was meant', () => {
   expect(suggest('Navigaton', ['navigation', 'navbar'])).toBe('navigation');
 });
 
+test('a word that goes on, or breaks off, finds the one that it begins with', () => {
+  expect(suggest('output', ['json', 'out', 'relative'])).toBe('out');
+  expect(suggest('desc', ['title', 'description'])).toBe('description');
+});
+
+test('two letters resemble too much to mean anything', () => {
+  expect(suggest('gr', ['fr', 'group'])).toBeUndefined();
+});
+
 test('a word that resembles nothing gets no suggestion', () => {
   expect(suggest('zebra', ['build', 'serve'])).toBeUndefined();
 });

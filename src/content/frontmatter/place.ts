@@ -1,4 +1,4 @@
-import type { Location } from '../problems/problem.ts';
+import type { Location } from '../../problems/problem.ts';
 
 /** Frontmatter is not looked at any further than this. */
 const MOST_LINES = 200;

@@ -1,0 +1,94 @@
+/** What is wrong with a block of YAML, in words for people who do not know YAML. */
+export interface YamlSlip {
+  /** From 1, in the block. */
+  line: number;
+  column: number;
+  reason: string;
+  fix: string;
+  /** The line as it should be, where that is certain enough to read the block by it. */
+  repaired?: string;
+}
+
+const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*?)[ \t]*$/;
+/** Signs at the beginning of a value that mean something else in YAML. */
+const SIGNS = '@`%*&!>|[]{}-?,#';
+
+/** Explains why `yaml` cannot be read; `place` is where a parser noticed. */
+export function explainYaml(yaml: string, place: { line: number; column: number }): YamlSlip {
+  const lines = yaml.split(/\r?\n/);
+  const unclosed = lines.findIndex((line) => isQuoteOpen(line));
+  const noticed = Math.min(place.line, lines.length) - 1;
+  const suspects = [noticed, noticed + 1, noticed - 1, unclosed].filter(
+    (index) => (lines[index] ?? '').trim() !== '',
+  );
+  for (const index of suspects) {
+    const slip = slipOf(lines[index]!, lines[index - 1]);
+    if (slip) return { line: index + 1, ...slip };
+  }
+  return {
+    ...place,
+    reason: 'this is not a `key: value` line',
+    fix: 'Write one `key: value` a line, and put values with special characters in double quotes.',
+  };
+}
+
+function slipOf(line: string, before: string | undefined): Omit<YamlSlip, 'line'> | undefined {
+  const indent = /^\s*/.exec(line)![0];
+  if (indent.includes('\t')) {
+    const fix = 'Indent with spaces, as many as the lines around it.';
+    return { column: 1, reason: 'the line is indented with a tab', fix };
+  }
+  const glued = /^([\w$.-]+):(\S.*)$/.exec(line);
+  if (glued && !glued[2]!.startsWith('//')) {
+    const repaired = `${glued[1]}: ${glued[2]}`;
+    const reason = 'there is no space after the colon';
+    return { column: glued[1]!.length + 1, reason, fix: `Write \`${repaired}\`.`, repaired };
+  }
+  if (indent !== '' && before !== undefined && FIELD.test(before) && FIELD.test(line.trimStart())) {
+    const fix = 'Begin every field at the start of its line.';
+    const reason = 'the line is indented, although the field above has a value';
+    return { column: 1, reason, fix, repaired: line.trimStart() };
+  }
+  const field = FIELD.exec(line);
+  if (field) return slipOfValue(field[1]!, field[2]!);
+  if (!line.includes(':') && !line.startsWith('-')) {
+    const fix = 'Write `key: value`; indent the line with two spaces if it goes on from the line above.';
+    return { column: 1, reason: 'the line has no colon after its key', fix };
+  }
+  return undefined;
+}
+
+function slipOfValue(key: string, value: string): Omit<YamlSlip, 'line'> | undefined {
+  const column = key.length + 3;
+  const quote = value[0]!;
+  if (quote === '"' || quote === "'") {
+    const closed = value.length > 1 && value.endsWith(quote);
+    const inner = closed ? value.slice(1, -1) : value.slice(1);
+    if (closed && !inner.includes(quote)) return undefined;
+    const reason = closed
+      ? `there is a ${quote} inside the text, which ends it`
+      : `the ${quote} at the beginning of the value is never closed`;
+    return { column, reason, ...quoted(key, closed ? inner : value.replace(/["']/g, '')) };
+  }
+  if (SIGNS.includes(quote)) {
+    const reason = `a value cannot begin with ${quote} unless it is quoted`;
+    return { column, reason, ...quoted(key, value) };
+  }
+  if (/:(?:\s|$)/.test(value)) {
+    const reason = 'the value contains a colon, which begins another field';
+    return { column, reason, ...quoted(key, value) };
+  }
+  return undefined;
+}
+
+function quoted(key: string, value: string): { fix: string; repaired: string } {
+  const repaired = `${key}: ${JSON.stringify(value)}`;
+  return { fix: `Put the value in double quotes: \`${repaired}\`.`, repaired };
+}
+
+/** Whether a value begins with a quotation mark that its line does not close. */
+function isQuoteOpen(line: string): boolean {
+  const value = FIELD.exec(line)?.[2] ?? '';
+  const quote = value[0];
+  return (quote === '"' || quote === "'") && (value.length === 1 || !value.endsWith(quote));
+}

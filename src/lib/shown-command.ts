@@ -1,0 +1,46 @@
+import path from 'node:path';
+
+/** How the program was started. */
+export interface Start {
+  /** The script that Node or Deno runs; absent in an executable of our own. */
+  script?: string;
+  execPath: string;
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  isDeno: boolean;
+}
+
+/** What the user types to start this program again: `docs`, `npx docs`, `node bin/run.js`. */
+export function shownCommand(start: Start = thisStart()): string {
+  const { script, env } = start;
+  if (script === undefined) return named(start.execPath, start);
+  if (start.isDeno) return `deno run --allow-all ${relative(script, start)}`;
+  const isInstalled = /[\\/]node_modules[\\/](?:\.bin|docsjson)[\\/]/.test(script);
+  if (isInstalled && (env.npm_command === 'exec' || env.npm_command === 'run-script')) return 'npx docs';
+  if (path.basename(script) === 'docs') return named(script, start);
+  if (isInstalled) return 'docs';
+  return `${/\bdev\.js$/.test(script) ? 'npx tsx' : 'node'} ${relative(script, start)}`;
+}
+
+function thisStart(): Start {
+  const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
+  return {
+    ...(!isExecutable && { script: process.argv[1]! }),
+    execPath: process.execPath,
+    cwd: process.cwd(),
+    env: process.env,
+    isDeno: Boolean(process.versions.deno),
+  };
+}
+
+/** The name alone where the shell finds it by that. */
+function named(file: string, { env, cwd }: Start): string {
+  const folders = (env.PATH ?? '').split(path.delimiter);
+  return folders.includes(path.dirname(file)) ? path.basename(file, '.exe') : relative(file, { cwd }, './');
+}
+
+function relative(file: string, { cwd }: Pick<Start, 'cwd'>, here = ''): string {
+  const near = path.relative(cwd, file);
+  const shown = near.startsWith(`..${path.sep}..`) ? file : near.startsWith('..') ? near : here + near;
+  return /\s/.test(shown) ? `"${shown}"` : shown;
+}
