@@ -1,3 +1,4 @@
+import { kebabCase } from '../lib/anchor.ts';
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { ElementNode, Node, PropValue } from './node.ts';
@@ -101,7 +102,7 @@ function headingDepth({ name, props }: ElementNode): number | undefined {
 
 function parameterId(props: ElementNode['props'], counts: Map<string, number>): string {
   const name = text(props.name ?? props.query ?? props.path ?? props.body ?? props.header);
-  const id = `param-${headingId(name)}`;
+  const id = `param-${kebabCase(name)}`;
   const count = counts.get(id) ?? 0;
   counts.set(id, count + 1);
   return count === 0 ? id : `${id}_${count}`;

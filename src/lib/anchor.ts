@@ -10,3 +10,59 @@ export function anchorKey(id: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
+
+/** A name as it stands in an anchor: `expiresAt` and `expires_at` → `expires-at`. */
+export function kebabCase(name: string): string {
+  if (/^[a-z\d]+$/.test(name)) return name;
+  return name
+    .replace(/[\p{Ll}\p{N}](?=\p{Lu})/gu, '$&-')
+    .replace(/\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$&-')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const FIELD = /^(?:param|parameter|body|response)-(?=.)/i;
+
+/** What the anchor of an API field says, wherever the field stands; undefined for other anchors. */
+function fieldKey(id: string): string | undefined {
+  return FIELD.test(id) ? anchorKey(id.replace(FIELD, '')) : undefined;
+}
+
+export interface AnchorFinder {
+  /** The id that a hash names: exactly, else in another form of the same words, else as a field by its name alone. */
+  find(hash: string): string | undefined;
+  /** The innermost field around the one that a hash names, for fields that are not on the page yet. */
+  around(hash: string): string | undefined;
+}
+
+/** One comparison for the browser, which opens what a hash names, and for the check of links. */
+export function anchorFinder(ids: Iterable<string>): AnchorFinder {
+  const exact = new Set(ids);
+  const byKey = new Map<string, string>();
+  const fields = new Map<string, string>();
+  const add = (map: Map<string, string>, key: string | undefined, id: string) => {
+    if (key && !map.has(key)) map.set(key, id);
+  };
+  for (const id of exact) {
+    add(byKey, anchorKey(id), id);
+    add(fields, fieldKey(id), id);
+  }
+  return {
+    find: (hash) => {
+      const plain = decodeUri(hash);
+      if (exact.has(plain)) return plain;
+      const same = byKey.get(anchorKey(hash));
+      if (same !== undefined) return same;
+      const key = fieldKey(plain);
+      return key === undefined ? undefined : fields.get(key);
+    },
+    around: (hash) => {
+      const wanted = fieldKey(decodeUri(hash));
+      if (wanted === undefined) return undefined;
+      const outer = [...fields.keys()].filter((key) => wanted.startsWith(key));
+      const longest = outer.sort((a, b) => b.length - a.length)[0];
+      return longest === undefined ? undefined : fields.get(longest);
+    },
+  };
+}

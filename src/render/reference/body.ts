@@ -9,7 +9,7 @@ export function bodySection(body: Body | undefined, state: PageState, origin: st
   if (!body || (body.media.length === 0 && !body.description)) return EMPTY;
   const { apiBody, apiRequired, apiOptional } = state.strings;
   const note = html`<span class="ref-note">${body.required ? html`<span class="field-required">${apiRequired}</span>` : apiOptional}</span>`;
-  return section(state, 'body', apiBody, bodyContent(body, state, 'param', origin), note);
+  return section(state, 'body', apiBody, bodyContent(body, state, 'body', origin), note);
 }
 
 export function bodyContent(body: Body, state: PageState, prefix: string, origin: string): Html {

@@ -4,7 +4,7 @@ import { schemaView } from '../../openapi/schema-view.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { PageState } from './context.ts';
 import { field } from './field.ts';
-import { nested } from './schema-tree.ts';
+import { fieldAnchor, nested } from './schema-tree.ts';
 import { section } from './section.ts';
 
 const PLACES: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
@@ -24,7 +24,12 @@ export function parameterSections(
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0
       ? EMPTY
-      : section(state, anchor, state.strings[title], parameterList(here, state, 'param', origin, 'request'));
+      : section(
+          state,
+          anchor,
+          state.strings[title],
+          parameterList(here, state, 'parameter', origin, 'request'),
+        );
   });
 }
 
@@ -36,7 +41,7 @@ export function parameterList(
   direction: 'request' | 'response',
 ): Html {
   return html`<div class="fields">${parameters.map((parameter) => {
-    const path = `${prefix}-${parameter.name}`;
+    const path = fieldAnchor(prefix, parameter.name);
     const schema = schemaView(parameter.schema, {
       document: state.spec.document,
       direction,

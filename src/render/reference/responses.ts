@@ -13,12 +13,14 @@ export function responseList(
   origin: string,
 ): Html {
   const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
-  return html`<div class="responses">${responses.map((response) => one(response, response === first, state, `${prefix}-${response.status}`, `${origin} ${response.status}`))}</div>`;
+  return html`<div class="responses">${responses.map((response) => one(response, response === first, state, prefix, `${origin} ${response.status}`))}</div>`;
 }
 
-function one(response: Response, open: boolean, state: PageState, prefix: string, origin: string): Html {
+function one(response: Response, open: boolean, state: PageState, outer: string, origin: string): Html {
   const { status, description, headers, media, links } = response;
-  const id = state.uniqueId(prefix);
+  const id = state.uniqueId(`${outer}-${status}`);
+  // Links name the fields of the response that readers see first without its status.
+  const prefix = open ? outer : `${outer}-${status}`;
   const said = description && isShort(description) ? description : statusText(status, state.strings);
   const empty = headers.length === 0 && media.length === 0 && links.length === 0;
   const title = html`<span class="status status-${/^\d/.exec(status)?.[0] ?? 0}">${status}</span><span class="status-text">${said}</span>`;

@@ -1,3 +1,4 @@
+import { kebabCase } from '../../lib/anchor.ts';
 import { type Html, html } from '../../lib/html.ts';
 import type { FieldView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
 import type { PageState } from './context.ts';
@@ -19,7 +20,7 @@ export function inside(schema: SchemaView, state: PageState, prefix: string): Ht
 
 function property(item: FieldView, state: PageState, prefix: string): Html {
   const { schema, required } = item;
-  const path = `${prefix}-${item.name}`;
+  const path = fieldAnchor(prefix, item.name);
   const { description } = schema;
   return field(
     {
@@ -33,6 +34,11 @@ function property(item: FieldView, state: PageState, prefix: string): Html {
     },
     state,
   );
+}
+
+/** The anchor of a field inside what `prefix` stands for: `body-location`, `body-location-country`. */
+export function fieldAnchor(prefix: string, name: string): string {
+  return `${prefix}-${kebabCase(name) || 'field'}`;
 }
 
 function nameOf({ kind, name }: FieldView): string {
@@ -63,7 +69,7 @@ function variants({ rule, options, discriminator }: VariantsView, state: PageSta
   if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
   return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>${options.map(
     ({ label, schema }, index) =>
-      html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, `${prefix}-${label}`)}</details>`,
+      html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, index === 0 ? prefix : fieldAnchor(prefix, label))}</details>`,
   )}</div>`;
 }
 

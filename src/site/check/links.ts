@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { anchorKey } from '../../lib/anchor.ts';
+import { anchorFinder, anchorKey } from '../../lib/anchor.ts';
 import { decodeUri } from '../../lib/decode-uri.ts';
 import { redirectTable } from '../../lib/redirect-table.ts';
 import { suggest } from '../../lib/suggest.ts';
@@ -9,6 +9,7 @@ import { isGeneratedFile } from '../generated-files.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 import type { PreparedSite } from '../prepare-site.ts';
 import { pageSuggestions } from './page-suggestions.ts';
+import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
   addPage(page: PlannedPage, body: RenderedBody): void;
@@ -52,10 +53,11 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       for (const link of body.links) check(link, path);
     },
     problems: () => {
-      const leadsSomewhere = anchorMatcher(plan, pages);
+      const anchorsOf = pageAnchors(site, plan, pages);
       for (const { path, hash, href, at } of anchored) {
-        if (leadsSomewhere(path, hash)) continue;
-        const suggestion = suggest(hash, pages.get(path)!.split('\n').filter(Boolean));
+        const { isThere, ids } = anchorsOf(path);
+        if (isThere(hash)) continue;
+        const suggestion = suggest(hash, ids);
         found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at));
       }
       return found;
@@ -68,21 +70,40 @@ function leadsOut(href: string, { file }: Location): boolean {
   return href.startsWith('../') && posix.join(posix.dirname(file), href).startsWith('../');
 }
 
+interface PageAnchors {
+  ids: string[];
+  isThere: (hash: string) => boolean;
+}
+
 /**
- * Whether a page has what a hash names, in any form of its words. A link to the title, or to no words at all as in `#/`,
+ * What there is to link to on a page, in any form of its words. A link to the title, or to no words at all as in `#/`,
  * leads to the top of the page.
  */
-function anchorMatcher(
+function pageAnchors(
+  site: PreparedSite,
   plan: readonly PlannedPage[],
   pages: ReadonlyMap<string, string>,
-): (path: string, hash: string) => boolean {
-  const titles = new Map(plan.map(({ path, title }) => [path, title]));
-  const keys = new Map<string, ReadonlySet<string>>();
-  return (path, hash) => {
-    const known =
-      keys.get(path) ?? new Set(['', titles.get(path)!, ...pages.get(path)!.split('\n')].map(anchorKey));
-    keys.set(path, known);
-    return known.has(anchorKey(hash));
+): (path: string) => PageAnchors {
+  const planned = new Map(plan.map((page) => [page.path, page]));
+  const known = new Map<string, PageAnchors>();
+  const read = (path: string): PageAnchors => {
+    const page = planned.get(path)!;
+    const reference = referenceAnchors(page, site);
+    const ids = [...pages.get(path)!.split('\n').filter(Boolean), ...reference.ids];
+    const { find, around } = anchorFinder(ids);
+    const top = ['', anchorKey(page.title)];
+    return {
+      ids,
+      isThere: (hash) =>
+        find(hash) !== undefined ||
+        top.includes(anchorKey(hash)) ||
+        (reference.isPartial && around(hash) !== undefined),
+    };
+  };
+  return (path) => {
+    const anchors = known.get(path) ?? read(path);
+    known.set(path, anchors);
+    return anchors;
   };
 }
 

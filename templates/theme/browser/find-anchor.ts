@@ -1,12 +1,13 @@
-import { anchorKey } from '../../../src/lib/anchor.ts';
+import { anchorFinder } from '../../../src/lib/anchor.ts';
 import { decodeUri } from '../../../src/lib/decode-uri.ts';
 
-/** The part of the page that a hash names, exactly or in another form of the same words. */
+/** The part of the page that a hash names, exactly or in another form of the same words, or the field around it. */
 export function findAnchor(hash: string): HTMLElement | undefined {
-  const key = anchorKey(hash);
-  if (key === '') return undefined;
+  if (hash === '') return undefined;
   const exact = document.getElementById(decodeUri(hash));
   if (exact) return exact;
-  const candidates = document.querySelectorAll<HTMLElement>('#content-area [id]');
-  return [...candidates].find(({ id }) => anchorKey(id) === key);
+  const parts = document.querySelectorAll<HTMLElement>('#content-area [id]');
+  const finder = anchorFinder([...parts].map(({ id }) => id));
+  const id = finder.find(hash) ?? finder.around(hash);
+  return (id !== undefined && document.getElementById(id)) || undefined;
 }

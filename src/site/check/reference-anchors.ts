@@ -1,0 +1,29 @@
+import { languageOf } from '../../config/languages.ts';
+import { renderReference } from '../../render/reference/reference.ts';
+import { viewed } from '../../render/reference/target.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { PreparedSite } from '../prepare-site.ts';
+
+export interface ReferenceAnchors {
+  ids: string[];
+  /** Some fields are shown on demand and have no id here. */
+  isPartial: boolean;
+}
+
+/**
+ * Anchors of what a specification says on a page. They are many, and few links ask for them: the page is rendered again for
+ * one that does, so that those of all pages need not be kept.
+ */
+export function referenceAnchors(page: PlannedPage, site: PreparedSite): ReferenceAnchors {
+  if (!page.reference) return { ids: [], isPartial: false };
+  const strings = site.stringsOf(page);
+  const context = { ...site.reference.context, strings, language: languageOf(site.languageOf(page)) };
+  const { html } = renderReference(viewed(page.reference), context, {
+    playground: page.frontmatter.playground,
+    asides: new Set(),
+  });
+  return {
+    ids: [...html.text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!),
+    isPartial: html.text.includes(' data-deferred="'),
+  };
+}
