@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../lib/slashes.ts';
 import type { ApiConfig, SpecSource } from './api-config.ts';
 import {
   asFlag,
@@ -50,7 +51,8 @@ export function asSpecSources(value: unknown): SpecSource[] {
     const raw = asObject(item);
     const source = asText(raw ? raw.source : item);
     if (source === undefined) return [];
-    const directory = asText(raw?.directory)?.replace(/^\/+|\/+$/g, '');
+    const folder = asText(raw?.directory);
+    const directory = folder === undefined ? undefined : withoutSlashes(folder);
     return [
       {
         source: /^https?:\/\//i.test(source) ? source : source.replace(/^(\.?\/)+/, ''),

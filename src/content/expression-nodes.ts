@@ -11,7 +11,7 @@ import { variableName } from './variables.ts';
 
 /** Parsing a short expression takes as long as so many steps. */
 const PARSING = 10;
-const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/;
+const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
 const NAME = /^\s*([A-Za-z_$][\w$]*)\s*$/;
 const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
 const SIMPLE = /^[\s\w$.,:"'[\]{}/-]*$/;

@@ -17,7 +17,7 @@ export function headingId(text: string): string {
     .trim()
     .replace(/[\s.]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** An id that the author gave: `## Text {#my-id}`. Case is kept. */

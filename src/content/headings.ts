@@ -7,7 +7,7 @@ import type { PageHeading } from './page-document.ts';
 import type { ReportProblem } from './report-problem.ts';
 import type { Place } from './source.ts';
 
-const CUSTOM_ID = /\s*\{#([^}]+)\}\s*$/;
+const CUSTOM_ID = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
 /** A tag, or the text of a link. */
 const MARKUP = /<[A-Za-z/]|\]\(/;
 /** Components that readers can link to, with the prop that names them. */

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../lib/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
@@ -29,7 +30,7 @@ export function serverSource(
   { url, key, fetch, signal, retry }: ServerOptions,
   query: ExportQuery,
 ): PageSource {
-  const endpoint = `${url.replace(/\/+$/, '')}/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;
+  const endpoint = `${withoutEndSlashes(url)}/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
   // To this machine bytes travel faster than they can be packed.
   if (LOOPBACK.test(new URL(url).hostname)) headers['accept-encoding'] = 'identity';

@@ -38,7 +38,7 @@ function jpegSize(view: DataView): { width: number; height: number } | undefined
 }
 
 function svgSize(source: string): { width: number; height: number } | undefined {
-  const tag = /<svg\b[^>]*>/i.exec(source)?.[0];
+  const tag = /<svg\b[^<>]*>/i.exec(source)?.[0];
   if (!tag) return undefined;
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']+)["']`, 'i').exec(tag)?.[1];
   const pixels = (name: string) => Number(/^([\d.]+)(?:px)?$/.exec(attribute(name)?.trim() ?? '')?.[1] ?? 0);

@@ -1,69 +1,98 @@
+import { encodePath, wellFormed } from './encode-path.ts';
 import type { ManifestRedirect } from './site-manifest.ts';
+import { withoutSlashes } from './slashes.ts';
+import { hasWildcard, wildcardPath } from './wildcard-path.ts';
 
 export interface Redirect {
-  /** A path of the site, or a full URL. */
+  /** A path of the site, or a full URL: encoded, so that it can be sent as it is. */
   location: string;
   permanent: boolean;
 }
 
-interface Pattern {
-  expression: RegExp;
-  names: string[];
-  redirect: ManifestRedirect;
+interface Pattern extends ManifestRedirect {
+  match(path: string): ReadonlyMap<string, string> | undefined;
 }
 
-/** `:name` stands for one segment; `:name*` and `*` stand for anything. */
-const WILDCARD = /(:[A-Za-z_]\w*\*?|\*)/;
+/** Destinations that are meant to lead elsewhere, up to the end of their host. */
+const ELSEWHERE = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|(?:mailto|tel):)/i;
+/** What may take the place of a wildcard in the host of a destination: a part of a name, or the path behind it. */
+const PART_OF_HOST = /^(?:[A-Za-z0-9-]*|\/.*)$/s;
 
-/** Finds the redirect of a path: exact sources first, then those with wildcards in file order. */
+/** Finds the redirect of a path, which is not encoded: exact sources first, then those with wildcards in file order. */
 export function redirectTable(
   redirects: readonly ManifestRedirect[],
 ): (path: string) => Redirect | undefined {
   const exact = new Map<string, Redirect>();
   const patterns: Pattern[] = [];
   for (const redirect of redirects) {
-    const { source, destination, permanent } = redirect;
-    if (WILDCARD.test(source)) patterns.push(patternOf(redirect));
-    else if (!exact.has(normal(source))) exact.set(normal(source), { location: destination, permanent });
+    const { destination, permanent } = redirect;
+    const source = normal(redirect.source);
+    if (hasWildcard(source)) patterns.push({ ...redirect, match: sourceMatcher(source) });
+    else if (!exact.has(source)) exact.set(source, { location: inSite(encoded(destination)), permanent });
   }
   return (path) => {
     const wanted = normal(path);
     const found = exact.get(wanted);
     if (found) return found;
-    for (const { expression, names, redirect } of patterns) {
-      const match = expression.exec(wanted);
-      if (!match) continue;
-      const captured = new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
-      return { location: fill(redirect.destination, captured), permanent: redirect.permanent };
+    for (const { match, destination, permanent } of patterns) {
+      const captured = match(wanted);
+      const location = captured && fill(encoded(destination), captured);
+      if (location !== undefined) return { location, permanent };
     }
     return undefined;
   };
 }
 
-function patternOf(redirect: ManifestRedirect): Pattern {
-  const names: string[] = [];
-  const text = normal(redirect.source)
-    .split(WILDCARD)
-    .map((part) => {
-      if (!WILDCARD.test(part)) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-      names.push(part.replace(/^:|(?<=\w)\*$/g, ''));
-      return part.endsWith('*') ? '(.*)' : '([^/]+)';
-    })
-    .join('');
-  // The folder itself matches `/folder/*` too.
-  return { expression: new RegExp(`^${text.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`), names, redirect };
+/** The folder itself matches `/folder/*` too. */
+function sourceMatcher(source: string): Pattern['match'] {
+  const match = wildcardPath(source);
+  const [, folder, rest] = /^(.+)\/(?::([A-Za-z_]\w*))?\*$/s.exec(source) ?? [];
+  if (folder === undefined) return match;
+  const matchFolder = wildcardPath(folder);
+  return (path) => {
+    const captured = match(path);
+    if (captured) return captured;
+    const ofFolder = matchFolder(path);
+    return ofFolder && new Map([...ofFolder, [rest ?? '*', '']]);
+  };
 }
 
-/** Words after a colon that the source does not have, such as a port, stay as they are. */
-function fill(destination: string, captured: ReadonlyMap<string, string>): string {
-  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (written, name: string | undefined) => {
-    const only = captured.size === 1 ? [...captured.values()][0] : undefined;
-    return captured.get(name ?? '*') ?? (name === undefined ? only : undefined) ?? written;
-  });
-  return filled.length > 1 ? filled.replace(/\/$/, '') : filled;
+/**
+ * The destination with what the wildcards stand for. Readers choose those values and must not choose the host with
+ * them: undefined for a value that would become a part of a host name. Words after a colon that the source does not
+ * have, such as a port, stay as they are.
+ */
+function fill(destination: string, captured: ReadonlyMap<string, string>): string | undefined {
+  const hostEnd = ELSEWHERE.exec(destination)?.[0].length ?? 0;
+  const only = captured.size === 1 ? [...captured.values()][0] : undefined;
+  let isSafe = true;
+  const filled = destination.replace(
+    /:([A-Za-z_]\w*)\*?|\*/g,
+    (written, name: string | undefined, at: number) => {
+      const value = captured.get(name ?? '*') ?? (name === undefined ? only : undefined);
+      if (value === undefined) return written;
+      if (at < hostEnd && !PART_OF_HOST.test(value)) isSafe = false;
+      return encodePath(value);
+    },
+  );
+  if (!isSafe) return undefined;
+  return hostEnd > 0 ? withoutLastSlash(filled) : inSite(withoutLastSlash(filled));
+}
+
+function withoutLastSlash(location: string): string {
+  return location.length > 1 ? location.replace(/\/$/, '') : location;
+}
+
+/** Two slashes at the start of a path would be read as the name of a host. */
+function inSite(location: string): string {
+  return ELSEWHERE.test(location) && !location.startsWith('///') ? location : location.replace(/^\/*/, '/');
+}
+
+/** A text of docs.json as a header can hold it; what is encoded already stays. */
+function encoded(destination: string): string {
+  return encodeURI(wellFormed(destination)).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 }
 
 function normal(path: string): string {
-  const rooted = `/${path.replace(/^\/+/, '')}`;
-  return rooted.length > 1 ? rooted.replace(/\/+$/, '') : rooted;
+  return `/${withoutSlashes(path)}`;
 }

@@ -1,4 +1,5 @@
 import type { Locate } from '../config/locate.ts';
+import { withoutSlashes } from '../lib/slashes.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { elementName } from './element-name.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -77,7 +78,7 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
 /** Addresses of other sites, anchors and mail are not ours to check. */
 function isFine(href: string, { leadsSomewhere }: ValidateInput): boolean {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
-  const path = href.replace(/[?#].*$/, '');
+  const path = href.replace(/[?#].*$/s, '');
   if (path === '' || path === '/') return true;
-  return [pagePath(path), `/${path.replace(/^\/+|\/+$/g, '')}`].some(leadsSomewhere);
+  return [pagePath(path), `/${withoutSlashes(path)}`].some(leadsSomewhere);
 }

@@ -21,5 +21,5 @@ export function parseApiEntry(text: string): ApiEntry | undefined {
 
 /** A query belongs to the parameters. */
 function withoutQuery(path: string): string {
-  return path.replace(/[?#].*$/, '');
+  return path.replace(/[?#].*$/s, '');
 }

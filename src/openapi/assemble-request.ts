@@ -39,7 +39,7 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
         parts.cookies.push(...cookiePairs(parameter, value));
     }
   }
-  parts.path = path.replace(/\{([^}]*)\}/g, (hole, name: string) => values.get(name) ?? hole);
+  parts.path = path.replace(/\{([^{}]*)\}/g, (hole, name: string) => values.get(name) ?? hole);
   parts.query = parts.query.filter((part) => part !== '');
   return parts;
 }

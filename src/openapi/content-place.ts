@@ -14,7 +14,7 @@ export function contentPlace(
 ): (line: number, column: number) => Location {
   const key = createLocate(file, text)(pointer + (extensionPointer(value, 'content') ?? ''));
   const lines = text.split('\n');
-  const isBlock = /:\s*[|][-+\d]*\s*(?:#.*)?$/.test(lines[key.line - 1] ?? '');
+  const isBlock = /:\s*[|][-+\d]*\s*(?:#.*)?$/s.test(lines[key.line - 1] ?? '');
   if (!isBlock) return () => key;
   const first = lines.slice(key.line).find((line) => line.trim() !== '') ?? '';
   const indent = first.length - first.trimStart().length;

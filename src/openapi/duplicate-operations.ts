@@ -35,5 +35,5 @@ export function duplicateOperations({ operations }: Spec): DuplicateOperation[] 
 }
 
 function shape(method: string, path: string): string {
-  return `path ${method} ${path.replace(/\{[^}]*\}/g, '{}')}`;
+  return `path ${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 }

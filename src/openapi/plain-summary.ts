@@ -1,3 +1,5 @@
+import { withoutTags } from '../lib/without-tags.ts';
+
 const MAX_LENGTH = 300;
 /** Enough Markdown for a summary; what comes after it is not even looked at, however long. */
 const MAX_SOURCE = 2000;
@@ -8,10 +10,9 @@ export function plainSummary(markdown: string): string {
     .trimStart()
     .slice(0, MAX_SOURCE)
     .split(/\n\s*\n/, 1)[0]!;
-  const words = paragraph
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#+|>|[-*+])\s+/gm, '')
+  const words = withoutTags(paragraph, ' ')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/^[^\S\n]*(?:#+|>|[-*+])\s+/gm, '')
     .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();
@@ -21,7 +22,7 @@ export function plainSummary(markdown: string): string {
 /** A title or label in plain words: Markdown that documents write there is never rendered. */
 export function plainLine(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1')
-    .replace(/(\*\*|`+)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/g, '$1')
+    .replace(/(\*\*|`{1,3})(\S(?:.{0,200}?\S)?)\1/g, '$2')
     .trim();
 }

@@ -3,7 +3,7 @@ import type { Server } from './servers.ts';
 const MAX_ORIGINS = 200;
 /** Takes the place of `*` while a URL is read. */
 const STAND_IN = 'any-value-of-a-variable';
-const HOLE = /\{([^}]*)\}/g;
+const HOLE = /\{([^{}]*)\}/g;
 
 /**
  * The origins that a server may stand for: `https://api.example.com`, or `https://*.example.com` where a variable without a

@@ -14,7 +14,7 @@ export const DEFAULT_DIRECTORY = 'api-reference';
 export function cleanSegment(text: string): string {
   return text
     .replace(/ /g, '-')
-    .replace(/\{[^}]*\}/g, '-')
+    .replace(/\{[^{}]*\}/g, '-')
     .replace(/^-/, '')
     .replace(/-$/, '')
     .replace(/[{}(),.'\n/]/g, '')

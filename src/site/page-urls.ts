@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../config/docs-config.ts';
+import { withoutEndSlashes } from '../lib/slashes.ts';
 
 /** Addresses of pages as others see them. */
 export interface PageUrls {
@@ -12,7 +13,8 @@ export interface PageUrls {
 
 /** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
 export function pageUrls(seo: DocsConfig['seo'], basePath: string, siteUrl: string | undefined): PageUrls {
-  const canonical = seo.metatags.canonical?.replace(/\/+$/, '');
+  const { canonical: given } = seo.metatags;
+  const canonical = given && withoutEndSlashes(given);
   const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>
     seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? `${page}/` : page;

@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../config/docs-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
+import { withoutEndSlashes, withoutSlashes } from '../lib/slashes.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
 import type { BrowserFeature } from '../render/body.ts';
 import { icon } from '../render/icon.ts';
@@ -63,7 +64,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output } = input;
   const basePath = normalizeBasePath(options.basePath);
   const linkTo = siteLinks(basePath);
-  const siteUrl = options.siteUrl?.replace(/\/+$/, '');
+  const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
   const urls = pageUrls(config.seo, basePath, siteUrl);
   const { model, files, features } = siteModel({ config, tree, linkTo, basePath, siteUrl });
   for (const file of files) output.write(file.path, file.content);
@@ -124,6 +125,6 @@ function specDownload(files: readonly string[], linkTo: (path: string) => string
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
 function normalizeBasePath(basePath = ''): string {
-  const trimmed = basePath.replace(/^\/+|\/+$/g, '');
+  const trimmed = withoutSlashes(basePath);
   return trimmed === '' ? '' : `/${trimmed}`;
 }

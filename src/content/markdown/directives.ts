@@ -32,5 +32,5 @@ export function findDirectives(text: string): ReadonlyMap<number, Directive> {
 /** `[Title]`, `{title="x"}` or plain words. */
 function titleOf(rest: string): string {
   const bracketed = /^\s*\[([^\]]*)\]/.exec(rest)?.[1];
-  return (bracketed ?? rest.replace(/\{[^}]*\}/g, '')).trim();
+  return (bracketed ?? rest.replace(/\{[^{}]*\}/g, '')).trim();
 }

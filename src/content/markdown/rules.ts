@@ -18,7 +18,7 @@ const url = new RegExp(
 
 /** What ends an address in a sentence is taken off at once, not sign by sign. */
 const _backpedal =
-  /(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
+  /^(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
 
 /** Blank lines, by an expression that needs no room for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;

@@ -9,7 +9,7 @@ const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
 const INTERRUPTS = rowInterruptions(PAGE_RULES.block.table);
 const SURE_ROW = /[A-Za-z|]/;
 /** A bar that no backslash before it makes a sign like others. */
-const BAR = /(?<=(?<!\\)(?:\\\\)*)\|/;
+const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
 /** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
 const MAX_CELLS = 20_000;
 
@@ -36,7 +36,7 @@ export function readTable(lexer: RegionLexer, src: string): TableToken | undefin
   if (header.length !== align.length) return undefined;
   const start = head[0].length;
   const rows = src.slice(start, endOfRows(lexer, src, start));
-  const raw = src.slice(0, start + rows.length).replace(/\n+$/, '');
+  const raw = src.slice(0, start + rows.length).replace(/(?<!\n)\n+$/, '');
   const body = rows.trim() === '' ? '' : rows.replace(/\n[ \t]*$/, '');
   return { type: 'table', raw, align, header, body, lexer };
 }

@@ -109,11 +109,11 @@ function inlineOrBlocks(nodes: readonly Node[], twin: Twin): string {
 }
 
 function fence({ code, language, meta }: CodeNode): string {
-  const longest = code.includes('```') ? longestMatch(code, /(?<=^[^\S\n]*)`{3,}/gm) : 0;
+  const longest = code.includes('```') ? longestMatch(code, /(?<!`)`{3,}(?!`)(?<=^[^\S\n]*`{3,})/gm) : 0;
   const marks = '`'.repeat(Math.max(longest, 2) + 1);
   return `${marks}${[language, meta].filter(Boolean).join(' ')}\n${code}\n${marks}`;
 }
 
 function oneLine(text: string): string {
-  return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
+  return (text.includes('\n') ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text).trim();
 }

@@ -63,7 +63,7 @@ const visibility: Writer = ({ props, children }, write) => (props.for === 'human
 const codeBlock: Writer = ({ props, children, at }, _write, _twin, fence) =>
   fence({
     type: 'code',
-    code: textOf(children).replace(/^\n+|\s+$/g, ''),
+    code: textOf(children).replace(/^\n+/, '').trimEnd(),
     language: textProp(props.language),
     meta: textProp(props.filename ?? props.title),
     at,

@@ -10,7 +10,7 @@ export type TakeWord = (bytes: Uint8Array, start: number, end: number) => void;
 export type WordScanner = (text: string, take: TakeWord) => void;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
-const COMPOUND_WITH_DIGIT = /(?=.*[._-]).*\p{N}/u;
+const COMPOUND_WITH_DIGIT = /^(?=.*[._-]).*\p{N}/u;
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
 const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Scripts that are written without spaces between words. */

@@ -57,5 +57,5 @@ function key(name: string): string {
 
 /** JSON with bare keys where the language allows them. */
 function jsObject(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)": /gm, '$1$2: ');
+  return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)": /gm, '$1$2: ');
 }

@@ -6,7 +6,7 @@ import type { CodeBlock } from '../code-block.ts';
 /** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a block of code. */
 export function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {
   const fence = children.find((child: Node) => child.type === 'code');
-  const code = textOf(children).replace(/^\n+|\s+$/g, '');
+  const code = textOf(children).replace(/^\n+/, '').trimEnd();
   const language = textProp(props.language ?? props.lang) || (fence?.type === 'code' ? fence.language : '');
   const meta = parseCodeMeta('');
   return {

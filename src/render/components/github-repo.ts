@@ -1,12 +1,11 @@
 import { textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
+import { withoutEndSlashes } from '../../lib/slashes.ts';
 import type { ComponentRenderer } from '../body-renderer.ts';
 
 /** A repository by name. Stars are not fetched: a page asks no other host for anything. */
 export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {
-  const name = textProp(props.repo)
-    .replace(/^https?:\/\/github\.com\//, '')
-    .replace(/\/+$/, '');
+  const name = withoutEndSlashes(textProp(props.repo).replace(/^https?:\/\/github\.com\//, ''));
   const className = textProp(props.className);
   renderer.classes(className);
   const classes = `card card-linked card-horizontal repo${textProp(props.variant) === 'flat' ? ' repo-flat' : ''}`;

@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from '../../lib/html.ts';
 
-const INLINE = /\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*]+)\*|_([^_]+)_|`([^`]+)`/g;
+const INLINE = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*]+)\*|_([^_]+)_|`([^`]+)`/g;
 
 /** A line of text with Markdown links, bold, italic and code. Everything else is text. */
 export function inlineMarkdown(source: string, linkTo: (href: string) => string): Html {

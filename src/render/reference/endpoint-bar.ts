@@ -27,7 +27,7 @@ export function methodBadge(method: string): Html {
 /** Parameters of the path stand out. */
 function pathParts(path: string): Html[] {
   return path
-    .split(/(\{[^}]*\})/)
+    .split(/(\{[^{}]*\})/)
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageMarkdownFile } from '../../lib/page-files.ts';
 import type { Fragment } from '../../lib/search/snippet.ts';
+import { withoutSlashes } from '../../lib/slashes.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
 
@@ -93,7 +94,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
 function pagePathOf(wanted: string, basePath: string): string {
   const [bare = ''] = wanted.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/);
   const inside = basePath && bare.startsWith(`${basePath}/`) ? bare.slice(basePath.length) : bare;
-  const name = inside.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '');
+  const name = withoutSlashes(inside).replace(/\.md$/, '');
   return name === 'index' ? '/' : `/${name}`;
 }
 

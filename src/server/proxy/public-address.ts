@@ -57,7 +57,7 @@ function isInside(value: bigint, network: bigint, length: number): boolean {
 
 /** The number of an IPv6 address, `::` and a dotted end included. */
 function bigintOf(address: string): bigint {
-  const dotted = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  const dotted = /(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address)?.[1];
   const hex = dotted ? address.slice(0, -dotted.length) + hexOf(numberOf(dotted)) : address;
   const [head = '', tail] = hex.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -1,3 +1,5 @@
+import { encodePath } from '../../lib/encode-path.ts';
+import { withoutSlashes } from '../../lib/slashes.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** What a path of the site leads to. `file` is in the manifest. */
@@ -15,13 +17,14 @@ export function resolvePath(site: BuiltSite, path: string): Target {
   }
   const decoded = decode(path.slice(basePath.length));
   if (decoded === undefined) return { kind: 'missing' };
-  const name = decoded.replace(/^\/+/, '').replace(/\/+$/, '');
+  const name = withoutSlashes(decoded);
   const isFolder = decoded.endsWith('/') && name !== '';
 
   if (!site.pages.has(name)) {
     const redirect = site.redirect(`/${name}`);
     if (redirect) {
-      const location = redirect.location.startsWith('/') ? basePath + redirect.location : redirect.location;
+      const isPath = /^\/(?!\/)/.test(redirect.location);
+      const location = isPath ? basePath + redirect.location : redirect.location;
       return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
     }
     if (name !== '' && site.files.has(name) && !isFolder) return { kind: 'file', file: name };
@@ -30,7 +33,7 @@ export function resolvePath(site: BuiltSite, path: string): Target {
   if (!site.files.has(index)) return { kind: 'missing' };
   const wantsFolder = site.manifest.relative === true && name !== '';
   if (isFolder !== wantsFolder) {
-    const location = basePath + encodeURI(`/${name}${wantsFolder ? '/' : ''}`);
+    const location = `${basePath}/${encodePath(name)}${wantsFolder ? '/' : ''}`;
     return { kind: 'redirect', location, status: 308 };
   }
   const markdown = name === '' ? 'index.md' : `${name}.md`;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { getMimeType } from 'hono/utils/mime';
+import { mimes } from 'hono/utils/mime';
 import { accepts } from '../accepts.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { CompressionCache, Encoding } from './compression.ts';
@@ -13,11 +13,12 @@ const MIN_COMPRESSED = 1024;
 const MAX_COMPRESSED = 8 * 1024 * 1024;
 const HASHED_NAME =
   /^_docs\/(?:.*\.[0-9a-f]{8,}\.\w+(?:\.map)?|search\/[^/]+\/(?:c\/)?[0-9a-f]{8}\/\w+\.js)$/;
-const TYPES: Record<string, string> = {
-  md: 'text/markdown; charset=utf-8',
-  yaml: 'application/yaml; charset=utf-8',
-  yml: 'application/yaml; charset=utf-8',
-};
+const TYPES = new Map([
+  ...Object.entries(mimes),
+  ['md', 'text/markdown; charset=utf-8'],
+  ['yaml', 'application/yaml; charset=utf-8'],
+  ['yml', 'application/yaml; charset=utf-8'],
+]);
 
 /** One file of the site: conditional, ranged, compressed, cached for ever when its name carries its hash. */
 export async function serveFile(
@@ -110,7 +111,7 @@ function isUnchanged(request: Request, hash: string): boolean {
 
 function contentType(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  return TYPES[extension] ?? getMimeType(file) ?? 'application/octet-stream';
+  return TYPES.get(extension) ?? 'application/octet-stream';
 }
 
 function streamOf(absolute: string, start: number, end: number): ReadableStream {

@@ -21,7 +21,7 @@ export function configFileProblems(config: DocsConfig, tree: FileTree, locate: L
 /** Whether a path of docs.json names a file of the site; addresses elsewhere are taken on trust. */
 export function isThere(path: string, tree: FileTree): boolean {
   return (
-    /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path) || tree.has(path.replace(/^\/+/, '').replace(/[?#].*$/, ''))
+    /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path) || tree.has(path.replace(/^\/+/, '').replace(/[?#].*$/s, ''))
   );
 }
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { anchorFinder, anchorKey } from '../../lib/anchor.ts';
 import { decodeUri } from '../../lib/decode-uri.ts';
 import { redirectTable } from '../../lib/redirect-table.ts';
+import { withoutEndSlashes } from '../../lib/slashes.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
@@ -27,7 +28,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const suggestPage = pageSuggestions(pages);
 
   const check = (link: PageLink, from: string) => {
-    const path = link.path === '' ? from : link.path.replace(/(?<=.)\/+$/, '');
+    const path = link.path === '' ? from : trimSlash(link.path);
     if (pages.has(path)) {
       // The location is looked up now, so that the text of the page need not be kept.
       const { hash, href } = link;
@@ -109,4 +110,8 @@ function pageAnchors(
 
 function hasLine(text: string, line: string): boolean {
   return text.includes(`\n${line}\n`);
+}
+
+function trimSlash(path: string): string {
+  return withoutEndSlashes(path) || path.slice(0, 1);
 }

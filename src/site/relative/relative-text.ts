@@ -1,6 +1,6 @@
 import type { RelativeUrl } from './relative-urls.ts';
 
-const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const URL_ATTRIBUTE = /(\s(?:href|src|poster|action|data-markdown|data-fragment|data-deferred)=")(\/[^"]*)"/g;
 const URL_LIST = /(\s(?:srcset|data-lazy|style)=")([^"]*)"/g;
 /** Of the properties of an author's component, those that hold an address. */
@@ -38,7 +38,7 @@ export function relativeCss(css: string, relative: RelativeUrl): string {
   );
 }
 
-const FENCE = /^(`{3,}|~{3,}).*?^\1/gms;
+const FENCE = /^(`{3,}(?!`)|~{3,}(?!~)).*?^\1/gms;
 
 /** Markdown with the addresses of its links made relative, outside of code. */
 export function relativeMarkdown(markdown: string, relative: RelativeUrl): string {

@@ -11,7 +11,7 @@ export function helpLostReaders(): void {
   const base = document.documentElement.dataset.base ?? '';
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
   const redirects = JSON.parse(box.dataset.redirects ?? '[]') as ManifestRedirect[];
-  const target = redirectTable(redirects)(path)?.location;
+  const target = redirectTable(redirects)(decodeUri(path))?.location;
   if (target && /^(?:https?:\/\/|\/(?!\/))/.test(target)) {
     location.replace(target.startsWith('/') ? base + target : target);
   } else if (box.dataset.home) {

@@ -19,6 +19,6 @@ export const hcl: LanguageFn = (hljs) => ({
       end: '"',
       contains: [{ className: 'subst', begin: /\$\{/, end: /\}/ }, hljs.BACKSLASH_ESCAPE],
     },
-    { className: 'attr', begin: /[A-Za-z_][\w-]*(?=\s*=(?!=))/ },
+    { className: 'attr', begin: /(?<![\w-])[A-Za-z_][\w-]*(?=\s*=(?!=))/ },
   ],
 });

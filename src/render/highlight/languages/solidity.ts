@@ -18,7 +18,8 @@ export const solidity: LanguageFn = (hljs) => ({
     hljs.C_NUMBER_MODE,
     {
       className: 'title',
-      begin: /(?<=\b(?:function|contract|interface|library|event|error|modifier|struct|enum)\s+)\w+/,
+      begin:
+        /(?<!\w)(?=\w)(?<=\b(?:function|contract|interface|library|event|error|modifier|struct|enum)\s+)\w+/,
     },
   ],
 });

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
 /** A number, when the text is one; else the text, which the check then names. Large whole numbers keep every digit. */
 export function parseNumber(text: string, { type }: FormSchema): unknown {
   const trimmed = text.trim();
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;
   const number = Number(trimmed);
   if (type === 'integer' && /^[+-]?\d+$/.test(trimmed) && !Number.isSafeInteger(number))
     return BigInt(trimmed);

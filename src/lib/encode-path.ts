@@ -1,0 +1,9 @@
+/** A path as an address holds it: everything but its slashes is encoded. */
+export function encodePath(path: string): string {
+  return wellFormed(path).split('/').map(encodeURIComponent).join('/');
+}
+
+/** Half a pair of surrogates cannot be encoded: it becomes the sign for what cannot be shown. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

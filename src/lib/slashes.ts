@@ -1,0 +1,15 @@
+const SLASH = 47;
+
+/** A path or address without the slashes at its end. An expression for that would try each run of slashes anew. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path.charCodeAt(end - 1) === SLASH) end--;
+  return path.slice(0, end);
+}
+
+/** `//guides/start/` → `guides/start`. */
+export function withoutSlashes(path: string): string {
+  let start = 0;
+  while (path.charCodeAt(start) === SLASH) start++;
+  return withoutEndSlashes(path.slice(start));
+}

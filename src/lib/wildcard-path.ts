@@ -1,0 +1,51 @@
+type Part = { literal: string } | { name: string; crosses: boolean };
+
+const WILDCARD = /(:[A-Za-z_]\w*\*?|\*)/;
+
+export function hasWildcard(path: string): boolean {
+  return WILDCARD.test(path);
+}
+
+/**
+ * A matcher for a path with wildcards: `:name` stands for a part of one segment, `:name*` and `*` stand for anything. It
+ * returns what they stand for by name, or undefined. Each wildcard takes as much as it can. An end that once led nowhere is not tried again, so that a match takes time in
+ * proportion to the path, whatever the pattern.
+ */
+export function wildcardPath(pattern: string): (path: string) => ReadonlyMap<string, string> | undefined {
+  const parts = partsOf(pattern);
+  return (path) => {
+    const captured = new Map<string, string>();
+    const tried = new Map<number, { limit: number; low: number }>();
+    const matchFrom = (index: number, at: number): boolean => {
+      const part = parts[index];
+      if (part === undefined) return at === path.length;
+      if ('literal' in part) {
+        return path.startsWith(part.literal, at) && matchFrom(index + 1, at + part.literal.length);
+      }
+      const segment = part.crosses ? -1 : path.indexOf('/', at);
+      const limit = segment === -1 ? path.length : segment;
+      const before = tried.get(index);
+      const high = before?.limit === limit ? before.low - 1 : limit;
+      const low = part.crosses ? at : at + 1;
+      for (let end = high; end >= low; end--) {
+        if (!matchFrom(index + 1, end)) continue;
+        captured.set(part.name, path.slice(at, end));
+        return true;
+      }
+      tried.set(index, { limit, low: Math.min(low, high + 1) });
+      return false;
+    };
+    return matchFrom(0, 0) ? captured : undefined;
+  };
+}
+
+function partsOf(pattern: string): Part[] {
+  return pattern
+    .split(WILDCARD)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (!WILDCARD.test(part)) return { literal: part };
+      const crosses = part.endsWith('*');
+      return { name: part === '*' ? part : part.slice(1, crosses ? -1 : undefined), crosses };
+    });
+}

@@ -1,0 +1,77 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { attacksOn } from './attack-strings.ts';
+import { regularExpressions } from './regular-expressions.ts';
+
+/** Expressions that read expressions of a dependency, which nobody outside writes. */
+const READS_NO_INPUT = [
+  String.raw`\\n\(\?!(.*)\)\[\^\\n\]\+\)\*`,
+  String.raw`\(\?:\(\?!( \*\\n.*)\)\.\*\(\?:\\n\|\$\)\)\*`,
+];
+const READS_PATTERNS = /^src\/render\/highlight\/rule-set\.ts/;
+
+/**
+ * Milliseconds that set a linear expression apart from others: on the short text it takes a hundredth of this, on the long
+ * one a tenth; one that searches anew from each sign takes ten times as long.
+ */
+const SUSPICIOUS = { length: 1000, milliseconds: 0.4 };
+const GUILTY = { length: 30_000, milliseconds: 150 };
+const GIVE_UP_MS = 1500;
+
+test('every regular expression of the program reads repetitive text in linear time', {
+  timeout: 120_000,
+}, () => {
+  const found = regularExpressions();
+  expect(found.length).toBeGreaterThan(500);
+  const slow = found
+    .filter(({ place, pattern }) => !READS_PATTERNS.test(place) && !READS_NO_INPUT.includes(pattern))
+    .flatMap(({ place, pattern, flags }) => {
+      const attack = slowAttack(pattern, flags);
+      return attack === undefined
+        ? []
+        : [`${place} /${pattern}/${flags} on ${JSON.stringify(shortened(attack))}`];
+    });
+  expect(slow).toEqual([]);
+});
+
+test('the guard knows a quadratic and an exponential one when it meets them', () => {
+  expect(slowAttack(String.raw`\/+$`, '')).toBeDefined();
+  expect(slowAttack('^(a+)+$', '')).toBeDefined();
+  expect(slowAttack(String.raw`\{[^}]*\}`, 'g')).toBeDefined();
+  expect(slowAttack(String.raw`(?<!\/)\/+$`, '')).toBeUndefined();
+});
+
+const context = vm.createContext({ performance });
+const timing = new vm.Script(`texts.map((text) => {
+  expression.lastIndex = 0;
+  const started = performance.now();
+  text.replace(expression, '');
+  return performance.now() - started;
+})`);
+
+/** A text on which the expression takes too long, twice in a row. */
+function slowAttack(pattern: string, flags: string): string | undefined {
+  const expression = new RegExp(pattern, flags);
+  const times = measured(expression, attacksOn(pattern, SUSPICIOUS.length));
+  const suspects = [...times.keys()].filter((i) => times[i]! > SUSPICIOUS.milliseconds);
+  if (suspects.length === 0) return undefined;
+  const long = attacksOn(pattern, GUILTY.length);
+  const isSlow = (i: number) => measured(expression, [long[i]!])[0]! > GUILTY.milliseconds;
+  const guilty = suspects.find((i) => times[i] === Number.POSITIVE_INFINITY || (isSlow(i) && isSlow(i)));
+  return guilty === undefined ? undefined : long[guilty];
+}
+
+/** An expression that never ends is stopped, and counts as endless for all of its texts. */
+function measured(expression: RegExp, texts: readonly string[]): number[] {
+  Object.assign(context, { expression, texts });
+  try {
+    return timing.runInContext(context, { timeout: GIVE_UP_MS }) as number[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return texts.map(() => Number.POSITIVE_INFINITY);
+  }
+}
+
+function shortened(text: string): string {
+  return `${text.slice(0, 12)}…${text.slice(-4)}`;
+}
