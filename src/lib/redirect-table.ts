@@ -14,7 +14,7 @@ interface Pattern extends ManifestRedirect {
 }
 
 /** Destinations that are meant to lead elsewhere, up to the end of their host. */
-const ELSEWHERE = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|(?:mailto|tel):)/i;
+const ELSEWHERE = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]+|(?:mailto|tel):)/i;
 /** What may take the place of a wildcard in the host of a destination: a part of a name, or the path behind it. */
 const PART_OF_HOST = /^(?:[A-Za-z0-9-]*|\/.*)$/s;
 
@@ -28,7 +28,8 @@ export function redirectTable(
     const { destination, permanent } = redirect;
     const source = normal(redirect.source);
     if (hasWildcard(source)) patterns.push({ ...redirect, match: sourceMatcher(source) });
-    else if (!exact.has(source)) exact.set(source, { location: inSite(encoded(destination)), permanent });
+    else if (!exact.has(source))
+      exact.set(source, { location: locationOf(destination, encoded(destination)), permanent });
   }
   return (path) => {
     const wanted = normal(path);
@@ -76,16 +77,12 @@ function fill(destination: string, captured: ReadonlyMap<string, string>): strin
     },
   );
   if (!isSafe) return undefined;
-  return hostEnd > 0 ? withoutLastSlash(filled) : inSite(withoutLastSlash(filled));
+  return locationOf(destination, filled.length > 1 ? filled.replace(/\/$/, '') : filled);
 }
 
-function withoutLastSlash(location: string): string {
-  return location.length > 1 ? location.replace(/\/$/, '') : location;
-}
-
-/** Two slashes at the start of a path would be read as the name of a host. */
-function inSite(location: string): string {
-  return ELSEWHERE.test(location) && !location.startsWith('///') ? location : location.replace(/^\/*/, '/');
+/** Two slashes at the start of a path would be read as the name of a host: only a destination can mean them. */
+function locationOf(destination: string, filled: string): string {
+  return ELSEWHERE.test(destination) ? filled : filled.replace(/^\/*/, '/');
 }
 
 /** A text of docs.json as a header can hold it; what is encoded already stays. */

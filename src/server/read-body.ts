@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
+import { exceededJsonLimit } from '../lib/json-limits.ts';
 import { ApiError } from './api-error.ts';
 import type { ServerEnv } from './environment.ts';
+
+const MAX_PATH = 200;
+const LIMITS = { depth: 64, values: 250_000 };
 
 /** The JSON value of a request's body, of at most `maxBytes`. */
 export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Promise<unknown> {
@@ -13,7 +17,11 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
       'The body must be sent as application/json, not compressed.',
     );
   }
-  const text = decode(await readBytes(c, maxBytes));
+  const bytes = await readBytes(c, maxBytes);
+  const exceeded = exceededJsonLimit(bytes, LIMITS);
+  if (exceeded === 'depth') throw invalidBody('', `is nested more than ${LIMITS.depth} deep`);
+  if (exceeded === 'values') throw invalidBody('', `holds more than ${LIMITS.values} values`);
+  const text = decode(bytes);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -21,9 +29,11 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
   }
 }
 
+/** `path` may hold names that the client chose: what is shown of it is short. */
 export function invalidBody(path: string, message: string): ApiError {
-  const details = [{ path, message }];
-  return new ApiError(400, 'invalid_body', `Invalid body: ${path || 'it'} ${message}.`, { details });
+  const shown = path.slice(0, MAX_PATH);
+  const details = [{ path: shown, message }];
+  return new ApiError(400, 'invalid_body', `Invalid body: ${shown || 'it'} ${message}.`, { details });
 }
 
 async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promise<Uint8Array> {

@@ -23,6 +23,9 @@ export type ParsedRow = { row: ConversationRow } | { faults: Fault[] };
 
 const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionStatus', 'queryCategory'];
 const STATUSES = ['answered', 'unanswered'];
+/** Faults of one value that are told; who sends a million of them learns enough from the first. */
+const MAX_FAULTS = 100;
+const MAX_NAME = 100;
 
 /** Checks conversations one by one and makes rows of them; those without an id get one from their timestamp. */
 export function rowParser(): (value: unknown) => ParsedRow {
@@ -31,8 +34,10 @@ export function rowParser(): (value: unknown) => ParsedRow {
     const faults: Fault[] = [];
     const reject = (path: string, message: string) => faults.push({ path, message });
     if (!isObject(value)) return { faults: [{ path: '', message: 'must be an object' }] };
-    for (const field of Object.keys(value))
-      if (!FIELDS.includes(field)) reject(`/${field}`, 'is not a field');
+    for (const field of Object.keys(value)) {
+      if (faults.length >= MAX_FAULTS) return { faults };
+      if (!FIELDS.includes(field)) reject(`/${field.slice(0, MAX_NAME)}`, 'is not a field');
+    }
 
     const time = typeof value.timestamp === 'string' ? parseDate(value.timestamp) : undefined;
     if (time === undefined || time < 0)
@@ -48,7 +53,10 @@ export function rowParser(): (value: unknown) => ParsedRow {
     if (value.queryCategory !== undefined && typeof value.queryCategory !== 'string') {
       reject('/queryCategory', 'must be a string');
     }
-    checkSources(value.sources, reject);
+    for (const fault of sourceFaults(value.sources)) {
+      if (faults.length >= MAX_FAULTS) break;
+      faults.push(fault);
+    }
     if (faults.length > 0) return { faults };
     return {
       row: conversationRow({ ...(value as unknown as Conversation), id: id ?? nextId(time!) }, time!),
@@ -83,20 +91,24 @@ export function conversationRow(
   };
 }
 
-function checkSources(sources: unknown, reject: (path: string, message: string) => void): void {
+function* sourceFaults(sources: unknown): Generator<Fault> {
   if (!Array.isArray(sources)) {
-    reject('/sources', 'must be an array');
+    yield { path: '/sources', message: 'must be an array' };
     return;
   }
   for (const [i, source] of sources.entries()) {
-    const fields = isObject(source) ? Object.keys(source) : [];
-    const isSource =
-      isObject(source) &&
-      typeof source.title === 'string' &&
-      typeof source.url === 'string' &&
-      fields.every((field) => field === 'title' || field === 'url');
-    if (!isSource) reject(`/sources/${i}`, 'must be {"title": string, "url": string}');
+    if (!isSource(source))
+      yield { path: `/sources/${i}`, message: 'must be {"title": string, "url": string}' };
   }
+}
+
+function isSource(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.title === 'string' &&
+    typeof value.url === 'string' &&
+    Object.keys(value).every((field) => field === 'title' || field === 'url')
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -33,6 +33,7 @@ function parseRows(body: unknown): ConversationRow[] {
   const rows: ConversationRow[] = [];
   const details: ErrorDetail[] = [];
   for (const [i, conversation] of conversations.entries()) {
+    if (details.length >= MAX_DETAILS) break;
     const parsed = parse(conversation);
     if ('row' in parsed) rows.push(parsed.row);
     else
@@ -42,7 +43,7 @@ function parseRows(body: unknown): ConversationRow[] {
   }
   if (details.length > 0) {
     const [first] = details;
-    const others = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+    const others = details.length > 1 ? ` (and ${Math.min(details.length, MAX_DETAILS) - 1} more)` : '';
     const sentence = `Invalid body: ${first!.path} ${first!.message}${others}. Nothing was stored.`;
     throw new ApiError(400, 'invalid_body', sentence, { details: details.slice(0, MAX_DETAILS) });
   }
