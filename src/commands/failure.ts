@@ -29,7 +29,7 @@ function failureOf(error: unknown): DocsError {
     const reason = error.message
       .replace(/\nSee more help with --help$/, '')
       .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
-      .split(/\s*\n\s*/)
+      .split(/(?<!\s)\s*\n\s*/)
       .join(' ');
     const suggestion = similarFlag(error);
     return new DocsError(problem('usage-invalid', { reason, ...(suggestion && { suggestion }) }), 2, {

@@ -9,7 +9,7 @@ export interface YamlSlip {
   repaired?: string;
 }
 
-const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*?)[ \t]*$/;
+const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
 /** Signs at the beginning of a value that mean something else in YAML. */
 const SIGNS = '@`%*&!>|[]{}-?,#';
 
@@ -49,7 +49,7 @@ function slipOf(line: string, before: string | undefined): Omit<YamlSlip, 'line'
     const reason = 'the line is indented, although the field above has a value';
     return { column: 1, reason, fix, repaired: line.trimStart() };
   }
-  const field = FIELD.exec(line);
+  const field = FIELD.exec(line.trimEnd());
   if (field) return slipOfValue(field[1]!, field[2]!);
   if (!line.includes(':') && !line.startsWith('-')) {
     const fix = 'Write `key: value`; indent the line with two spaces if it goes on from the line above.';
@@ -88,7 +88,7 @@ function quoted(key: string, value: string): { fix: string; repaired: string } {
 
 /** Whether a value begins with a quotation mark that its line does not close. */
 function isQuoteOpen(line: string): boolean {
-  const value = FIELD.exec(line)?.[2] ?? '';
+  const value = FIELD.exec(line.trimEnd())?.[2] ?? '';
   const quote = value[0];
   return (quote === '"' || quote === "'") && (value.length === 1 || !value.endsWith(quote));
 }
