@@ -6,6 +6,6 @@ import type { TwinOptions } from './twin/twin.ts';
 export function markdownTwin(document: PageDocument, options: TwinOptions = {}): string {
   const { title, description } = document.frontmatter;
   const head = [title && `# ${title}`, description && `> ${description}`];
-  const body = blocks(document.nodes, { linkTo: (path) => path, ...options });
+  const body = blocks(document.nodes, { file: document.source.file, linkTo: (path) => path, ...options });
   return `${[...head, body].filter(Boolean).join('\n\n')}\n`;
 }

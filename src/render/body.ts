@@ -62,7 +62,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
       report('url-unsafe', { url: href.slice(0, 80) }, at);
       return '#';
     }
-    const target = resolveLink(href, at.source.file);
+    // What a snippet says is said on the page that includes it.
+    const target = resolveLink(href, document.source.file);
     if (target.kind === 'external') return safeUrl(target.href, { image });
     const { hash } = target;
     const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;

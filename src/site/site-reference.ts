@@ -40,7 +40,7 @@ export function siteReference(
   const context: ReferenceContext = {
     strings: ENGLISH_REFERENCE,
     language: LANGUAGES.en,
-    markdown: createMarkdown(),
+    markdown: createMarkdown(linkTo),
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },

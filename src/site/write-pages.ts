@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { BrowserFeature } from '../render/body.ts';
+import type { BrowserFeature, PageLink } from '../render/body.ts';
 import { rssFile } from './changelog-feed.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
@@ -28,6 +28,7 @@ export async function writePages(
   site: PreparedSite,
   output: Output,
   { texts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'onProgress'> = {},
+  otherLinks: Iterable<PageLink> = [],
 ): Promise<{ problems: Problem[] }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
@@ -41,6 +42,7 @@ export async function writePages(
   const islands = new Set<string>();
   const features = new Set<BrowserFeature>();
   const links = createLinkCheck(site, plan);
+  links.add(otherLinks);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
   const textOf = texts?.begin({ basePath: site.model.basePath, texts: textSources(plan, site) }, (text) =>

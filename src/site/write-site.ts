@@ -2,6 +2,8 @@ import { loadConfig } from '../config/load-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
+import { configLinks } from './check/config-links.ts';
+import { specLinks } from './check/spec-links.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
 import { emitDiscovery } from './emit/discovery.ts';
@@ -39,7 +41,10 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
     options,
     output,
   });
-  const written = await writePages(plan, site, output, options);
+  const written = await writePages(plan, site, output, options, [
+    ...configLinks(loaded.config, loaded.locate),
+    ...specLinks(plan, tree),
+  ]);
 
   const files = [
     ...emitSpecs(specs, tree),

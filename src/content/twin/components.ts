@@ -29,7 +29,7 @@ const card: Writer = (node, write, twin) => {
   const { props, children } = node;
   const href = textProp(props.href);
   const title = props.title === undefined ? href : inlineProp(props.title, twin);
-  const head = href === '' ? `**${title}**` : `**${link(title, href, node, twin)}**`;
+  const head = href === '' ? `**${title}**` : `**${link(title, href, twin)}**`;
   const body = lines([
     props.description !== undefined && inlineProp(props.description, twin),
     write(children),
@@ -108,7 +108,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     lines([write(children), props.caption !== undefined && soft(inlineProp(props.caption, twin))]),
   'GitHub.Repo': (node, _write, twin) => {
     const repo = textProp(node.props.repo).replace(/^https?:\/\/github\.com\//, '');
-    return link(repo, `https://github.com/${repo}`, node, twin);
+    return link(repo, `https://github.com/${repo}`, twin);
   },
   Heading: ({ props, children }, write) =>
     `${'#'.repeat(Math.min(6, Number(props.level ?? 2) || 2))} ${write(children)}`,

@@ -44,18 +44,18 @@ function inlineElement(node: ElementNode, twin: Twin): string {
       return '\n';
     case 'a':
     case 'Link':
-      return link(inner(), textProp(props.href ?? props.to), node, twin);
+      return link(inner(), textProp(props.href ?? props.to), twin);
     case 'img':
     case 'Image':
     case 'ZoomImage':
-      return `!${link(textProp(props.alt), textProp(props.src), node, twin)}`;
+      return `!${link(textProp(props.alt), textProp(props.src), twin)}`;
     case 'iframe':
     case 'video':
     case 'Video':
     case 'OptimizedVideo':
       return props.src === undefined
         ? inner()
-        : link(textProp(props.title) || name, textProp(props.src), node, twin);
+        : link(textProp(props.title) || name, textProp(props.src), twin);
     case 'input':
       return props.type === 'checkbox' ? `[${props.checked === true ? 'x' : ' '}] ` : '';
     case 'Tooltip':
@@ -67,8 +67,8 @@ function inlineElement(node: ElementNode, twin: Twin): string {
   }
 }
 
-export function link(text: string, href: string, { at }: ElementNode, twin: Twin): string {
-  const target = resolveLink(href, at.source.file);
+export function link(text: string, href: string, twin: Twin): string {
+  const target = resolveLink(href, twin.file);
   if (target.kind !== 'internal') return `[${text}](${href})`;
   const { path, filePath, query, hash } = target;
   const isFile = /\.(?!mdx?$)[a-z\d]{2,5}$/i.test(filePath);

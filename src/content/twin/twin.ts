@@ -3,7 +3,10 @@ export interface TwinOptions {
   linkTo?: (path: string) => string;
 }
 
-export type Twin = Required<TwinOptions>;
+export interface Twin extends Required<TwinOptions> {
+  /** File of the page. Relative links count from there, also those of snippets. */
+  file: string;
+}
 
 /** Moves every line but blank ones to the right. */
 export function indent(text: string, by: string): string {

@@ -23,7 +23,7 @@ const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
  * Renders descriptions, which come from a hostile place: of the HTML that Markdown lets through, only what is harmless
  * stays. The same text occurs at many places of a spec, so results are kept.
  */
-export function createMarkdown(): (text: string) => Html {
+export function createMarkdown(linkTo: (path: string) => string = (path) => path): (text: string) => Html {
   const marked = new Marked({
     gfm: true,
     tokenizer: {
@@ -44,12 +44,17 @@ export function createMarkdown(): (text: string) => Html {
     if (!rendered) {
       rendered =
         HAS_MARKUP.test(text) && !hasLongLine(text)
-          ? trusted(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim())
+          ? trusted(withLinks(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim(), linkTo))
           : trusted(`<p>${escapeHtml(text.trim())}</p>`);
       known.set(text, rendered);
     }
     return rendered;
   };
+}
+
+/** Links from the root of the site, put under its base path. */
+function withLinks(text: string, linkTo: (path: string) => string): string {
+  return text.replace(/(?<=<a (?:title="[^"]*" )?href=")\/(?!\/)[^"]*/g, (path) => linkTo(path));
 }
 
 function hasLongLine(text: string): boolean {

@@ -13,6 +13,8 @@ import { pageSuggestions } from './page-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
+  /** Links that stand outside of pages. */
+  add(links: Iterable<PageLink>): void;
   addPage(page: PlannedPage, body: RenderedBody): void;
   problems(): Problem[];
 }
@@ -27,7 +29,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const found: Problem[] = [];
   const suggestPage = pageSuggestions(pages);
 
-  const check = (link: PageLink, from: string) => {
+  const check = (link: PageLink, from = '/', file = 'docs.json') => {
     const path = link.path === '' ? from : trimSlash(link.path);
     if (pages.has(path)) {
       // The location is looked up now, so that the text of the page need not be kept.
@@ -41,7 +43,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     const { href } = link;
     const at = link.locate();
     if (link.kind !== 'page') found.push(problem('file-missing', { href }, at));
-    else if (leadsOut(href, at)) found.push(problem('link-broken', { href, outside: true }, at));
+    else if (leadsOut(href, file)) found.push(problem('link-broken', { href, outside: true }, at));
     else {
       const suggestion = suggestPage(path);
       found.push(problem('link-broken', { href, ...(suggestion && { suggestion }) }, at));
@@ -49,9 +51,12 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   };
 
   return {
-    addPage: ({ path }, body) => {
+    add: (links) => {
+      for (const link of links) check(link);
+    },
+    addPage: ({ path, file }, body) => {
       pages.set(path, [pages.get(path)!, ...body.anchors, ''].join('\n'));
-      for (const link of body.links) check(link, path);
+      for (const link of body.links) check(link, path, file);
     },
     problems: () => {
       const anchorsOf = pageAnchors(site, plan, pages);
@@ -67,7 +72,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
 }
 
 /** Whether a relative path goes up beyond the folder of docs.json. */
-function leadsOut(href: string, { file }: Location): boolean {
+function leadsOut(href: string, file: string): boolean {
   return href.startsWith('../') && posix.join(posix.dirname(file), href).startsWith('../');
 }
 

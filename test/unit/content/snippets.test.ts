@@ -52,10 +52,10 @@ describe('snippets', () => {
     expect(readPage('{verb ?? "is"}').document.problems).toMatchObject([{ code: 'expression-unbound' }]);
   });
 
-  it('resolve links against their own folder and report problems in their own file', () => {
+  it('resolve links against the folder of the page and report problems in their own file', () => {
     const files = { 'snippets/deep/s.mdx': '\n[l](./other) <oops' };
     const { html, document } = readPage("import S from '/snippets/deep/s.mdx'\n\n<S />", files);
-    expect(html).toContain('href="/base/snippets/deep/other"');
+    expect(html).toContain('href="/base/guides/other"');
     expect(document.problems).toMatchObject([
       { code: 'mark-stray', file: 'snippets/deep/s.mdx', line: 2, column: 14 },
     ]);

@@ -1,0 +1,58 @@
+import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/locate.ts';
+import { resolveLink } from '../../content/links.ts';
+import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
+import type { TreeNode } from '../../navigation/tree.ts';
+import type { PageLink } from '../../render/body.ts';
+
+/** What stands around pages and may be set for the site or for a language. */
+interface Chrome {
+  banner?: Banner;
+  footer?: Footer;
+  navbar?: Navbar;
+}
+
+const START = { file: 'docs.json', line: 1, column: 1 };
+
+type Written = readonly [pointer: string, href: string];
+
+/** Links into the site that docs.json holds outside its navigation: banner, footer, navbar, logo and redirects. */
+export function configLinks(config: DocsConfig, locate: Locate): PageLink[] {
+  const written: Written[] = [
+    ...chromeLinks(config, ''),
+    ...divisionLinks(normalizeNavigation(config.navigation)),
+    ...(config.logo?.href === undefined ? [] : [['/logo/href', config.logo.href] as const]),
+    // Where a wildcard leads is known when it is used.
+    ...config.redirects
+      .map(({ destination }, index) => [`/redirects/${index}/destination`, destination] as const)
+      .filter(([, destination]) => !/\*|:[A-Za-z_]/.test(destination)),
+  ];
+  return written.flatMap(([pointer, href]) => {
+    const target = resolveLink(href, 'docs.json');
+    if (target.kind !== 'internal') return [];
+    const { path, hash } = target;
+    return [{ kind: 'page' as const, href, path, hash, locate: () => locate(pointer) ?? START }];
+  });
+}
+
+function divisionLinks(node: TreeNode): Written[] {
+  return node.divisions.flatMap((division) => [
+    ...chromeLinks(division, division.pointer),
+    ...divisionLinks(division),
+  ]);
+}
+
+function chromeLinks({ banner, footer, navbar }: Chrome, at: string): Written[] {
+  const inBanner = [...(banner?.content.matchAll(/\]\(([^()\s]+)\)/g) ?? [])];
+  return [
+    ...inBanner.map(([, href]) => [`${at}/banner/content`, href!] as const),
+    ...(navbar?.links ?? []).map(({ href }, index) => [`${at}/navbar/links/${index}/href`, href] as const),
+    ...(navbar?.primary ? [[`${at}/navbar/primary/href`, navbar.primary.href] as const] : []),
+    ...Object.entries(footer?.socials ?? {}).map(
+      ([name, href]) => [`${at}/footer/socials/${name}`, href] as const,
+    ),
+    ...(footer?.links ?? []).flatMap(({ items }, column) =>
+      items.map(({ href }, index) => [`${at}/footer/links/${column}/items/${index}/href`, href] as const),
+    ),
+  ];
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const broken = ({
+  problems,
+}: {
+  problems: { code: string; file?: string; line?: number; message: string }[];
+}) =>
+  problems
+    .filter(({ code }) => /broken|file-missing/.test(code))
+    .map(({ code, file, line, message }) => `${code} ${file}:${line} ${/`([^`]*)`/.exec(message)![1]}`);
+
+describe('links of docs.json', () => {
+  test('in the banner, footer, navbar, logo and redirects are checked, each at its place', async () => {
+    const link = (href: string) => ({ label: 'x', href });
+    const config = {
+      ...docsJson('index', 'guides/start'),
+      banner: { content: 'See [this](/no-banner), [that](/guides) and [us](https://example.com)' },
+      logo: { light: '/logo.svg', dark: '/logo.svg', href: '/no-logo' },
+      navbar: {
+        links: [link('/guides/start'), link('/no-link')],
+        primary: { type: 'button', ...link('/no-primary') },
+      },
+      footer: { links: [{ header: 'More', items: [link('/guides/'), link('/guides/start#no-heading')] }] },
+      redirects: [
+        { source: '/a', destination: '/guides' },
+        { source: '/b', destination: '/no-redirect' },
+        { source: '/c/:slug*', destination: '/no-wildcard/:slug*' },
+      ],
+    };
+    const built = await buildInMemory({
+      'docs.json': config,
+      'index.mdx': page('Home'),
+      'guides/start.mdx': page('Start'),
+      'logo.svg': '<svg/>',
+    });
+    const lines = JSON.stringify(config, null, 2).split('\n');
+    const found = broken(built).map((text) =>
+      text.replace(/ docs\.json:(\d+) /, (_, line) => ` ${lines[line - 1]!.trim()} `),
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^link-broken "content": .* \/no-banner$/),
+      expect.stringMatching(/^link-broken "href": "\/no-logo",? \/no-logo$/),
+      'link-broken "href": "/no-link" /no-link',
+      'link-broken "href": "/no-primary" /no-primary',
+      'anchor-broken "href": "/guides/start#no-heading" /guides/start#no-heading',
+      'link-broken "destination": "/no-redirect" /no-redirect',
+    ]);
+  });
+
+  test('of a language are checked as well', async () => {
+    const built = await buildInMemory({
+      'docs.json': {
+        theme: 'mint',
+        name: 'Test',
+        colors: { primary: '#0B6B54' },
+        navigation: {
+          languages: [
+            { language: 'en', pages: ['index'], banner: { content: '[x](/no-banner)' } },
+            { language: 'fr', pages: ['fr/index'] },
+          ],
+        },
+      },
+      'index.mdx': page('Home'),
+      'fr/index.mdx': page('Accueil'),
+    });
+    expect(broken(built)).toEqual([expect.stringMatching(/^link-broken docs\.json:\d+ \/no-banner$/)]);
+  });
+});
+
+describe('links of a specification', () => {
+  const files = {
+    'docs.json': docsJson('index', 'list'),
+    'index.mdx': page('Home'),
+    'list.mdx': '---\ntitle: List\nopenapi: GET /orders\n---\n',
+    'api.yaml': `openapi: 3.1.0
+info: { title: API, version: "1" }
+paths:
+  /orders:
+    get:
+      description: See [home](/), [this](/no-page) and <a href="/no-html">that</a>.
+      responses:
+        200: { description: OK, content: { text/plain: { example: { description: "[x](/no-prose)" } } } }
+`,
+  };
+
+  test('are checked where descriptions hold them', async () => {
+    expect(broken(await buildInMemory(files))).toEqual([
+      'link-broken api.yaml:6 /no-page',
+      'link-broken api.yaml:6 /no-html',
+    ]);
+  });
+
+  test('lead to pages under the base path', async () => {
+    const built = await buildInMemory(files, { basePath: '/docs' });
+    expect(built.text('list/index.html')).toContain('href="/docs/no-page"');
+  });
+});
+
+test('a relative link in a snippet counts from the page that includes it', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('guides/start', 'guides/next', 'other/start', 'other/next'),
+    'guides/start.mdx': page('Start', "import Part from '/snippets/part.mdx';\n\n<Part />"),
+    'guides/next.mdx': page('Next'),
+    'other/start.mdx': page('Start', "import Part from '/snippets/part.mdx';\n\n<Part />"),
+    'other/next.mdx': page('Next'),
+    'snippets/part.mdx': '[next](./next) ![](picture.png)\n',
+    'guides/picture.png': 'png',
+  });
+  expect(built.text('guides/start/index.html')).toMatch(
+    /href="\/guides\/next".*src="\/guides\/picture\.png"/s,
+  );
+  expect(built.text('guides/start.md')).toContain('[next](/guides/next)');
+  expect(built.text('other/start/index.html')).toContain('href="/other/next"');
+  expect(broken(built)).toEqual(['file-missing snippets/part.mdx:1 picture.png']);
+});
