@@ -49,14 +49,21 @@ export function contentOf<Result>(page: Page, name: string, scope: Scope, evalua
 function lookup(name: string, scope: Scope, page: Page): Value {
   if (isLowerCase(name) && !name.includes('.')) return undefined;
   const dot = name.indexOf('.');
-  if (!scope.has(dot === -1 ? name : name.slice(0, dot))) return undefined;
-  const [root, ...path] = name.split('.');
+  const root = dot === -1 ? name : name.slice(0, dot);
+  const names = scope.has(root) ? scope : namesOfPage(root, page);
+  if (!names) return undefined;
+  const path = dot === -1 ? [] : name.slice(dot + 1).split('.');
   const found = attempt(() => {
-    let value: Value = scope.get(root!);
+    let value: Value = names.get(root);
     for (const key of path) value = value === undefined ? undefined : member(value, key, page.interpreter);
     return value;
   });
   return 'result' in found ? found.result : undefined;
+}
+
+/** A snippet may use the components of the page that it stands in, but for those that every page has. */
+function namesOfPage(root: string, page: Page): Scope | undefined {
+  return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
 }
 
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {

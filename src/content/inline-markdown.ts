@@ -42,6 +42,7 @@ function plainPage(at: Place): Page {
     files: [],
     dependencies: new Set(),
     islands: [],
+    names: undefined,
     owners: 0,
     bodies: 0,
     frames: new Map(),

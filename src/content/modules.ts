@@ -171,7 +171,7 @@ function bindImport(
     } else {
       const wanted = part.imported.type === 'Identifier' ? part.imported.name : String(part.imported.value);
       const value = imported.exports.get(wanted);
-      if (!value) {
+      if (!value && wanted !== 'default') {
         const at = { source, line: lineOf(source, specifier), needle: wanted };
         page.report('import-name-missing', { name: wanted, specifier }, at);
       }

@@ -17,6 +17,8 @@ export interface Page {
   readonly files: string[];
   readonly dependencies: Set<string>;
   readonly islands: IslandRequest[];
+  /** What the page itself imports and declares, once that is known. */
+  names: Scope | undefined;
   /** How many components of the author stand around what is being worked out. */
   owners: number;
   /** How many bodies of such components are being worked out. */

@@ -36,6 +36,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const page = createPage({ site, file, text, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter.call);
   const module = loadModule(blocks.module, source, page, globals);
+  page.names = module.scope;
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
@@ -75,6 +76,7 @@ function createPage({ site, file, text, place, problems, trusted }: NewPage): Pa
     files: [file],
     dependencies: new Set(),
     islands: [],
+    names: undefined,
     owners: 0,
     bodies: 0,
     frames: new Map(),

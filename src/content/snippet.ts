@@ -53,8 +53,5 @@ export function snippetComponent(
       page.place = place;
     }
   };
-  const component = new Component(render);
-  const exports = new Map(module.exports);
-  if (!exports.has('default')) exports.set('default', () => component);
-  return { component, ref: module.ref, exports };
+  return { component: new Component(render), ref: module.ref, exports: module.exports };
 }

@@ -103,6 +103,12 @@ export const CONTENT_PROBLEMS = {
     message: ({ name, parent }) => `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
     hint: ({ parent }) => `Put it into \`<${parent}>\`.`,
   }),
+  'code-group-content': define<{ name: string }>({
+    severity: 'warning',
+    title: 'A code group holds something other than code',
+    message: ({ name }) => `\`<${name}>\` holds more than code blocks; the rest is shown between them.`,
+    hint: ({ name }) => `Move the other content out of \`<${name}>\`.`,
+  }),
   'component-repeated': define<{ name: string }>({
     severity: 'warning',
     title: 'A component may stand on a page once',

@@ -7,18 +7,56 @@ import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '..
 import { codeBlockProps } from './code-block-props.ts';
 
 /** Several blocks of code in one frame, one of which is shown. Without scripts they stand under each other. */
-export const codeGroup: ComponentRenderer = (node, renderer) => {
-  const blocks = codeBlocks(node.children);
-  if (blocks.length === 0) return renderer.nodes(node.children);
-  if (blocks.length === 1) return renderCode(blocks[0]!, renderer);
-  return renderCodeGroup(blocks, flagProp(node.props.dropdown), renderer);
-};
+export const codeGroup: ComponentRenderer = (node, renderer) => codeAndRest(node, renderer);
 
-export function renderCodeGroup(
-  blocks: readonly CodeBlock[],
-  dropdown: boolean,
-  renderer: BodyRenderer,
-): Html {
+/** The blocks of code inside an element in one frame. What else is inside stays in its place. */
+export function codeAndRest(node: ElementNode, renderer: BodyRenderer): Html {
+  const dropdown = flagProp(node.props.dropdown);
+  const parts = partsOf(node.children.filter((child) => !isBlank(child)));
+  if (parts.some((part) => 'other' in part) && codeBlocks(node.children).length > 0) {
+    renderer.report('code-group-content', { name: node.name }, node.at);
+  }
+  return html`${each(parts, (part) => ('other' in part ? renderer.nodes(part.other) : codeOf(part.blocks, dropdown, renderer)))}`;
+}
+
+/** Blocks of code in one frame; a single one has a frame of its own. */
+function codeOf(blocks: readonly CodeBlock[], dropdown: boolean, renderer: BodyRenderer): Html {
+  return blocks.length === 1 ? renderCode(blocks[0]!, renderer) : renderCodeGroup(blocks, dropdown, renderer);
+}
+
+type Part = { blocks: CodeBlock[] } | { other: Node[] };
+
+/** Runs of code and what stands between them, in order. */
+function partsOf(nodes: readonly Node[]): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const last = parts.at(-1);
+    const blocks = isCode(node) ? codeBlocks([node]) : [];
+    if (blocks.length > 0) {
+      if (last && 'blocks' in last) last.blocks.push(...blocks);
+      else parts.push({ blocks });
+    } else if (last && 'other' in last) last.other.push(node);
+    else parts.push({ other: [node] });
+  }
+  return parts;
+}
+
+/** Whether a node shows code and nothing else. */
+function isCode(node: Node): boolean {
+  if (node.type === 'code') return true;
+  if (node.type !== 'element') return false;
+  return node.name === 'CodeBlock' || node.children.every((child) => isBlank(child) || isCode(child));
+}
+
+/** Elements that show nothing by themselves. */
+const BOXES = /^(?:p|div|span|br|section)$/;
+
+function isBlank(node: Node): boolean {
+  if (node.type === 'text') return node.text.trim() === '';
+  return node.type === 'element' && BOXES.test(node.name) && node.children.every(isBlank);
+}
+
+function renderCodeGroup(blocks: readonly CodeBlock[], dropdown: boolean, renderer: BodyRenderer): Html {
   const number = renderer.number();
   const label = ({ meta, language }: CodeBlock, index: number) => meta.title || language || `${index + 1}`;
   const id = (index: number) => `code-${number}-${index + 1}`;
@@ -34,7 +72,7 @@ export function renderCodeGroup(
 }
 
 /** The blocks of code among nodes, at any depth. */
-export function codeBlocks(nodes: readonly Node[]): CodeBlock[] {
+function codeBlocks(nodes: readonly Node[]): CodeBlock[] {
   return nodes.flatMap((node): CodeBlock[] => {
     if (node.type === 'code') return [codeBlockOf(node as CodeNode)];
     if (node.type !== 'element') return [];

@@ -1,8 +1,6 @@
-import { flagProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { AsideKind, BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
-import { renderCode } from '../code-block.ts';
-import { codeBlocks, renderCodeGroup } from './code-group.ts';
+import { codeAndRest } from './code-group.ts';
 
 /** Content for the right column, in place of the table of contents. */
 export const panel: ComponentRenderer = ({ children }, renderer) => {
@@ -26,13 +24,7 @@ function example(
   title: string,
   renderer: BodyRenderer,
 ): Html {
-  const blocks = codeBlocks(node.children);
-  const code =
-    blocks.length === 0
-      ? renderer.nodes(node.children)
-      : blocks.length === 1
-        ? renderCode(blocks[0]!, renderer)
-        : renderCodeGroup(blocks, flagProp(node.props.dropdown), renderer);
+  const code = codeAndRest(node, renderer);
   const content = html`<section class="example example-${kind}" aria-label="${title}">${code}</section>
 `;
   if (renderer.inside('Panel')) return content;

@@ -39,6 +39,31 @@ describe('snippets', () => {
     expect(html("import X, {\n  a\n}\nfrom '/snippets/x.mdx'\n\n<X />\n\n{a}", files)).toMatch(/X.*1/s);
   });
 
+  it('see the components of the page that includes them, but for those that every page has', () => {
+    const files = {
+      'snippets/title.mdx': 'export const Title = ({ text }) => <h3>{text}</h3>;',
+      'snippets/part.mdx': '<Title text="From the page" />\n\n<Note>ours</Note>',
+    };
+    const { html, problems } = readPage(
+      "import { Title } from '/snippets/title.mdx'\nimport Part from '/snippets/part.mdx'\n\nexport const Note = () => <b>theirs</b>;\n\n<Part />",
+      files,
+    );
+    expect(html).toContain('From the page');
+    expect(html).toContain('class="callout callout-note"');
+    expect(problems).toEqual([]);
+    const alone = readPage("import Part from '/snippets/part.mdx'\n\n<Part />", files);
+    expect(alone.problems).toEqual(['component-unknown 1:1']);
+  });
+
+  it('give the value that they export under the name of a default import', () => {
+    const files = { 'snippets/data.mdx': "export const plans = ['free', 'paid'];" };
+    expect(html("import plans from '/snippets/data.mdx'\n\n{plans.join(', ')}", files)).toBe('free, paid');
+    const both = { 'snippets/part.mdx': 'export const note = 1;\n\nWords' };
+    expect(html("import Part, { note } from '/snippets/part.mdx'\n\n<Part /> {note}", both)).toMatch(
+      /Words.*1/s,
+    );
+  });
+
   it('work in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
     expect(html('<Snippet file="x.mdx" />', { '_snippets/x.mdx': 'X' })).toBe('<p>X</p>');

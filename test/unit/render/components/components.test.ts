@@ -334,6 +334,25 @@ describe('code blocks', () => {
   });
 });
 
+describe('groups of code', () => {
+  it('keep what is no code in its place, and say so', () => {
+    const { html, problems } = readPage(
+      '<CodeGroup>\n```js A\n1\n```\n```js B\n2\n```\n\nBetween\n\n<Note>note</Note>\n\n```js C\n3\n```\n</CodeGroup>',
+    );
+    expect(html).toMatch(
+      /data-tabs="code".*id="code-1-2".*<p>Between<\/p>.*callout-note.*<figure class="code-block"/s,
+    );
+    expect(problems).toEqual(['code-group-content 1:1']);
+  });
+
+  it('of requests do too, and blank boxes around code are no content', () => {
+    const { body, problems } = readPage('<RequestExample>\n\nWords\n\n```js\n1\n```\n</RequestExample>');
+    expect(body.aside!.text).toContain('<p>Words</p>');
+    expect(problems).toEqual(['code-group-content 1:1']);
+    expect(readPage('<CodeGroup>\n<div>\n```js\n1\n```\n</div>\n<br />\n</CodeGroup>').problems).toEqual([]);
+  });
+});
+
 describe('utility classes', () => {
   it('keep dark grey text readable in the dark, where the author gives it no colour for that', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
