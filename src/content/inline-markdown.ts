@@ -5,6 +5,7 @@ import { propsOf } from './evaluate/value-nodes.ts';
 import { createFootnotes } from './footnotes.ts';
 import { lexInline } from './markdown/lex-markdown.ts';
 import type { Node } from './node.ts';
+import { textOf } from './node-text.ts';
 import type { Page } from './page.ts';
 import type { Place } from './source.ts';
 import { toNodes } from './to-nodes.ts';
@@ -23,6 +24,12 @@ export function inlineMarkdown(text: string, at: Place): Node[] {
     scope: new Scope<Value>(),
     module: page.interpreter.module,
   });
+}
+
+/** The words of a text on one line, without its Markdown. */
+export function plainWords(text: string): string {
+  if (!MARKUP.test(text)) return text;
+  return textOf(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
 }
 
 /** A page without names, files and problems. */

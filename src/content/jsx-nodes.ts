@@ -3,7 +3,7 @@ import { contentOf } from './elements.ts';
 import { decodeEntities } from './entities.ts';
 import { attempt } from './evaluate/attempt.ts';
 import { parseExpression } from './evaluate/parse.ts';
-import { emptyObject, isObject, type ObjectValue, Unbound } from './evaluate/value.ts';
+import { emptyObject, isObject, Native, type ObjectValue, Unbound, type Value } from './evaluate/value.ts';
 import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
 import type { Attribute } from './markdown/tag.ts';
 import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
@@ -122,9 +122,20 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
   return props;
 }
 
+function isComponent(name: string, scope: Environment['scope']): boolean {
+  const root = name.split('.')[0]!;
+  const found = scope.has(root) ? attempt(() => scope.get(root)) : { result: undefined };
+  // `List<String>` means text, though `String` is a name that expressions know.
+  return 'failure' in found || (found.result !== undefined && !isBuiltIn(found.result));
+}
+
+function isBuiltIn(value: Value): boolean {
+  return value instanceof Native || isObject(value);
+}
+
 /** A tag without its partner: one of ours is left out, anything else was meant as text. */
 export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
-  const known = isKnownName(name) || scope.has(name.split('.')[0]!);
+  const known = isKnownName(name) || isComponent(name, scope);
   const code = closing ? 'tag-unopened' : 'tag-unclosed';
   if (!(closing && name === 'br')) page.report(code, { tag, kept: !known }, page.place);
   return known ? [] : [{ type: 'text', text: tag }];

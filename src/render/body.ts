@@ -34,6 +34,8 @@ export interface RenderedBody {
   aside: Html | undefined;
   /** Kinds of what is there. */
   asideKinds: ReadonlySet<AsideKind>;
+  /** The description of the page, with its Markdown. */
+  description: Html | undefined;
   headings: PageHeading[];
   /** Every id that a link may lead to. */
   anchors: ReadonlySet<string>;
@@ -97,6 +99,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     inside: (name) => around.includes(name),
   };
   const content = renderer.nodes(document.nodes);
+  const description = renderDescription(document, renderer);
   for (const { id } of document.headings) anchors.add(id);
   if (document.islands.size > 0) features.add('islands');
   for (const { classNames } of document.islands.values()) renderer.classes(classNames);
@@ -112,6 +115,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     asideKinds: new Set(
       (['panel', 'request', 'response'] as const).filter((kind) => asides[kind].length > 0),
     ),
+    description,
     headings: document.headings,
     anchors,
     features,
@@ -119,6 +123,13 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     islands: document.islands,
     problems,
   };
+}
+
+function renderDescription({ source, frontmatter }: PageDocument, renderer: BodyRenderer): Html | undefined {
+  const { description } = frontmatter;
+  if (description === undefined) return undefined;
+  const line = source.text.slice(0, Math.max(0, source.text.search(/^description\s*:/m))).split('\n').length;
+  return renderer.inline(description, { source, line, needle: '' });
 }
 
 /** The icons that islands may ask for: the browser has no other way to them. */

@@ -1,3 +1,4 @@
+import { plainWords } from '../content/inline-markdown.ts';
 import type { Node, PropValue } from '../content/node.ts';
 import { textOf } from '../content/node-text.ts';
 import type { PageDocument } from '../content/page-document.ts';
@@ -14,7 +15,7 @@ export function rssFile(path: string): string {
 export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
   return rssFeed({
     title: `${page.title} - ${site.config.name}`,
-    description: page.frontmatter.description,
+    description: plainWords(page.frontmatter.description ?? '') || undefined,
     link: site.urls.best(page.path),
     lang: pageLanguage(page.place?.language).bcp47,
     items: feedItems(document),

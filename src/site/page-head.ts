@@ -1,3 +1,4 @@
+import { plainWords } from '../content/inline-markdown.ts';
 import type { Html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
@@ -15,7 +16,8 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   const { noindex } = visibilityOf(frontmatter, place, config.seo.indexing);
   const canonical = frontmatter.canonical ?? urls.absolute(path);
   const image = site.socialImage(page);
-  const description = frontmatter.description ?? config.description;
+  const { description: written = config.description } = frontmatter;
+  const description = written === undefined ? undefined : plainWords(written);
   return renderHead({
     siteName: config.name,
     title,

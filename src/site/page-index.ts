@@ -22,14 +22,17 @@ export interface PageIndex {
 
 const PAGE_FILE = /\.mdx?$/;
 const SNIPPET_FILE = /^_?snippets\//;
+const HIDDEN_FILE = /(?:^|\/)\./;
 const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
 
 /** How many files are read before signals, and threads that are ready, get their turn. */
 const FILES_A_TURN = 500;
 
-/** Files that can be pages. Everything under `snippets/` is only imported by them. */
+/** Files that can be pages: none under `snippets/`, which pages import, and none in folders that begin with a dot. */
 export function pageFiles(tree: FileTree): string[] {
-  return tree.paths.filter((file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file));
+  return tree.paths.filter(
+    (file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file) && !HIDDEN_FILE.test(file),
+  );
 }
 
 /** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */

@@ -48,7 +48,7 @@ export function pageModel(
     path,
     mode: pageMode(frontmatter.mode),
     title,
-    description: ownWords ? frontmatter.description : reference?.shortDescription,
+    description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
     titleBadge: frontmatter.deprecated ? html` <span class="badge">${strings.deprecated}</span>` : undefined,
     head: pageHead(page, site, modified),
     searchScope: searchScope(place?.language, place?.version),

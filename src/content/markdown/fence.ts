@@ -57,6 +57,12 @@ export function fenceAt(
   if (marks[0] === '`' && info.includes('`')) return undefined;
   const closer = findCloser(closers, lineEnd, marks);
   const bodyStart = Math.min(lineEnd + 1, text.length);
+  const early = closer && endOfContainer(text.slice(bodyStart, closer.start), marks, prefix.length, inside);
+  if (early !== undefined) {
+    const end = Math.max(bodyStart, bodyStart + early - 1);
+    const code = dedent(text.slice(bodyStart, end).trimEnd(), prefix);
+    return { kind: 'fence', end, info, code, closed: false };
+  }
   if (closer) {
     const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
     return { kind: 'fence', end: closer.end, info, code: dedent(code, prefix), closed: true };
@@ -82,9 +88,39 @@ function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: s
   return undefined;
 }
 
+/**
+ * Where a fence ends that was never closed, though a line below could close it: that line belongs to another fence, which
+ * begins after the list item or component around this one has ended.
+ */
+function endOfContainer(
+  code: string,
+  marks: string,
+  indent: number,
+  inside: string | undefined,
+): number | undefined {
+  if (indent === 0 && !inside) return undefined;
+  const opener = new RegExp(
+    `^[ \\t]*${marks[0]}{${marks.length},}[ \\t]*[^\\s${marks[0]}][^${marks[0]}\\n]*$`,
+    'm',
+  );
+  const other = code.search(opener);
+  if (other === -1) return undefined;
+  const before = code.slice(0, other);
+  const ends: number[] = [];
+  if (indent > 0) ends.push(before.search(new RegExp(`^[ \\t]{0,${indent - 1}}[^\\s]`, 'm')));
+  const closing = inside ? before.search(closingTag(inside)) : -1;
+  if (closing !== -1 && !before.slice(0, closing).includes(`<${inside}`)) ends.push(closing);
+  const found = ends.filter((end) => end !== -1);
+  return found.length > 0 ? Math.min(...found) : undefined;
+}
+
+function closingTag(name: string): RegExp {
+  return new RegExp(`^[ \\t]*</${name.replace(/[.$]/g, '\\$&')}\\s*>`, 'gm');
+}
+
 function openEnd(text: string, from: number, inside: string | undefined): number {
   if (inside === undefined || inside === '') return text.length;
-  const closing = new RegExp(`^[ \\t]*</${inside.replace(/[.$]/g, '\\$&')}\\s*>`, 'gm');
+  const closing = closingTag(inside);
   closing.lastIndex = from;
   const match = closing.exec(text);
   return match ? Math.max(from, match.index - 1) : text.length;

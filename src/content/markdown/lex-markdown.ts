@@ -1,6 +1,7 @@
 import type { Token } from 'marked';
 import { type ModuleSource, moduleSource, NO_MODULE } from '../module-source.ts';
 import { token } from './block-token.ts';
+import { foldComments } from './fold-comments.ts';
 import { PageLexer } from './page-lexer.ts';
 
 /** The blocks of a page's body: tokens of marked and our own. */
@@ -19,7 +20,7 @@ const REFERRED_TO = /(?<!\[\^[^\]\s]{1,200})\]:|^(?:import|export)\b/m;
 
 /** Reads a page. The blocks of a long one are found as they are taken, unless they may refer to what comes after them. */
 export function lexPage(source: string): PageBlocks {
-  const text = withoutReturns(source);
+  const text = foldComments(withoutReturns(source));
   const lexer = new PageLexer(text, false);
   if (text.length > LONG_PAGE && !REFERRED_TO.test(text)) {
     return { module: NO_MODULE, each: (take) => lexer.streamPage(take) };
@@ -30,7 +31,7 @@ export function lexPage(source: string): PageBlocks {
 
 /** The blocks of a text that is used again and again: it keeps the tokens of its lines. */
 export function lexSnippet(source: string): Token[] {
-  return new PageLexer(withoutReturns(source), true).lexPage();
+  return new PageLexer(foldComments(withoutReturns(source)), true).lexPage();
 }
 
 /** The tokens of a line of text. */

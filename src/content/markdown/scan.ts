@@ -41,7 +41,7 @@ export interface ScanOptions {
 }
 
 /** The last sign of what it finds tells what that is. */
-const HOP = /[\\`{]|~~~|<(?=[\w$/>!])|^(?:import|export)(?=[\s{*"'])/gm;
+const HOP = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
 const STATEMENT = 'import'.length;
 const NO_MARKS: Scan['marks'] = createMarkList<never>();
 const NO_ENDS: ReadonlyMap<number, never> = new Map<number, never>();

@@ -23,6 +23,8 @@ export interface Attribute {
 /** Shared by all tags without any. */
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/y;
+/** A name in any script. Only a component can have one, and `<name>` in the text of most languages is no component. */
+const FOREIGN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\/>)|\p{Lu}[\p{L}\p{N}_$]*/uy;
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
@@ -34,7 +36,7 @@ export function readTag(search: Search, start: number): Tag | undefined {
   let at = start + 1;
   const closing = text[skip(text, at)] === '/' && text[at] === '/';
   if (closing) at = skip(text, at + 1);
-  const name = match(NAME, text, at) ?? '';
+  const name = nameAt(text, at);
   at += name.length;
   if (closing) {
     at = skip(text, at);
@@ -51,6 +53,12 @@ export function readTag(search: Search, start: number): Tag | undefined {
   if (next === 62) return { kind: kindOf(name), name, start, end: at + 1, attributes: NO_ATTRIBUTES };
   if (next !== 47 && skip(text, at) === at) return undefined;
   return readAttributes(search, start, at, name);
+}
+
+function nameAt(text: string, at: number): string {
+  const name = match(NAME, text, at) ?? '';
+  const isForeign = text.charCodeAt(at + name.length) > 127;
+  return isForeign ? (match(FOREIGN_NAME, text, at) ?? '') : name;
 }
 
 function kindOf(name: string): 'void' | 'open' {

@@ -24,7 +24,8 @@ export const CONTENT_PROBLEMS = {
   'fence-unclosed': define({
     severity: 'warning',
     title: 'A code block is never closed',
-    message: () => 'This code block has no closing fence; all that follows was taken for code.',
+    message: () =>
+      'This code block has no closing fence; it ends with the list item or component around it, or with the page.',
     hint: () => 'Add a line with as many backticks as the opening one.',
   }),
   'tag-unclosed': define<{ tag: string; kept: boolean }>({

@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
+import { plainWords } from '../../content/inline-markdown.ts';
 import { type SocialImageModel, socialImage } from '../../render/social-image.ts';
 import { type ColorTokens, colorTokens } from '../../render/theme/color-tokens.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -19,6 +20,11 @@ export function socialImages(config: DocsConfig): SocialImages {
   };
   return ({ path, title, frontmatter }) => ({
     path: `_docs/social${path === '/' ? '/index' : path}.svg`,
-    content: socialImage({ ...colors, siteName: config.name, title, description: frontmatter.description }),
+    content: socialImage({
+      ...colors,
+      siteName: config.name,
+      title,
+      description: plainWords(frontmatter.description ?? ''),
+    }),
   });
 }

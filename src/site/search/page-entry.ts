@@ -1,3 +1,4 @@
+import { plainWords } from '../../content/inline-markdown.ts';
 import type { SearchSection } from '../../content/search-sections.ts';
 import { operationLabel } from '../../openapi/spec.ts';
 import type { PlannedPage } from '../plan-pages.ts';
@@ -13,7 +14,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
   return {
     path: page.path,
     title: page.title,
-    description: frontmatter.description,
+    description: frontmatter.description === undefined ? undefined : plainWords(frontmatter.description),
     lang,
     language: place?.language,
     version: place?.version,

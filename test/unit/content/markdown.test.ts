@@ -199,3 +199,68 @@ describe('code with twoslash', () => {
     ]);
   });
 });
+
+describe('comments of several lines', () => {
+  it('are comments wherever they begin', () => {
+    for (const before of [
+      'Text ',
+      'Text\n',
+      '- item\n',
+      '> quote\n',
+      '| a | b |\n|--|--|\n| 1 | 2 |\n',
+      '## Title ',
+    ]) {
+      const { text, problems } = readPage(`${before}{/* one\n\n- two\n# three */}\n\nAfter`);
+      expect(text, before).not.toMatch(/one|two|three|\*\/|\{/);
+      expect(text, before).toMatch(/After$/);
+      expect(problems, before).toEqual([]);
+    }
+  });
+
+  it('leave the words around them, and the lines below where they are', () => {
+    const { html, problems } = readPage('Text {/* one\n\ntwo */} more\n\nLast </Note>');
+    expect(html).toContain('<p>Text  more</p>');
+    expect(problems).toEqual(['tag-unopened 5:6']);
+    expect(readPage('```js\nx {/* a\n\nb */} y\n```').document.nodes).toMatchObject([
+      { code: 'x {/* a\n\nb */} y' },
+    ]);
+  });
+});
+
+describe('a fence that is never closed', () => {
+  const codes = (source: string) => {
+    const { document, text, problems } = readPage(source);
+    return { text, problems, types: document.nodes.map((node) => ('name' in node ? node.name : node.type)) };
+  };
+
+  it('ends with the list item around it, whatever fence comes after', () => {
+    const { types, problems } = codes('- item\n\n  ```js\n  code\n\n- next\n\nWords\n\n```js\nx\n```');
+    expect(types).toEqual(['ul', 'p', 'code']);
+    expect(problems).toEqual(['fence-unclosed 3:3']);
+  });
+
+  it('ends with the component around it', () => {
+    const { types, problems } = codes(
+      '<Steps>\n<Step title="a">\n```js\ncode\n</Step>\n<Step title="b">\n```py\nx\n```\n</Step>\n</Steps>\n\nWords',
+    );
+    expect(types).toEqual(['Steps', 'p']);
+    expect(problems).toEqual(['fence-unclosed 3:1']);
+  });
+});
+
+describe('names', () => {
+  it('of imports and components may have any letters', () => {
+    const files = { 'snippets/a.mdx': 'export const größe = 4;\n\nInhalt' };
+    const { text, problems } = readPage(
+      "import Überblick, { größe } from '/snippets/a.mdx'\nimport 概要 from '/snippets/a.mdx'\n\n<Überblick />\n\n{größe}\n\n<概要 />",
+      files,
+    );
+    expect(text).toBe('Inhalt 4 Inhalt');
+    expect(problems).toEqual([]);
+    expect(readPage('用 <参数> 替换').text).toBe('用 &lt;参数&gt; 替换');
+  });
+
+  it('of the language are text in angle brackets', () => {
+    expect(readPage('A List<String> of words').text).toBe('A List&lt;String&gt; of words');
+  });
+});

@@ -27,6 +27,25 @@ describe('head of a page', () => {
     expect(text).toContain('<link rel="alternate" type="text/markdown" href="/guides/start.md">');
   });
 
+  test('Markdown in a description is rendered on the page and plain in the head', async () => {
+    const built = await buildInMemory(
+      {
+        'docs.json': docsJson('index'),
+        'index.mdx': page(
+          'title: Home\ndescription: "Use `x` and <Tooltip tip=\'t\'>**tools**</Tooltip>, [here](/index)"',
+        ),
+        '.mintlify/skills/SKILL.md': page('title: A skill'),
+      },
+      SITE,
+    );
+    const text = built.text('index.html')!;
+    expect(text).toContain('<meta name="description" content="Use x and tools, here">');
+    expect(text).toMatch(
+      /class="page-description">Use <code>x<\/code> and .*<strong>tools<\/strong>.*<a href="\/">here<\/a>/,
+    );
+    expect(built.text('.mintlify/skills/SKILL/index.html')).toBeUndefined();
+  });
+
   test('a picture is drawn for pages that bring none', async () => {
     const built = await buildInMemory(
       { 'docs.json': docsJson('index'), 'index.mdx': page('title: A < B') },
