@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { Flags } from '@oclif/core';
 import { parseDate } from '../lib/dates.ts';
 import { sleep } from '../lib/sleep.ts';
@@ -78,7 +79,8 @@ export class Export extends DocsCommand {
 
     const summary = await this.withSource(flags, interrupted.signal, async (projectId, source) => {
       const request = digest(JSON.stringify([url ?? flags.database, projectId, from, to, format, cursor]));
-      const file = out === undefined ? undefined : await openFileSink(out, request, flags.resume);
+      const file =
+        out === undefined ? undefined : await openFileSink(out, request, flags.resume, modeOf(flags));
       return exportConversations({
         source,
         sink: file ?? streamSink(process.stdout),
@@ -173,6 +175,12 @@ export class Export extends DocsCommand {
 function checkOrder(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined || parseDate(from)! < parseDate(to)!) return;
   throw new DocsError(problem('usage-invalid', { reason: '--from must be before --to.' }), 2);
+}
+
+/** The permissions of the database file; those for its owner only where there is none to look at. */
+function modeOf({ url, database }: { url?: string; database: string }): number {
+  const found = url === undefined ? statSync(database, { throwIfNoEntry: false }) : undefined;
+  return found ? found.mode & 0o666 : 0o600;
 }
 
 /** Tells one request from another without keeping the password that its database may be given with. */

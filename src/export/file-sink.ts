@@ -34,8 +34,14 @@ export interface FileSink extends Sink {
 /**
  * Writes beside `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
  * `--resume` is saved about once a second, always after the rows that it speaks of are on disk. A link is followed.
+ * Whoever must not read the database must not read the file either: it gets the permissions `mode`.
  */
-export async function openFileSink(file: string, request: string, resume: boolean): Promise<FileSink> {
+export async function openFileSink(
+  file: string,
+  request: string,
+  resume: boolean,
+  mode: number,
+): Promise<FileSink> {
   const found = statsOf(file);
   if (found?.isDirectory()) throw unwritable(file, 'it is a folder');
   if (found && !found.isFile()) return deviceSink(file);
@@ -45,7 +51,7 @@ export async function openFileSink(file: string, request: string, resume: boolea
   const state = resume ? readState(stateFile, partial) : undefined;
   if (state && state.request !== request) throw new DocsError(problem('export-resume-mismatch', { file }), 2);
 
-  const handle = await openPartial(partial, file, state);
+  const handle = await openPartial(partial, file, state, mode);
   let bytes = state?.bytes ?? 0;
   let savedAt = Date.now();
   const save = async (progress: Progress) => {
@@ -105,10 +111,13 @@ async function openPartial(
   partial: string,
   file: string,
   state: SavedState | undefined,
+  mode: number,
 ): Promise<FileHandle> {
   try {
     makeFolder(path.dirname(path.resolve(file)));
-    const handle = await open(partial, state ? 'r+' : 'w');
+    const handle = await open(partial, state ? 'r+' : 'w', mode);
+    // A file that an earlier run left keeps its permissions otherwise.
+    await handle.chmod(mode);
     if (state) await handle.truncate(state.bytes);
     return handle;
   } catch (error) {

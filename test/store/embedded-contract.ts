@@ -206,7 +206,7 @@ export function embeddedContract(engine: SqliteEngine): void {
 }
 
 function openDriver(engine: SqliteEngine, file: string): Promise<SqliteDriver> | SqliteDriver {
-  return engine === 'sql.js' ? openWasmDriver(file) : openNativeDriver(loadNodeSqlite()!, file);
+  return engine === 'sql.js' ? openWasmDriver(file, {}) : openNativeDriver(loadNodeSqlite()!, file);
 }
 
 /** Permissions do not bind root. */

@@ -4,16 +4,19 @@ import { test } from 'vitest';
 import { nodeBinary } from '../../scripts/install-runtimes.ts';
 import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import { storeContract } from './contract.ts';
+import { damagedFilesContract } from './damaged-files.ts';
 import { embeddedContract } from './embedded-contract.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { walContract } from './wal-contract.ts';
 
 storeContract('sql.js', () => embeddedEngine('sql.js'));
 embeddedContract('sql.js');
+damagedFilesContract('sql.js');
 
 if (loadNodeSqlite()) {
   storeContract('node:sqlite', () => embeddedEngine('node:sqlite'));
   embeddedContract('node:sqlite');
+  damagedFilesContract('node:sqlite');
   walContract('node:sqlite');
   walContract('sql.js');
 } else {

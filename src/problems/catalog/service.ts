@@ -30,6 +30,14 @@ export const SERVICE_PROBLEMS = {
     hint: () =>
       'Restore both files from a backup. To go on without the rows of the journal, move it to another place.',
   }),
+  'database-journal-foreign': define<{ database: string; journal: string; reason: string }>({
+    severity: 'error',
+    title: 'The journal beside the database belongs to another one',
+    message: ({ database, journal, reason }) =>
+      `The journal \`${journal}\` cannot be put into \`${database}\`: ${reason}.`,
+    hint: () =>
+      'Put back the database file that the journal was written for. To go on without its rows, move the journal to another place. Both files were left as they are.',
+  }),
   'database-foreign': define<{ database: string }>({
     severity: 'error',
     title: 'The database belongs to another program',

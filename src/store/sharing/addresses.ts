@@ -1,40 +1,70 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Longest path of a socket that every system takes. */
 const MAX_SOCKET_PATH = 100;
 
+/** Longest file name of a database that its sockets repeat. */
+const MAX_NAME = 24;
+
 /** Where the processes that use one database file find each other. */
 export interface Addresses {
   /** A new address for this process. */
   fresh(): string;
-  /** The addresses of all processes, living and dead. */
+  /** The addresses of all processes, living and dead. Throws when one of them belongs to another user. */
   list(): string[];
 }
 
 /**
- * Sockets beside the database file, so that processes in several containers meet as well; in the folder for temporary
- * files when the path would be too long for a socket. On Windows one pipe, which only one process can open.
+ * Sockets beside the database file, so that processes in several containers meet as well. On Windows one pipe, which only
+ * one process can open.
  */
 export function addressesOf(file: string): Addresses {
-  const database = path.join(realpathSync(path.dirname(file)), path.basename(file));
-  const hash = createHash('sha256').update(database).digest('hex').slice(0, 16);
+  const folder = realpathSync(path.dirname(file));
+  const name = path.basename(file);
+  const hash = createHash('sha256').update(path.join(folder, name)).digest('hex').slice(0, 16);
   if (process.platform === 'win32') {
     const pipe = `\\\\.\\pipe\\docs-${hash}`;
     return { fresh: () => pipe, list: () => [] };
   }
+  const prefix = `${name.length <= MAX_NAME ? name : `docs-${hash}`}-user-`;
   const suffix = () => `${process.pid.toString(36)}${randomBytes(3).toString('hex')}`;
-  const beside = `${path.basename(database)}-user-`;
-  const isShort = path.join(path.dirname(database), beside).length + suffix().length <= MAX_SOCKET_PATH;
-  const [folder, prefix] = isShort ? [path.dirname(database), beside] : [tmpdir(), `docs-${hash}-`];
   return {
     fresh: () => path.join(folder, prefix + suffix()),
-    list: () =>
-      readdirSync(folder)
-        .filter((name) => name.startsWith(prefix))
-        .sort()
-        .map((name) => path.join(folder, name)),
+    list: () => {
+      const found = readdirSync(folder).filter((one) => one.startsWith(prefix));
+      const addresses = found.sort().map((one) => path.join(folder, one));
+      for (const address of addresses) assertOwned(address, file);
+      return addresses;
+    },
   };
+}
+
+/**
+ * Whoever may write the folder can put a socket there and be told what is meant for the database. Only one of this user,
+ * of the owner of the database or of the administrator is believed.
+ */
+function assertOwned(address: string, file: string): void {
+  const owner = lstatSync(address, { throwIfNoEntry: false })?.uid;
+  const believed = [undefined, 0, process.getuid?.(), statSync(file, { throwIfNoEntry: false })?.uid];
+  if (!believed.includes(owner))
+    throw new Error(`the socket ${path.basename(address)} beside it belongs to another user`);
+}
+
+/** Calls `use` with a path of `address` that a socket can have: where its own is too long, through a link in a folder of ours. */
+export async function withSocketPath<T>(
+  address: string,
+  use: (socketPath: string) => Promise<T>,
+): Promise<T> {
+  if (address.length <= MAX_SOCKET_PATH || process.platform === 'win32') return use(address);
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  try {
+    const link = path.join(folder, 'd');
+    symlinkSync(path.dirname(address), link);
+    return await use(path.join(link, path.basename(address)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressesOf } from './addresses.ts';
+import { addressesOf, withSocketPath } from './addresses.ts';
 import { type Hello, onMessage, send } from './messages.ts';
 
 const HELLO_TIMEOUT_MS = 10_000;
@@ -72,13 +72,17 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
     if (serve) serve(socket);
     else if (role === 'owner') early.push(socket);
   });
-  const listening = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
-    });
-    server.listen(address, () => resolve(true));
-  });
+  const listening = await withSocketPath(
+    address,
+    (socketPath) =>
+      new Promise<boolean>((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EADDRINUSE') resolve(false);
+          else reject(error);
+        });
+        server.listen(socketPath, () => resolve(true));
+      }),
+  );
   if (!listening) return undefined;
   const isFile = process.platform !== 'win32';
   if (isFile) chmodSync(address, 0o600);
@@ -86,6 +90,7 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
+      if (isFile) rmSync(address, { force: true });
       for (const socket of sockets) socket.end();
     });
   return {
@@ -127,8 +132,12 @@ async function meet(address: string): Promise<Met | undefined> {
 
 /** Undefined when nobody listens. A process that is too busy to greet is alive all the same. */
 function askHello(address: string): Promise<Met | undefined> {
+  return withSocketPath(address, (socketPath) => greet(address, socketPath));
+}
+
+function greet(address: string, socketPath: string): Promise<Met | undefined> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address);
+    const socket = connect(socketPath);
     const timer = setTimeout(() => {
       socket.destroy();
       reject(new Error('the process that uses it does not answer'));

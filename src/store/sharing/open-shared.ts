@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { linkTarget } from '../../lib/link-target.ts';
 import { makeFolder } from '../../lib/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -24,7 +25,7 @@ export interface OpenOptions {
  * beside a server, have their work done by that process.
  */
 export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
-  const file = path.resolve(database);
+  const file = fileOf(database);
   if (options.existing && !existsSync(file) && !existsSync(journalFileOf(file))) {
     throw new DocsError(problem('database-missing', { database }), 2);
   }
@@ -54,6 +55,15 @@ export async function openShared(database: string, options: OpenOptions = {}): P
       }
     },
   };
+}
+
+/** A link is followed: what lies beside the file must lie beside the one that holds the rows. */
+function fileOf(database: string): string {
+  try {
+    return linkTarget(path.resolve(database));
+  } catch (error) {
+    throw databaseFailure(database, error);
+  }
 }
 
 async function claimFor(database: string, file: string): Promise<Claim> {

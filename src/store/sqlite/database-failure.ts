@@ -1,7 +1,7 @@
 import { systemReason } from '../../lib/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { JournalDamagedError } from './journal-damaged-error.ts';
+import { JournalDamagedError, JournalForeignError } from './journal-errors.ts';
 import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
 /** Why a database cannot be used, in words for its user. */
@@ -15,6 +15,9 @@ function problemOf(database: string, error: unknown): Problem {
   if (error instanceof ForeignDatabaseError) return problem('database-foreign', { database });
   if (error instanceof JournalDamagedError) {
     return problem('database-journal-damaged', { journal: database + error.suffix, reason });
+  }
+  if (error instanceof JournalForeignError) {
+    return problem('database-journal-foreign', { database, journal: database + error.suffix, reason });
   }
   if (/not a database|malformed|unfinished change/.test(reason))
     return problem('database-corrupt', { database, reason });

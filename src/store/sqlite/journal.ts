@@ -9,17 +9,19 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { syncFolderOf } from './durable-file.ts';
-import { JournalDamagedError } from './journal-damaged-error.ts';
+import { JournalDamagedError } from './journal-errors.ts';
 
 /**
  * The journal of the sql.js engine: what has been committed since the last snapshot of the database file.
  *
- * Header: magic, generation of the snapshot that the records apply to. Record: mark, length, checksum of sequence
- * number and payload, sequence number, payload. All numbers are 32 bit, little endian.
+ * Header: magic, generation of the snapshot that the records apply to, id of the database. Record: mark, length, checksum
+ * of sequence number and payload, sequence number, payload. All numbers are 32 bit, little endian.
  */
-const MAGIC = Buffer.from('docslog1');
+const MAGIC = Buffer.from('docslog2');
 const RECORD_MARK = 0x63657264;
-const HEADER_SIZE = MAGIC.length + 4;
+const ID_OFFSET = MAGIC.length + 4;
+const ID_SIZE = 16;
+const HEADER_SIZE = ID_OFFSET + ID_SIZE;
 const RECORD_HEADER_SIZE = 16;
 
 export interface Journal {
@@ -29,8 +31,14 @@ export interface Journal {
   close(): void;
 }
 
-export interface JournalContent {
+/** Which journal belongs to a database: the one with its id, for the state of the file that `generation` counts. */
+export interface Identity {
+  /** Empty until the first write by a program that knows of ids. */
+  id: string;
   generation: number;
+}
+
+export interface JournalContent extends Identity {
   records: Buffer[];
   /** Where the next record goes. */
   end: number;
@@ -58,11 +66,12 @@ export function readJournal(file: string): JournalContent | undefined {
     throw new JournalDamagedError('-changes', reason);
   }
   const generation = bytes.readUInt32LE(MAGIC.length);
-  return { generation, records, end: position, tornBytes: bytes.length - position };
+  const id = bytes.toString('hex', ID_OFFSET, HEADER_SIZE);
+  return { id, generation, records, end: position, tornBytes: bytes.length - position };
 }
 
-/** Continues a journal that was read, or starts a new one for `generation`. */
-export function openJournal(file: string, generation: number, content?: JournalContent): Journal {
+/** Continues a journal that was read, or starts a new one for the database as it is. */
+export function openJournal(file: string, owner: Identity, content?: JournalContent): Journal {
   const descriptor = openSync(file, content ? 'r+' : 'w', 0o600);
   let size = content?.end ?? HEADER_SIZE;
   let sequence = content?.records.length ?? 0;
@@ -72,7 +81,8 @@ export function openJournal(file: string, generation: number, content?: JournalC
   } else {
     const header = Buffer.alloc(HEADER_SIZE);
     MAGIC.copy(header);
-    header.writeUInt32LE(generation, MAGIC.length);
+    header.writeUInt32LE(owner.generation, MAGIC.length);
+    header.write(owner.id, ID_OFFSET, 'hex');
     writeAll(descriptor, header, 0);
   }
   fdatasyncSync(descriptor);

@@ -1,9 +1,16 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { joinQuery } from '../sql/join-query.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
+import { isPending, storedIdentity, writeIdentity } from './identity.ts';
+import { assertOwnLog, quickCheck } from './quick-check.ts';
+import type { Leftovers } from './sound-file.ts';
+
+/** The write-ahead log is moved into the file when it has grown to this size. */
+const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 type SqliteModule = typeof import('node:sqlite');
 
@@ -19,13 +26,48 @@ export function loadNodeSqlite(): SqliteModule | undefined {
   }
 }
 
+/**
+ * Looks at a database together with what a killed process left, and changes nothing. Throws when they do not fit. The
+ * runtimes that cannot read the file without its log, before Node 22.15, do not see whether the log is another database's.
+ */
+export function checkLeftovers(sqlite: SqliteModule, file: string, { wal, changes }: Leftovers): void {
+  if (!wal && !changes) return;
+  reading(sqlite, file, (withLog) => {
+    const alone = pathToFileURL(file);
+    alone.searchParams.set('immutable', '1');
+    if (wal && readsUrls()) reading(sqlite, alone, (without) => assertOwnLog(wal, without, withLog));
+    quickCheck(withLog);
+    if (changes) isPending(changes, storedIdentity(withLog) ?? { id: '', generation: 0 });
+  });
+}
+
+function reading<T>(
+  { DatabaseSync: Database }: SqliteModule,
+  target: string | URL,
+  use: (all: SqliteDriver['all']) => T,
+): T {
+  const database = new Database(target, { readOnly: true });
+  try {
+    return use((sql) => database.prepare(sql).all() as SqlRow[]);
+  } finally {
+    database.close();
+  }
+}
+
+function readsUrls(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 15);
+}
+
 /** SQLite of the runtime, in WAL mode; a commit is on disk before it returns. */
 export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file: string): SqliteDriver {
   // The file holds what readers asked: for its owner only.
   closeSync(openSync(file, 'a', 0o600));
   const database: DatabaseSync = new Database(file);
   try {
-    database.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec(
+      'PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0',
+    );
   } catch (error) {
     database.close();
     throw error;
@@ -52,6 +94,33 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
       throw error;
     }
   };
+  const run = (sql: string, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes);
+  const all = (sql: string, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[];
+  /** Every log begins with the identity of its database: beside another one it is known for what it is. */
+  let isMarked = false;
+  const markLog = () => {
+    const identity = storedIdentity(all);
+    if (identity) writeIdentity({ run }, { ...identity, generation: identity.generation + 1 });
+    return identity !== undefined;
+  };
+  const transaction = <T>(work: () => T): T => {
+    let marks = isMarked;
+    const marking = () => {
+      marks ||= markLog();
+      return work();
+    };
+    const result = within('BEGIN IMMEDIATE', marking, 'COMMIT', 'ROLLBACK');
+    isMarked = marks;
+    if (statSync(`${file}-wal`).size > MAX_LOG_BYTES) startLog();
+    return result;
+  };
+  const startLog = () => {
+    try {
+      isMarked = Number(all('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy) !== 0;
+    } catch {
+      // The log holds everything; it is emptied after a later commit.
+    }
+  };
   /** As bytes: a text would be decoded here and encoded again where it is sent. */
   const join = (rows: Join): RowPage => {
     const { sql, params } = joinQuery(rows, (text) => `CAST(${text} AS BLOB)`);
@@ -65,10 +134,10 @@ export function openNativeDriver({ DatabaseSync: Database }: SqliteModule, file:
   };
   return {
     name: 'node:sqlite',
-    run: (sql, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes),
-    all: (sql, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[],
+    run,
+    all,
     join,
-    transaction: (work) => within('BEGIN IMMEDIATE', work, 'COMMIT', 'ROLLBACK'),
+    transaction,
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
     inTransaction,
     close: () => database.close(),

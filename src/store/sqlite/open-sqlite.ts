@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
+import { newDatabaseId, readIdentity, storedIdentity, writeIdentity } from './identity.ts';
 import { migrateSqlite } from './migrate.ts';
-import { loadNodeSqlite, openNativeDriver } from './native-driver.ts';
+import { checkLeftovers, loadNodeSqlite, openNativeDriver } from './native-driver.ts';
 import { journalFileOf, replayJournal } from './replay.ts';
+import { assertSoundFile } from './sound-file.ts';
 import { sqliteStore } from './sqlite-store.ts';
-import { assertWholeWal } from './wal.ts';
 import { openWasmDriver } from './wasm-driver.ts';
 
 export type SqliteEngine = 'node:sqlite' | 'sql.js';
@@ -16,6 +17,7 @@ export async function openSqlite(file: string, engine?: SqliteEngine): Promise<S
   try {
     if (driver.name === 'node:sqlite' && existsSync(journalFileOf(file))) replayJournal(driver, file);
     migrateSqlite(driver);
+    if (driver.name === 'node:sqlite') giveIdentity(driver);
   } catch (error) {
     driver.close();
     throw error;
@@ -24,11 +26,18 @@ export async function openSqlite(file: string, engine?: SqliteEngine): Promise<S
 }
 
 async function openDriver(file: string, engine: SqliteEngine | undefined): Promise<SqliteDriver> {
+  const left = assertSoundFile(file);
   const native = engine === 'sql.js' ? undefined : loadNodeSqlite();
   if (native) {
-    assertWholeWal(file);
+    checkLeftovers(native, file, left);
     return openNativeDriver(native, file);
   }
   if (engine === 'node:sqlite') throw new Error('this runtime has no node:sqlite');
-  return openWasmDriver(file);
+  return openWasmDriver(file, left);
+}
+
+/** So that a log which another database left here is told from the own one. */
+function giveIdentity(driver: SqliteDriver): void {
+  if (storedIdentity(driver.all)) return;
+  driver.transaction(() => writeIdentity(driver, { ...readIdentity(driver), id: newDatabaseId() }));
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { SqlValue } from '../sql/operation.ts';
 import type { SqliteDriver } from './driver.ts';
 import { syncFolderOf } from './durable-file.ts';
+import { isPending, storedIdentity, writeIdentity } from './identity.ts';
 import { readJournal } from './journal.ts';
 
 /** A statement with its parameters, as recorded in the journal. */
@@ -11,8 +12,6 @@ export type Change = readonly [sql: string, params: readonly SqlValue[]];
 export function journalFileOf(file: string): string {
   return `${file}-changes`;
 }
-
-export const CREATE_GENERATION = 'CREATE TABLE IF NOT EXISTS generation (value INTEGER NOT NULL)';
 
 /** Every statement text once, because a batch repeats few statements many times. */
 export function encodeChanges(changes: readonly Change[]): Buffer {
@@ -36,17 +35,15 @@ export function decodeChanges(payload: Buffer): Change[] {
 export function replayJournal(driver: SqliteDriver, file: string): void {
   const journalFile = journalFileOf(file);
   const content = readJournal(journalFile);
-  driver.transaction(() => {
-    driver.run(CREATE_GENERATION);
-    const stored = driver.all('SELECT value FROM generation')[0];
-    if (!stored) driver.run('INSERT INTO generation VALUES (0)');
-    const generation = Number(stored?.value ?? 0);
-    if (content?.generation !== generation) return;
-    for (const record of content.records) {
-      for (const [sql, params] of decodeChanges(record)) driver.run(sql, params);
-    }
-    driver.run('UPDATE generation SET value = ?', [generation + 1]);
-  });
+  const identity = storedIdentity(driver.all) ?? { id: '', generation: 0 };
+  if (content && isPending(content, identity)) {
+    driver.transaction(() => {
+      for (const record of content.records) {
+        for (const [sql, params] of decodeChanges(record)) driver.run(sql, params);
+      }
+      writeIdentity(driver, { ...identity, generation: identity.generation + 1 });
+    });
+  }
   rmSync(journalFile, { force: true });
   syncFolderOf(journalFile);
 }

@@ -8,31 +8,45 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { JournalDamagedError } from './journal-damaged-error.ts';
+import { JournalDamagedError } from './journal-errors.ts';
 
 const HEADER_SIZE = 32;
 const FRAME_HEADER_SIZE = 24;
 const BIG_ENDIAN_CHECKSUMS = 0x377f0683;
 const LITTLE_ENDIAN_CHECKSUMS = 0x377f0682;
 
-/**
- * Throws when the write-ahead log that a killed process left holds commits that SQLite would pass over without a word:
- * it takes the first frame that fails its checksum for the end of the log.
- */
-export function assertWholeWal(file: string): void {
-  const walFile = `${file}-wal`;
-  if (existsSync(walFile)) committedPages(readFileSync(walFile));
+/** What a killed process committed to its write-ahead log and did not move into the database file. */
+export interface WalContent {
+  pageSize: number;
+  /** Size of the database after the last commit. */
+  databasePages: number;
+  pages: Map<number, Buffer>;
 }
 
 /**
- * Moves the committed pages of a write-ahead log, left by a process that was killed, into the database file, as SQLite
- * does it: sql.js cannot. Interrupted at any instant it can be done again. https://sqlite.org/fileformat2.html#walformat
+ * Undefined when nothing is left. Throws when the log holds commits that SQLite would pass over without a word: it takes
+ * the first frame that fails its checksum for the end of the log.
  */
-export function checkpointWal(file: string): void {
+export function readWal(file: string): WalContent | undefined {
   const walFile = `${file}-wal`;
-  if (!existsSync(walFile)) return;
-  const log = committedPages(readFileSync(walFile));
-  if (log.pages.size > 0) {
+  const log = existsSync(walFile) ? committedPages(readFileSync(walFile)) : undefined;
+  return log && log.pages.size > 0 ? log : undefined;
+}
+
+/** The bytes of the database as they are with the log. */
+export function withWal(database: Buffer, { pages, pageSize, databasePages }: WalContent): Buffer {
+  const merged = Buffer.alloc(databasePages * pageSize);
+  database.copy(merged);
+  for (const [number, page] of pages) page.copy(merged, (number - 1) * pageSize);
+  return merged;
+}
+
+/**
+ * Moves what the log holds into the database file, as SQLite does it: sql.js cannot. Interrupted at any instant it can be
+ * done again. https://sqlite.org/fileformat2.html#walformat
+ */
+export function checkpointWal(file: string, log: WalContent | undefined): void {
+  if (log) {
     const database = openSync(file, 'r+');
     try {
       for (const [number, page] of log.pages)
@@ -43,19 +57,12 @@ export function checkpointWal(file: string): void {
       closeSync(database);
     }
   }
-  rmSync(walFile, { force: true });
+  rmSync(`${file}-wal`, { force: true });
   rmSync(`${file}-shm`, { force: true });
 }
 
-interface CommittedPages {
-  pageSize: number;
-  /** Size of the database after the last commit. */
-  databasePages: number;
-  pages: Map<number, Buffer>;
-}
-
-function committedPages(wal: Buffer): CommittedPages {
-  const result: CommittedPages = { pageSize: 0, databasePages: 0, pages: new Map() };
+function committedPages(wal: Buffer): WalContent {
+  const result: WalContent = { pageSize: 0, databasePages: 0, pages: new Map() };
   if (wal.length < HEADER_SIZE || wal.subarray(0, HEADER_SIZE).every((byte) => byte === 0)) return result;
   const magic = wal.readUInt32BE(0);
   const bigEndian = magic === BIG_ENDIAN_CHECKSUMS;

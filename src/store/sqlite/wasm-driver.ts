@@ -1,40 +1,40 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
 import { readAsset } from '../../lib/assets.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 import { replaceFile, syncFolderOf } from './durable-file.ts';
+import { isPending, newDatabaseId, readIdentity, writeIdentity } from './identity.ts';
 import { joinedTexts } from './joined-texts.ts';
-import { type Journal, type JournalContent, openJournal, readJournal } from './journal.ts';
-import { type Change, CREATE_GENERATION, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
-import { checkpointWal } from './wal.ts';
+import { type Identity, type Journal, type JournalContent, openJournal } from './journal.ts';
+import { quickCheck } from './quick-check.ts';
+import { readDatabaseFile } from './read-database-file.ts';
+import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
+import type { Leftovers } from './sound-file.ts';
 
 /** The journal may grow to this size, or to that of the database if that is more, before a snapshot is made. */
 const MIN_SNAPSHOT_BYTES = 16 * 1024 * 1024;
 
-/** The offsets in the header of a database file that say how it is to be read: 1 rollback journal, 2 WAL. */
-const FORMAT_VERSION_OFFSETS = [18, 19];
-
 /** sql.js, which runs everywhere: the database in memory, made durable by a journal beside its file and snapshots. */
-export async function openWasmDriver(file: string): Promise<SqliteDriver> {
+export async function openWasmDriver(file: string, left: Leftovers): Promise<SqliteDriver> {
   const wasmBinary = readAsset('npm:sql.js/dist/sql-wasm.wasm');
   const sqlJs = await initSqlJs({ wasmBinary: wasmBinary as unknown as ArrayBuffer });
-  return createDriver(sqlJs, file);
+  return createDriver(sqlJs, file, left);
 }
 
-function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
+function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): SqliteDriver {
   const journalFile = journalFileOf(file);
-  const database: Database = new sqlJs.Database(readDatabaseFile(file));
+  const database: Database = new sqlJs.Database(readDatabaseFile(sqlJs, file, left));
   const statements = new Map<string, Statement>();
   let changes: Change[] = [];
-  let generation = 0;
+  let identity: Identity = { id: '', generation: 0 };
   let recovered: JournalContent | undefined;
   let journal: Journal | undefined;
   let snapshotThreshold = MIN_SNAPSHOT_BYTES;
   let inTransaction = false;
-  /** The first commit makes the file, so that other programs find one. */
-  let isNew = !existsSync(file);
+  /** A journal is only written beside a file that holds its id. */
+  let isReady = false;
 
   const prepared = (sql: string) => {
     let statement = statements.get(sql);
@@ -78,44 +78,44 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
     return { rows: texts.bytes(), count: texts.count, lastId, more };
   };
 
+  const sql = { run: execute, all };
   /** The file then holds everything; a journal of an earlier generation counts for nothing. */
   const snapshot = () => {
-    execute('UPDATE generation SET value = ?', [generation + 1]);
+    const next = { id: identity.id || newDatabaseId(), generation: identity.generation + 1 };
+    writeIdentity(sql, next);
     const bytes = database.export();
     statements.clear();
     try {
       replaceFile(file, bytes);
     } catch (error) {
-      execute('UPDATE generation SET value = ?', [generation]);
+      writeIdentity(sql, identity);
       throw error;
     }
-    generation++;
-    isNew = false;
+    identity = next;
+    isReady = true;
     snapshotThreshold = Math.max(MIN_SNAPSHOT_BYTES, bytes.length);
+    journal?.close();
+    journal = undefined;
+    recovered = undefined;
   };
   const openedJournal = () => {
-    journal ??= openJournal(journalFile, generation, recovered);
+    journal ??= openJournal(journalFile, identity, recovered);
     return journal;
   };
   const load = () => {
-    execute(CREATE_GENERATION);
-    const stored = all('SELECT value FROM generation')[0];
-    if (stored) generation = Number(stored.value);
-    else execute('INSERT INTO generation VALUES (0)');
-    const content = readJournal(journalFile);
-    if (content?.generation !== generation) return;
-    recovered = content;
-    for (const record of content.records) {
-      for (const [sql, params] of decodeChanges(record)) execute(sql, params);
+    identity = readIdentity(sql);
+    isReady = identity.id !== '' && existsSync(file);
+    if (!left.changes || !isPending(left.changes, identity)) return;
+    recovered = left.changes;
+    for (const record of recovered.records) {
+      for (const [statement, params] of decodeChanges(record)) execute(statement, params);
     }
+    quickCheck(all);
   };
   const snapshotWhenDue = (size: number) => {
-    if (size <= snapshotThreshold && !isNew) return;
+    if (size <= snapshotThreshold) return;
     try {
       snapshot();
-      journal?.close();
-      journal = undefined;
-      recovered = undefined;
     } catch {
       // The journal holds everything; the snapshot is tried again when it has grown further.
       snapshotThreshold = size * 2;
@@ -138,6 +138,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
     all,
     join,
     transaction(work) {
+      if (!isReady) snapshot();
       changes = [];
       execute('BEGIN');
       inTransaction = true;
@@ -175,7 +176,6 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
       try {
         if (!journal && !recovered) return;
         snapshot();
-        journal?.close();
         rmSync(journalFile, { force: true });
         syncFolderOf(file);
       } finally {
@@ -183,18 +183,4 @@ function createDriver(sqlJs: SqlJsStatic, file: string): SqliteDriver {
       }
     },
   };
-}
-
-function readDatabaseFile(file: string): Uint8Array | null {
-  if (!existsSync(file)) return null;
-  // A snapshot would replace a file that must not be written, without asking.
-  closeSync(openSync(file, 'r+'));
-  if (existsSync(`${file}-journal`) && readFileSync(`${file}-journal`).length > 0) {
-    throw new Error('another program left an unfinished change; open it once with sqlite3 to fix it');
-  }
-  checkpointWal(file);
-  const bytes = readFileSync(file);
-  if (bytes.length === 0) return null;
-  for (const offset of FORMAT_VERSION_OFFSETS) if (bytes[offset] === 2) bytes[offset] = 1;
-  return bytes;
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,7 +48,7 @@ async function run(
   source: PageSource,
   options: Partial<ExportOptions> & { formatName?: ExportFormatName; resume?: boolean } = {},
 ) {
-  const sink = await openFileSink(out, 'request', options.resume ?? false);
+  const sink = await openFileSink(out, 'request', options.resume ?? false, 0o600);
   return exportConversations({
     source,
     sink,
@@ -184,9 +193,10 @@ describe('export', () => {
   });
 
   test('another question cannot continue a partial export', async () => {
-    const sink = await openFileSink(out, 'one', false);
+    const sink = await openFileSink(out, 'one', false, 0o640);
+    expect(statSync(`${out}.partial`).mode & 0o777).toBe(0o640);
     await sink.abandon({ cursor: null, rows: 0, pages: 0 });
-    await expect(openFileSink(out, 'two', true)).rejects.toMatchObject({
+    await expect(openFileSink(out, 'two', true, 0o600)).rejects.toMatchObject({
       exitCode: 2,
       problem: { code: 'export-resume-mismatch' },
     });
@@ -237,14 +247,14 @@ describe('export', () => {
   });
 
   test('a folder in the place of the file is a problem before anything is read', async () => {
-    await expect(openFileSink(folder.path, 'one', false)).rejects.toMatchObject({
+    await expect(openFileSink(folder.path, 'one', false, 0o600)).rejects.toMatchObject({
       problem: { code: 'export-unwritable', message: expect.stringContaining('it is a folder') },
     });
   });
 
   test('a file that cannot be written is a clear problem', async () => {
     mkdirSync(`${out}.partial`);
-    await expect(openFileSink(out, 'one', false)).rejects.toMatchObject({
+    await expect(openFileSink(out, 'one', false, 0o600)).rejects.toMatchObject({
       problem: { code: 'export-unwritable' },
     });
     rmSync(`${out}.partial`, { recursive: true });

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { SqlValue } from '../sql/operation.ts';
+import type { SqliteDriver } from './driver.ts';
+import type { Identity, JournalContent } from './journal.ts';
+import { JournalForeignError } from './journal-errors.ts';
+
+interface Sql {
+  run(sql: string, params?: readonly SqlValue[]): number;
+  all: SqliteDriver['all'];
+}
+
+/** Makes the place for it where there is none. */
+export function readIdentity({ run, all }: Sql): Identity {
+  run("CREATE TABLE IF NOT EXISTS generation (value INTEGER NOT NULL, id TEXT NOT NULL DEFAULT '')");
+  if (all("SELECT name FROM pragma_table_info('generation') WHERE name = 'id'").length === 0)
+    run("ALTER TABLE generation ADD COLUMN id TEXT NOT NULL DEFAULT ''");
+  const stored = all('SELECT value, id FROM generation')[0];
+  if (!stored) run('INSERT INTO generation (value) VALUES (0)');
+  return { id: String(stored?.id ?? ''), generation: Number(stored?.value ?? 0) };
+}
+
+export function writeIdentity({ run }: Pick<Sql, 'run'>, { id, generation }: Identity): void {
+  run('UPDATE generation SET value = ?, id = ?', [generation, id]);
+}
+
+export function newDatabaseId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What `readIdentity` would find, without making a place for it; undefined when there is none, or it cannot be read. */
+export function storedIdentity(all: SqliteDriver['all']): Identity | undefined {
+  try {
+    const stored = all('SELECT value, id FROM generation')[0];
+    return stored?.id ? { id: String(stored.id), generation: Number(stored.value) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a journal is still to be put into its database; throws when it is not the journal of this one. */
+export function isPending(journal: JournalContent, { id, generation }: Identity): boolean {
+  if (journal.records.length === 0) return false;
+  if (journal.id !== id) throw new JournalForeignError('-changes', 'it holds changes of another database');
+  if (journal.generation > generation)
+    throw new JournalForeignError('-changes', 'it holds changes of a later state of the database');
+  return journal.generation === generation;
+}

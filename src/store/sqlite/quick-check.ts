@@ -1,0 +1,24 @@
+import type { SqliteDriver } from './driver.ts';
+import { storedIdentity } from './identity.ts';
+import { JournalForeignError } from './journal-errors.ts';
+import type { WalContent } from './wal.ts';
+
+type All = SqliteDriver['all'];
+
+/** Throws when the pages of a database do not fit together. */
+export function quickCheck(all: All): void {
+  const found = Object.values(all('PRAGMA quick_check(1)')[0] ?? {})[0];
+  if (found !== 'ok') throw new Error(`malformed: ${String(found).split('\n').at(-1)}`);
+}
+
+/**
+ * Throws when another database wrote the log. Each of ours begins with the page of the identity, so that the id is the
+ * same with the log and without. A database that has no id yet cannot tell.
+ */
+export function assertOwnLog(log: WalContent, without: All, withLog: All): void {
+  const id = storedIdentity(without)?.id;
+  if (id === undefined) return;
+  const page = withLog("SELECT rootpage FROM sqlite_schema WHERE name = 'generation'")[0]?.rootpage;
+  if (id !== storedIdentity(withLog)?.id || !log.pages.has(Number(page)))
+    throw new JournalForeignError('-wal', 'it holds pages of another database');
+}

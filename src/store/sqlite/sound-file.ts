@@ -1,0 +1,78 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { type JournalContent, readJournal } from './journal.ts';
+import { JournalForeignError, type JournalSuffix } from './journal-errors.ts';
+import { journalFileOf } from './replay.ts';
+import { readWal, type WalContent } from './wal.ts';
+
+const MAGIC = Buffer.from('SQLite format 3\0');
+const HEADER_SIZE = 100;
+
+/** What a process that was killed left beside the database file. */
+export interface Leftovers {
+  /** The log of SQLite, when it holds commits. */
+  wal?: WalContent | undefined;
+  /** The journal of the sql.js engine, when it holds commits. */
+  changes?: JournalContent | undefined;
+}
+
+/**
+ * Throws when the file cannot be the one that the journals beside it belong to, or has lost its end. SQLite would take
+ * an empty file for a new database and remove its log.
+ */
+export function assertSoundFile(file: string): Leftovers {
+  const wal = readWal(file);
+  const journal = readJournal(journalFileOf(file));
+  const left: Leftovers = { wal, changes: journal && journal.records.length > 0 ? journal : undefined };
+  const header = readHeader(file);
+  if (typeof header === 'string') {
+    const suffix = suffixOf(left) ?? (undoesChanges(`${file}-journal`) ? '-journal' : undefined);
+    if (suffix) throw new JournalForeignError(suffix, `the database beside it is ${header}`);
+    return left;
+  }
+  if (wal && wal.pageSize !== header.pageSize)
+    throw new JournalForeignError('-wal', 'the database beside it has pages of another size');
+  if (!wal && header.bytes < header.pages * header.pageSize)
+    throw new Error(`malformed: ${header.bytes} of ${header.pages * header.pageSize} bytes are there`);
+  return left;
+}
+
+interface Header {
+  bytes: number;
+  pageSize: number;
+  /** 0 when the header does not tell. */
+  pages: number;
+}
+
+/** https://sqlite.org/fileformat2.html#the_database_header */
+function readHeader(file: string): Header | 'missing' | 'empty' | 'damaged' {
+  if (!existsSync(file)) return 'missing';
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = fstatSync(descriptor).size;
+    if (bytes === 0) return 'empty';
+    const header = Buffer.alloc(HEADER_SIZE);
+    const read = readSync(descriptor, header, 0, HEADER_SIZE, 0);
+    if (read < HEADER_SIZE || !header.subarray(0, MAGIC.length).equals(MAGIC)) return 'damaged';
+    const size = header.readUInt16BE(16);
+    const pagesAreKnown = header.readUInt32BE(24) === header.readUInt32BE(92);
+    return {
+      bytes,
+      pageSize: size === 1 ? 65_536 : size,
+      pages: pagesAreKnown ? header.readUInt32BE(28) : 0,
+    };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function suffixOf({ wal, changes }: Leftovers): JournalSuffix | undefined {
+  if (wal) return '-wal';
+  return changes && '-changes';
+}
+
+/** A rollback journal that was begun on an empty database has nothing to restore. */
+function undoesChanges(rollbackJournal: string): boolean {
+  if (!existsSync(rollbackJournal)) return false;
+  const header = readFileSync(rollbackJournal).subarray(0, 20);
+  return header.length === 20 && header.readUInt32BE(16) > 0;
+}
