@@ -11,9 +11,7 @@ import { loadModule } from './modules.ts';
 import type { Node } from './node.ts';
 import type { Page } from './page.ts';
 import { snippetComponent } from './snippet.ts';
-
-/** Elements that run, load or send something. */
-const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'link', 'meta', 'base']);
+import { strangersElement } from './strangers-element.ts';
 
 /** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
 export function makeElement(
@@ -30,9 +28,11 @@ export function makeElement(
   if (target === '') return children;
   if (typeof target === 'string') return [element(page, 'img', { ...props, src: target }, [])];
   if (name === 'Snippet') return legacySnippet(page, props, children);
-  if (!page.trusted && ACTIVE.has(name.toLowerCase())) return [];
-  if (isKnownName(name) || isCustomElementName(name)) return [element(page, name, props, children)];
-  return unknownElement(page, name, children);
+  if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
+  if (page.trusted) return [element(page, name, props, children)];
+  const kept = strangersElement(name, props);
+  if (kept === undefined) return [];
+  return kept === 'children' ? children : [element(page, name, kept.props, children)];
 }
 
 function isLowerCase(name: string): boolean {
@@ -69,7 +69,6 @@ function namesOfPage(root: string, page: Page): Scope | undefined {
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {
   const given = props.children;
   const own = propsOf(given === undefined ? props : { ...props, children: undefined });
-  if (!page.trusted) delete own.dangerouslySetInnerHTML;
   const all = children.length > 0 || given === undefined ? children : nodesOf(given);
   return { type: 'element', name, props: own, children: all, at: page.place };
 }

@@ -5,6 +5,8 @@ import type { PageDocument } from '../content/page-document.ts';
 import { parsePage } from '../content/parse-page.ts';
 import { type SearchSection, searchSections } from '../content/search-sections.ts';
 import type { FileTree } from '../lib/file-tree.ts';
+import { memoryFileTree } from '../lib/memory-file-tree.ts';
+import { isUrl } from '../openapi/entry.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../render/body.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
@@ -37,6 +39,8 @@ export interface TextSource {
   language: string | undefined;
 }
 
+const NO_FILES = memoryFileTree({});
+
 /** What a text depends on in docs.json. */
 export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
 
@@ -52,7 +56,10 @@ export function renderText(
   { file, language, source }: TextSource & { source: string },
   context: TextContext,
 ): PageText & { document: PageDocument } {
-  const document = parsePage({ file, source, site: context.content });
+  // What a specification by URL says is a stranger's: it runs nothing, and reads no file of the repository.
+  const trusted = !isUrl(file);
+  const site = trusted ? context.content : { ...context.content, files: NO_FILES };
+  const document = parsePage({ file, source, site, trusted });
   const body = renderBody(document, { ...context.body, strings: context.wordsIn(language) });
   return {
     document,

@@ -95,8 +95,14 @@ const VIEWS = [
   ['text', WORDS.text],
 ] as const;
 
+/** Types that a browser plays or shows and never reads as a document. */
+const MEDIA =
+  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif|bmp|tiff|x-icon|vnd\.microsoft\.icon)|(?:audio|video)\/[\w.-]+)$/;
+const SVG = /^image\/svg/;
+
 function BodyView({ body }: { body: ReceivedBody }) {
   const url = useBlobUrl(body);
+  const shown = useShownUrl(body, url);
   const [raw, setRaw] = useState(false);
   const json = useMemo(() => (body.kind === 'json' && body.done ? parsed(body.text) : undefined), [body]);
   if (body.kind === 'empty') return <p class="pg-empty">{WORDS.noBody}</p>;
@@ -120,7 +126,7 @@ function BodyView({ body }: { body: ReceivedBody }) {
           </a>
         )}
       </div>
-      {json && !raw ? <JsonTree value={json.value} /> : <Shown body={body} url={url} />}
+      {json && !raw ? <JsonTree value={json.value} /> : <Shown body={body} url={shown} />}
     </div>
   );
 }
@@ -162,13 +168,33 @@ function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undef
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!done || bytes === 0) return setUrl(undefined);
-    // A page of the API that is opened under our own origin could run scripts as this site.
-    const safe = /^(?:image|audio|video)\//.test(type) ? type : 'application/octet-stream';
+    // A document of the API that is opened under our own origin could run scripts as this site.
+    const safe = MEDIA.test(type) ? type : 'application/octet-stream';
     const made = URL.createObjectURL(new Blob([...chunks] as BlobPart[], { type: safe }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [done, chunks, type, bytes]);
   return url;
+}
+
+/**
+ * An address to show a picture from. One that is drawn by a document has an address without an origin: whoever opens it
+ * in a tab of its own runs its scripts nowhere.
+ */
+function useShownUrl(
+  { done, chunks, type, bytes }: ReceivedBody,
+  url: string | undefined,
+): string | undefined {
+  const [data, setData] = useState<string>();
+  const isDrawn = SVG.test(type);
+  useEffect(() => {
+    if (!isDrawn || !done || bytes === 0) return setData(undefined);
+    const reader = new FileReader();
+    reader.onload = () => setData(String(reader.result));
+    reader.readAsDataURL(new Blob([...chunks] as BlobPart[], { type: 'image/svg+xml' }));
+    return () => reader.abort();
+  }, [done, chunks, isDrawn, bytes]);
+  return isDrawn ? data : url;
 }
 
 function parsed(text: string): { value: unknown } | undefined {
