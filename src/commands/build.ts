@@ -47,7 +47,7 @@ export class Build extends DocsCommand {
     const { problems } = result;
     if (flags.json) this.printJson(result);
     else {
-      if (problems.length > 0) this.print(siteReport(problems, args.dir, flags.format, this.color));
+      if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));
       const seconds = (result.durationMs / 1000).toFixed(1);
       const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
       this.say(

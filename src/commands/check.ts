@@ -17,7 +17,7 @@ export class Check extends DocsCommand {
     const { exitCodeFor, siteReport } = await import('./site-report.ts');
     const problems = await checkSite({ root: args.dir, offline: flags.offline });
     if (flags.json) this.printJson({ problems });
-    else if (problems.length > 0) this.print(siteReport(problems, args.dir, flags.format, this.color));
+    else if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));
     else this.say('No problems found.');
     this.exit(exitCodeFor(problems, flags.strict));
   }

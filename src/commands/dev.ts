@@ -82,7 +82,7 @@ export class Dev extends DocsCommand {
 
   private async report(problems: readonly Problem[], root: string): Promise<void> {
     const { siteReport } = await import('./site-report.ts');
-    if (problems.length > 0) this.say(siteReport(problems, root, 'text', this.color));
+    if (problems.length > 0) this.say(siteReport(problems, root, { color: this.color }));
   }
 }
 

@@ -29,7 +29,7 @@ export class OpenapiFile extends DocsCommand {
     if (flags.json) {
       this.printJson(result);
     } else {
-      if (problems.length > 0) this.say(siteReport(problems, '.', 'text', this.color));
+      if (problems.length > 0) this.say(siteReport(problems, '.', { color: this.color }));
       if (written.length + kept.length > 0) {
         const skipped = kept.length > 0 ? `, kept ${kept.length} that exist (--overwrite replaces them)` : '';
         this.say(`Wrote ${written.length} files to ${flags.out}${skipped}. Paste this into docs.json:`);

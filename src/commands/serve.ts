@@ -155,7 +155,7 @@ export class Serve extends DocsCommand {
   private async reportProblems(problems: readonly Problem[], dir: string): Promise<void> {
     if (problems.length === 0) return;
     const { siteReport } = await import('./site-report.ts');
-    this.say(siteReport(problems, dir, 'text', this.color).trimEnd());
+    this.say(siteReport(problems, dir, { color: this.color }).trimEnd());
   }
 
   /** The project of the site's readers. An empty database gets one with the name of the site. */

@@ -12,6 +12,7 @@ export const reportFlags = {
     default: 'text' as const,
     description: 'Report problems as text, or as annotations of a GitHub workflow.',
   })(),
+  all: Flags.boolean({ description: 'Show every problem, not only the first ten of a kind.' }),
   strict: Flags.boolean({ description: 'Count warnings as errors.' }),
 };
 

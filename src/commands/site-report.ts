@@ -8,8 +8,7 @@ import { githubReport, textReport } from '../problems/report.ts';
 export function siteReport(
   problems: readonly Problem[],
   root: string,
-  format: 'text' | 'github',
-  color: boolean,
+  { format = 'text', all, color }: { format?: 'text' | 'github'; all?: boolean; color: boolean },
 ): string {
   if (format === 'github') return githubReport(problems);
   const readSource = (file: string) => {
@@ -19,7 +18,7 @@ export function siteReport(
       return undefined;
     }
   };
-  return textReport(problems, { color, readSource, program: shownCommand() });
+  return textReport(problems, { color, all, readSource, program: shownCommand() });
 }
 
 /** 1 when something must be fixed: an error, or with `strict` a warning. */

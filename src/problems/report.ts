@@ -3,6 +3,7 @@ import { visibleText } from '../lib/visible-text.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Severity } from './define.ts';
 import type { Problem } from './problem.ts';
+import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
   color: boolean;
@@ -10,10 +11,15 @@ export interface ReportOptions {
   readSource: (file: string) => string | undefined;
   /** What the user types for `docs`, as hints call the program. */
   program?: string;
+  /** Every problem is shown, not only the first of each kind. */
+  all?: boolean;
 }
 
+/** With more problems than this, a report ends with how many there are of each kind. */
+const FEW = 10;
+
 /**
- * Problems for people: place, sentence, code frame, hint; a count at the end. What a file holds never starts a line:
+ * Problems for people: place, sentence, code frame, hint; errors last; how many of each kind there are at the end. What a file holds never starts a line:
  * in a CI log that line could be a command.
  */
 export function textReport(problems: readonly Problem[], options: ReportOptions): string {
@@ -23,8 +29,14 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
     if (!sources.has(file)) sources.set(file, options.readSource(file));
     return sources.get(file);
   };
-  const blocks = problems.map((problem) => textBlock(problem, sourceOf, options));
-  return `${blocks.join('\n\n')}\n\n${countLine(problems)}\n`;
+  const shown = shownProblems(problems, options.all === true);
+  const blocks = shown.map((problem) => textBlock(problem, sourceOf, options));
+  if (problems.length > FEW) blocks.push(tally(problems));
+  return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(problems.length - shown.length, options)}\n`;
+}
+
+function leftOut(count: number, { program = 'docs' }: ReportOptions): string {
+  return count === 0 ? '' : `; ${count} not shown: see \`${program} check --all\``;
 }
 
 function textBlock(

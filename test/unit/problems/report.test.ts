@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { githubReport, textReport } from '../../../src/problems/report.ts';
 
@@ -65,4 +65,33 @@ test('no report lets a repository start a line, move the cursor or turn text aro
   expect(textReport([problem], { color: false, readSource: () => undefined })).toContain(
     String.raw`x\n::error file=a.ts::forged\r##[error]forged\u{1b}[2K`,
   );
+});
+
+describe('a report of many problems', () => {
+  const missing = (line: number): Problem => ({ ...PAGE_MISSING, line });
+  const unreadable: Problem = { code: 'spec-missing', severity: 'error', message: 'No such document.' };
+  const note: Problem = { code: 'page-unlisted', severity: 'info', message: 'Nothing lists it.' };
+  const problems = [unreadable, note, ...Array.from({ length: 25 }, (_, line) => missing(line + 1))];
+  const options = { color: false, readSource: () => undefined };
+
+  test('shows ten of a kind, errors last, and ends with how many of each kind there are', () => {
+    const lines = textReport(problems, options).trimEnd().split('\n');
+    expect(lines.filter((line) => line.startsWith('warning page-missing'))).toHaveLength(10);
+    expect(lines.filter((line) => /^(?:info|warning|error) /.test(line)).at(0)).toBe('info page-unlisted');
+    expect(lines.filter((line) => /^(?:info|warning|error) /.test(line)).at(-1)).toBe('error spec-missing');
+    expect(lines.slice(-6)).toEqual([
+      '',
+      ' 1  info     page-unlisted  A page is not in the navigation',
+      '25  warning  page-missing   A page is listed but there is no file for it',
+      ' 1  error    spec-missing   The OpenAPI document does not exist',
+      '',
+      '1 error, 25 warnings, 1 note; 15 not shown: see `docs check --all`',
+    ]);
+  });
+
+  test('shows every one when asked for', () => {
+    const report = textReport(problems, { ...options, all: true });
+    expect(report.match(/^warning page-missing/gm)).toHaveLength(25);
+    expect(report).toMatch(/1 error, 25 warnings, 1 note\n$/);
+  });
 });

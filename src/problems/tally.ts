@@ -1,0 +1,45 @@
+import { CATALOG } from './catalog.ts';
+import type { Severity } from './define.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+
+/** What matters most comes last, where a terminal shows it. */
+const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
+
+/** How many problems of one kind a report shows; further ones look the same. */
+const MOST_OF_A_KIND = 10;
+
+/** The problems that a report shows, errors last. */
+export function shownProblems(problems: readonly Problem[], all: boolean): Problem[] {
+  const counts = new Map<ProblemCode, number>();
+  return ORDER.flatMap((severity) =>
+    problems.filter((problem) => {
+      if (problem.severity !== severity) return false;
+      const count = (counts.get(problem.code) ?? 0) + 1;
+      counts.set(problem.code, count);
+      return all || count <= MOST_OF_A_KIND;
+    }),
+  );
+}
+
+/** A line for each kind of problem: how many there are and what it is. Errors last, the most frequent before the others. */
+export function tally(problems: readonly Problem[]): string {
+  const kinds = ORDER.flatMap((severity) => {
+    const counts = new Map<ProblemCode, number>();
+    for (const problem of problems) {
+      if (problem.severity === severity) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
+    }
+    return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ severity, code, count }));
+  });
+  const digits = Math.max(...kinds.map(({ count }) => String(count).length));
+  const letters = Math.max(...kinds.map(({ code }) => code.length));
+  return kinds
+    .map(({ severity, code, count }) =>
+      [
+        String(count).padStart(digits),
+        severity.padEnd('warning'.length),
+        code.padEnd(letters),
+        CATALOG[code].title,
+      ].join('  '),
+    )
+    .join('\n');
+}
