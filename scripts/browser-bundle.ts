@@ -7,10 +7,10 @@ const theme = path.join(root, 'templates/theme');
 const out = path.join(root, 'dist/theme');
 
 /** Code that a page loads, each its own file. Files that are not there yet are left out. */
-const ENTRIES = ['site', 'search', 'playground', 'mermaid', 'islands'];
+const ENTRIES = ['site', 'search', 'playground', 'assistant', 'mermaid', 'islands'];
 
 /** Order matters: later files may refine earlier ones. */
-const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'print'];
+const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
 
 /**
  * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, joined and minified. Scripts are classic, not
@@ -29,7 +29,9 @@ export async function bundleBrowserCode(): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  writeFileSync(path.join(out, 'playground.css'), await minified([path.join(theme, 'playground.css')]));
+  for (const name of ['playground.css', 'assistant.css']) {
+    writeFileSync(path.join(out, name), await minified([path.join(theme, name)]));
+  }
   const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
   for (const name of readdirSync(path.join(theme, 'variants'))) {

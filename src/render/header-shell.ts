@@ -15,6 +15,7 @@ ${model.sidebar && html`<button class="icon-button drawer-button" type="button" 
 <div class="header-search">${searchEntry(model)}</div>
 <div class="header-end">
 <button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
+${assistantEntry(model)}
 ${model.navbar}
 ${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" aria-label="${strings.switchMode}">${glyph('sun')}${glyph('moon')}</button>`}
 </div>
@@ -35,4 +36,10 @@ function logo({ site, home = site.home }: PageModel): Html {
     html`<img class="only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
   const { light, dark } = site.logo;
   return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
+}
+
+/** Shown where a server has an assistant. It carries what the script needs before the code of the assistant is there. */
+function assistantEntry({ assistant, strings }: PageModel): Html {
+  if (assistant === undefined) return EMPTY;
+  return html`<button id="assistant-entry" class="assistant-entry" type="button" data-action="ask" aria-label="${strings.searchAsk}" aria-keyshortcuts="Control+I Meta+I" data-settings="${assistant}" data-ask-this="${strings.askThis}">${glyph('spark')}<span>${strings.ask}</span></button>`;
 }

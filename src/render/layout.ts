@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../lib/html.ts';
+import { glyph } from './glyph.ts';
 import { renderHeader } from './header-shell.ts';
 import { modeScript } from './mode-script.ts';
 import type { PageMode, PageModel } from './page-model.ts';
@@ -45,6 +46,7 @@ ${model.footer}
 </div>
 ${hasToc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
 </div>
+${assistantBar(model)}
 ${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
 </body>
 </html>
@@ -84,6 +86,7 @@ ${model.lead}
 </header>
 ${model.aside && html`<div id="content-side-layout" class="aside">${model.aside}</div>`}
 ${model.notice}<div class="prose">${model.body}</div>
+${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
 ${model.pageMeta}
 ${model.pagination}
 </article>`;
@@ -91,6 +94,12 @@ ${model.pagination}
 
 function bareArticle(model: PageModel): Html {
   return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose">${model.body}</div></article>`;
+}
+
+/** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */
+function assistantBar({ site, strings, mode }: PageModel): Html {
+  if (!site.hasAssistantBar || mode === 'assistant') return EMPTY;
+  return html`<form id="assistant-bar" class="assistant-bar" data-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
 }
 
 function decoration(site: SiteModel): Html {

@@ -26,6 +26,9 @@ export interface PageModel {
   /** Name of the search index to ask: language and version of the page. */
   searchScope: string;
 
+  /** Words and settings of the assistant in the language of the page; undefined on a site without one. */
+  assistant?: string;
+
   /** Where the logo leads; the root of the site without it. */
   home?: string;
   banner?: Html;

@@ -26,6 +26,8 @@ export interface SiteModel {
   integrations?: Html;
   /** The page can hand a search that found nothing to the assistant. */
   hasAssistant: boolean;
+  /** Pages have a field at their bottom to ask it. */
+  hasAssistantBar: boolean;
 }
 
 /** A picture with its size, where it is known, so that nothing moves while it loads. */

@@ -7,6 +7,7 @@ import { icon } from '../render/icon.ts';
 import { navigationViews, type ViewOf } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
+import { type AssistantSettingsUrl, assistantSettings } from './emit/assistant-settings.ts';
 import { socialImages } from './emit/social-images.ts';
 import type { FeatureFile } from './emit/theme-assets.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
@@ -45,6 +46,8 @@ export interface PreparedSite extends TextContext {
   specFiles: readonly string[];
   /** What `download-spec` downloads. */
   specDownload?: string;
+  /** URL of the words and settings of the assistant for pages in a language. */
+  assistantSettings: AssistantSettingsUrl;
   /** Pages ask readers whether they were helpful, where a server takes the answer. */
   takesFeedback: boolean;
 }
@@ -109,6 +112,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     },
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
+    assistantSettings: assistantSettings(config.assistant, linkTo, output),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
   };
 }

@@ -35,6 +35,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
     ...palette,
     theme: config.theme,
     basePath,
+    hasAssistant: config.assistant.enabled,
     fontCss: fontCss(themeFonts(config.fonts, tree, linkTo)),
   });
   const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
@@ -68,6 +69,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),
       hasAssistant: config.assistant.enabled,
+      hasAssistantBar: config.assistant.enabled && config.assistant.position === 'bar',
     },
     files: [...theme.files, ...favicons.files],
     features: theme.features,

@@ -2,17 +2,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFileTree } from '../../src/lib/memory-file-tree.ts';
 import { createApp } from '../../src/server/app.ts';
-import { createServerContext } from '../../src/server/create-context.ts';
+import { createServerContext, type ServerOptions } from '../../src/server/create-context.ts';
 import { listen } from '../../src/server/listen.ts';
 import { loadBuiltSite } from '../../src/server/site/built-site.ts';
 import { memoryOutput } from '../../src/site/memory-output.ts';
 import { writeSite } from '../../src/site/write-site.ts';
+import type { Conversation } from '../../src/store/conversation.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { createProject } from '../../src/store/projects.ts';
+import { rowsOf } from '../../src/store/store.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import type { OpenSite } from './open-site.ts';
 
+export interface ServedSite extends OpenSite {
+  /** What readers asked the assistant, as the export returns it. */
+  conversations(): Promise<Conversation[]>;
+  feedback(): Promise<object[]>;
+}
+
 /** Builds a site and hosts it as `docs serve` does, with a proxy that may call this machine. */
-export async function openServedSite(files: Record<string, string | object>): Promise<OpenSite> {
+export async function openServedSite(
+  files: Record<string, string | object>,
+  options: Partial<ServerOptions> = {},
+): Promise<ServedSite> {
   const folder = temporaryFolder();
   const output = memoryOutput();
   const texts = Object.entries(files).map(([name, content]) => [
@@ -27,10 +39,24 @@ export async function openServedSite(files: Record<string, string | object>): Pr
   }
   const site = loadBuiltSite(path.join(folder.path, 'site'));
   const store = await openStore(path.join(folder.path, 'docs.sqlite'));
-  const context = createServerContext({ store, site: () => site, proxy: { allowPrivate: true } });
+  const { id: projectId } = await createProject(store, 'Docs', Date.now());
+  const context = createServerContext({
+    store,
+    site: () => site,
+    siteProject: () => projectId,
+    proxy: { allowPrivate: true },
+    ...options,
+  });
   const server = await listen(createApp(context), { host: '127.0.0.1', port: 0, searchPort: false });
   return {
     url: server.url,
+    conversations: async () => {
+      await context.answers.settled();
+      const page = await store.conversationPage({ projectId, limit: 1000 });
+      return rowsOf(page).map((row) => JSON.parse(row) as Conversation);
+    },
+    feedback: async () =>
+      rowsOf(await store.feedbackPage({ projectId, limit: 1000 })).map((row) => JSON.parse(row) as object),
     close: async () => {
       await server.stop(0);
       await store.close();

@@ -10,6 +10,8 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   searchHint: string;
   searchRecent: string;
   searchAsk: string;
+  ask: string;
+  askThis: string;
   searchFailed: string;
   openNavigation: string;
   closeNavigation: string;
@@ -73,6 +75,8 @@ export const ENGLISH: UiStrings = {
   searchHint: 'Type to search headings, text and endpoints.',
   searchRecent: 'Recent',
   searchAsk: 'Ask the assistant',
+  ask: 'Ask',
+  askThis: 'Ask about this',
   searchFailed: 'The search index could not be loaded.',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

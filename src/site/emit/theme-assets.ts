@@ -11,6 +11,7 @@ export interface ThemeSettings extends ColorSettings {
   basePath: string;
   /** `@font-face` rules and font properties of the site. */
   fontCss?: string;
+  hasAssistant: boolean;
 }
 
 const SCRIPTS = ['site', 'search', 'playground'];
@@ -58,6 +59,10 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     const path = named(name, 'js', assetHash(asset));
     features.set(name, { path, content: () => readAsset(asset) });
     scripts[name] = urlOf(path);
+  }
+  if (settings.hasAssistant) {
+    scripts.assistant = add('assistant', 'js', readTextAsset('dist/theme/assistant.js'));
+    scripts['assistant.css'] = add('assistant', 'css', readTextAsset('dist/theme/assistant.css'));
   }
   scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
   // Its address is registered at providers, so it never changes.

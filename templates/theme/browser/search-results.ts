@@ -120,7 +120,7 @@ export function createResultList(
         'aria-selected': 'false',
         tabindex: '-1',
       },
-      words.ask,
+      `${words.ask}: “${query}”`,
     );
     option.addEventListener('click', () => {
       view.close();
@@ -131,7 +131,7 @@ export function createResultList(
 
   return {
     showHits: (query, hits) => {
-      if (hits.length > 0) show(hits.map(group), '');
+      if (hits.length > 0) show([...hits.map(group), ...askAssistant(query)], '');
       else show(askAssistant(query), `${words.empty} “${query}”`);
     },
     showRecent: () => {

@@ -1,3 +1,4 @@
+import { offerAssistant } from './assistant-entry.ts';
 import { enhanceComponents } from './components.ts';
 import { copyOnClick } from './copy.ts';
 import { closeDrawerOnChoice } from './drawer.ts';
@@ -14,7 +15,7 @@ import { openSearchOnDemand } from './search-entry.ts';
 import { detectServer } from './server.ts';
 import { followScroll } from './toc-spy.ts';
 
-detectServer();
+void detectServer().then(offerAssistant);
 followMode();
 openSearchOnDemand();
 openPlaygroundOnDemand();

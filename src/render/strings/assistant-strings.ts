@@ -1,0 +1,32 @@
+/** Words of the assistant, in the language of the page. */
+export const ENGLISH_ASSISTANT = {
+  title: 'Assistant',
+  greeting: 'Ask about this documentation. Answers come from its pages.',
+  placeholder: 'Ask a question…',
+  send: 'Send',
+  stop: 'Stop',
+  close: 'Close',
+  newThread: 'New conversation',
+  history: 'Earlier conversations',
+  noHistory: 'There are no earlier conversations.',
+  clear: 'Clear history',
+  searching: 'Searching the documentation…',
+  writing: 'Writing…',
+  fallback: 'The model did not respond. This answer quotes the documentation instead.',
+  sources: 'Sources',
+  copy: 'Copy',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  thanks: 'Thank you for your feedback.',
+  retry: 'Try again',
+  stopped: 'The answer was stopped.',
+  failed: 'The assistant could not answer. Try again.',
+  tooMany: 'Too many questions. Wait a moment and try again.',
+  unreachable: 'The server cannot be reached.',
+  selection: 'About the selection',
+  removeSelection: 'Remove the selection',
+  contact: 'Write to our team',
+  note: 'Answers can be incomplete. Check the sources.',
+};
+
+export type AssistantStrings = typeof ENGLISH_ASSISTANT;

@@ -1,0 +1,3 @@
+import { startAssistant } from './assistant/start.ts';
+
+void startAssistant((document.currentScript as HTMLScriptElement).src);

@@ -1,0 +1,63 @@
+import type { Answer, AssistantEvent } from '../../../../src/assistant/assistant.ts';
+import { createEventReader } from '../playground/server-events.ts';
+
+export interface Asked {
+  question: string;
+  threadId?: string;
+  page?: string;
+  selection?: string;
+  history: readonly { question: string; answer: string }[];
+}
+
+/** What the server sends: the events of the assistant, and where the conversation is kept. */
+export type ServerAnswer =
+  | Exclude<AssistantEvent, { type: 'done' }>
+  | { type: 'start'; threadId: string }
+  | ({ type: 'done'; conversationId?: string } & Answer);
+
+/** Why there is no answer, by the name of the words that say so. */
+export class AskFailure extends Error {
+  constructor(readonly word: 'failed' | 'tooMany' | 'unreachable') {
+    super(word);
+  }
+}
+
+export interface AssistantClient {
+  ask(asked: Asked, signal: AbortSignal, onEvent: (event: ServerAnswer) => void): Promise<void>;
+  judge(conversationId: string, helpful: boolean): Promise<void>;
+}
+
+export function createClient(endpoint: URL): AssistantClient {
+  const post = (path: string, body: object, signal?: AbortSignal) =>
+    fetch(new URL(path, endpoint), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  return {
+    async ask(asked, signal, onEvent) {
+      const response = await post('message', asked, signal).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw new AskFailure('unreachable');
+      });
+      if (response.status === 429) throw new AskFailure('tooMany');
+      if (!response.ok || !response.body) throw new AskFailure('failed');
+      let isDone = false;
+      const read = createEventReader(({ type, data }) => {
+        if (type === 'done') isDone = true;
+        if (type !== 'error') onEvent({ type, ...(JSON.parse(data) as object) } as ServerAnswer);
+      });
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        read(value);
+      }
+      if (!isDone) throw new AskFailure('failed');
+    },
+    async judge(conversationId, helpful) {
+      await post('feedback', { conversationId, helpful });
+    },
+  };
+}

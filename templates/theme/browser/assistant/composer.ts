@@ -1,0 +1,100 @@
+import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import { element } from '../element.ts';
+import { svgGlyph } from './svg-glyph.ts';
+
+export interface Composer {
+  node: HTMLElement;
+  focus(): void;
+  /** Text or code that the next question is about; undefined takes it away. */
+  attach(selection: string | undefined): void;
+  /** While an answer comes, the button stops it. */
+  setBusy(isBusy: boolean): void;
+}
+
+const MAX_QUESTION = 2000;
+
+/** The field that questions are written in. Enter sends, Shift and Enter begins a line. */
+export function createComposer(
+  words: AssistantStrings,
+  onAsk: (question: string, selection: string | undefined) => void,
+  onStop: () => void,
+): Composer {
+  let selection: string | undefined;
+  let isBusy = false;
+  const field = element('textarea', {
+    class: 'assistant-field',
+    rows: '1',
+    placeholder: words.placeholder,
+    'aria-label': words.placeholder,
+    maxlength: String(MAX_QUESTION),
+    enterkeyhint: 'send',
+  });
+  const submit = element('button', { type: 'submit', class: 'assistant-send' });
+  const chip = element('div', { class: 'assistant-chip', hidden: '' });
+  const node = element('form', { class: 'assistant-form' });
+  node.append(
+    element(
+      'div',
+      { class: 'assistant-box' },
+      chip,
+      element('div', { class: 'assistant-line' }, field, submit),
+    ),
+    element('p', { class: 'assistant-note' }, words.note),
+  );
+
+  const grow = () => {
+    field.style.height = 'auto';
+    field.style.height = `${Math.min(field.scrollHeight, 160)}px`;
+  };
+  const show = () => {
+    const label = isBusy ? words.stop : words.send;
+    submit.replaceChildren(svgGlyph(isBusy ? 'stop' : 'send'));
+    submit.setAttribute('aria-label', label);
+    submit.title = label;
+    submit.disabled = !isBusy && field.value.trim() === '';
+  };
+  const attach = (text: string | undefined) => {
+    selection = text;
+    chip.hidden = text === undefined;
+    if (text === undefined) return;
+    const remove = element('button', { type: 'button', 'aria-label': words.removeSelection });
+    remove.append(svgGlyph('close'));
+    remove.addEventListener('click', () => {
+      attach(undefined);
+      field.focus();
+    });
+    const label = element('b', {}, words.selection);
+    chip.replaceChildren(element('span', {}, label, ` ${text.replace(/\s+/g, ' ').slice(0, 160)}`), remove);
+  };
+  field.addEventListener('input', () => {
+    grow();
+    show();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    if (!isBusy) node.requestSubmit();
+  });
+  node.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return onStop();
+    const question = field.value.trim();
+    if (question === '') return;
+    const about = selection;
+    field.value = '';
+    attach(undefined);
+    grow();
+    show();
+    onAsk(question, about);
+  });
+  show();
+  return {
+    node,
+    focus: () => field.focus({ preventScroll: true }),
+    attach,
+    setBusy(busy) {
+      isBusy = busy;
+      show();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import { element } from '../element.ts';
+import { svgGlyph } from './svg-glyph.ts';
+import { writeSession } from './threads.ts';
+
+export interface Frame {
+  /** Holds the conversation and the field. */
+  body: HTMLElement;
+  isOpen(): boolean;
+  open(): void;
+  close(): void;
+}
+
+export interface FrameActions {
+  showHistory(): void;
+  startThread(): void;
+}
+
+/** What stands around a conversation: a part of the page with `mode: assistant`, elsewhere a panel at its side. */
+export function createFrame(words: AssistantStrings, actions: FrameActions): Frame {
+  const page = document.getElementById('assistant-page');
+  const body = element('div', { class: 'assistant-body' });
+  const button = (glyph: Parameters<typeof svgGlyph>[0], label: string, onClick: () => void) => {
+    const made = element('button', {
+      type: 'button',
+      class: 'assistant-tool',
+      'aria-label': label,
+      title: label,
+    });
+    made.append(svgGlyph(glyph));
+    made.addEventListener('click', onClick);
+    return made;
+  };
+  const title = element('h2', { class: 'assistant-title', id: 'assistant-title' });
+  title.append(svgGlyph('spark'), words.title);
+  const head = element('div', { class: 'assistant-head' }, title);
+  head.append(
+    button('history', words.history, actions.showHistory),
+    button('plus', words.newThread, actions.startThread),
+  );
+  if (page) {
+    page.replaceChildren(head, body);
+    return { body, isOpen: () => false, open: () => {}, close: () => {} };
+  }
+
+  const panel = element('dialog', { class: 'assistant', 'aria-labelledby': 'assistant-title' }, head, body);
+  let opener: Element | null = null;
+  const close = () => panel.close();
+  head.append(button('close', words.close, close));
+  panel.addEventListener('close', () => {
+    delete document.documentElement.dataset.assistantOpen;
+    writeSession('docs-assistant-open', undefined);
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  });
+  panel.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing) close();
+  });
+  document.body.append(panel);
+  return {
+    body,
+    isOpen: () => panel.open,
+    open() {
+      if (panel.open) return;
+      opener = document.activeElement;
+      document.documentElement.dataset.assistantOpen = '';
+      writeSession('docs-assistant-open', '1');
+      // On a phone it takes the whole screen, and the page behind it must not be reached.
+      if (innerWidth < 640) panel.showModal();
+      else panel.show();
+    },
+    close,
+  };
+}

@@ -1,0 +1,17 @@
+import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+
+/** What the build wrote for the assistant of pages in one language. */
+export interface AssistantSettings {
+  words: AssistantStrings;
+  greeting?: string;
+  suggestions: readonly string[];
+  /** Whom readers can write to when the documentation does not cover a question. */
+  email?: string;
+}
+
+export async function loadSettings(): Promise<AssistantSettings> {
+  const url = document.getElementById('assistant-entry')?.dataset.settings ?? '';
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be loaded`);
+  return (await response.json()) as AssistantSettings;
+}

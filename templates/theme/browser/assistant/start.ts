@@ -1,0 +1,15 @@
+import { createClient } from './client.ts';
+import { createConversation } from './conversation.ts';
+import type { AssistantRequest } from './request.ts';
+import { loadSettings } from './settings.ts';
+
+/** Waits for what the page wants of the assistant. `script` is where this code was loaded from. */
+export async function startAssistant(script: string): Promise<void> {
+  const project = document.documentElement.dataset.assistant ?? '';
+  const client = createClient(new URL(`../v1/assistant/${project}/`, script));
+  const made = loadSettings().then((settings) => createConversation(settings, client, project));
+  document.addEventListener('docs:assistant', (event) => {
+    const request = (event as CustomEvent<AssistantRequest>).detail;
+    void made.then((conversation) => conversation.handle(request));
+  });
+}

@@ -1,0 +1,98 @@
+import type { Source } from '../../../../src/assistant/assistant.ts';
+import { readStored, store } from '../stored.ts';
+
+/** A question and what became of it. */
+export interface ShownTurn {
+  question: string;
+  selection?: string;
+  answer: string;
+  sources: readonly Source[];
+  followUps: readonly string[];
+  state: 'asking' | 'done' | 'stopped' | 'failed' | 'tooMany' | 'unreachable';
+  status?: 'searching' | 'writing';
+  /** The model failed, and the answer quotes pages instead. */
+  isFallback?: boolean;
+  isUnanswered?: boolean;
+  conversationId?: string;
+  helpful?: boolean;
+}
+
+export interface ShownThread {
+  /** When it began, in milliseconds: its name in this browser. */
+  startedAt: number;
+  /** The server's name for it. */
+  id?: string;
+  turns: ShownTurn[];
+}
+
+export interface ThreadList {
+  all(): readonly ShownThread[];
+  /** The thread that was on view in this tab, or a new one. */
+  current(): ShownThread;
+  save(thread: ShownThread): void;
+  clear(): void;
+}
+
+const MAX_THREADS = 20;
+const MAX_TURNS = 40;
+
+/** The conversations of this browser, the newest first. They are kept here and nowhere else. */
+export function createThreadList(key: string): ThreadList {
+  const currentKey = `${key}:current`;
+  const all = (): ShownThread[] => {
+    try {
+      const stored: unknown = JSON.parse(readStored(key) ?? '[]');
+      return Array.isArray(stored) ? (stored as ShownThread[]).filter(isThread) : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    all,
+    current() {
+      const wanted = Number(readSession(currentKey));
+      const found = all().find(({ startedAt }) => startedAt === wanted);
+      return found ? { ...found, turns: found.turns.map(ended) } : { startedAt: Date.now(), turns: [] };
+    },
+    save(thread) {
+      const kept = { ...thread, turns: thread.turns.slice(-MAX_TURNS) };
+      const others = all().filter(({ startedAt }) => startedAt !== thread.startedAt);
+      const list = thread.turns.length > 0 ? [kept, ...others] : others;
+      store(key, JSON.stringify(list.slice(0, MAX_THREADS)));
+      writeSession(currentKey, String(thread.startedAt));
+    },
+    clear: () => store(key, '[]'),
+  };
+}
+
+/** A page that was left in the middle of an answer has no more of it to come. */
+function ended(turn: ShownTurn): ShownTurn {
+  return turn.state === 'asking' ? { ...turn, state: 'stopped' } : turn;
+}
+
+function isThread(value: Partial<ShownThread> | null): boolean {
+  return typeof value?.startedAt === 'number' && Array.isArray(value.turns) && value.turns.every(isTurn);
+}
+
+function isTurn(value: Partial<ShownTurn> | null): boolean {
+  return (
+    typeof value?.question === 'string' && typeof value.answer === 'string' && Array.isArray(value.sources)
+  );
+}
+
+function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Nothing is lost but a convenience.
+  }
+}
