@@ -48,6 +48,13 @@ export function raiseStrengths(strengths: Float64Array, postings: string, qualit
   }
 }
 
+/** How many pages hold a term: each number ends with the one character that says so. */
+export function countPostings(postings: string): number {
+  let count = 0;
+  for (let at = 0; at < postings.length; at++) if (VALUES[postings.charCodeAt(at)]! < MORE) count++;
+  return count;
+}
+
 /**
  * How much a page is about a term, from the weighted number of its occurrences. The scale is logarithmic, so that the
  * tenth occurrence adds less than the second.

@@ -3,7 +3,7 @@ import { chunkName, type IndexedPage, type IndexMeta, rangeOf } from './index-fo
 /** Loads the value of one file of the index: `meta`, `<folder>/s0` … */
 export type LoadSearchFile = (name: string) => Promise<unknown>;
 
-/** The index as a query sees it. Every file is loaded at most once. */
+/** The index as a query sees it. A file is loaded once, and again when others have taken its place. */
 export interface SearchFiles {
   meta(): Promise<IndexMeta>;
   /** Terms that start with `prefix`, with their encoded postings. Of very short prefixes only the first files count. */
@@ -21,15 +21,18 @@ export interface Vocabulary {
 
 const MOST_SHARDS = 2;
 
-export function openSearchFiles(load: LoadSearchFile): SearchFiles {
+/** `most`: how many files are kept, those that were used last. */
+export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INFINITY): SearchFiles {
   const loaded = new Map<string, Promise<unknown>>();
   const once = <Value>(name: string, parse: (value: never) => Value): Promise<Value> => {
     let value = loaded.get(name) as Promise<Value> | undefined;
     if (!value) {
       value = load(name).then((loadedValue) => parse(loadedValue as never));
-      loaded.set(name, value);
       value.catch(() => loaded.delete(name));
     }
+    loaded.delete(name);
+    loaded.set(name, value);
+    if (loaded.size > most) loaded.delete(loaded.keys().next().value!);
     return value;
   };
   const meta = () => once('meta', (value: IndexMeta) => ({ ...value, chunkStarts: startsOf(value.chunks) }));

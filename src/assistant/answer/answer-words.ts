@@ -1,0 +1,30 @@
+import { readTextAsset } from '../../lib/assets.ts';
+
+/** The sentences of an answer that are not from the documentation, in the language of the page one asks from. */
+export const ENGLISH_ANSWER = {
+  notCovered: 'The documentation does not cover this.',
+  nearest: 'The nearest pages:',
+  modelFailed: 'The language model could not be used; this answer quotes the documentation.',
+  name: 'Name',
+  type: 'Type',
+  required: 'Required',
+  description: 'Description',
+  steps: 'Steps:',
+};
+
+export type AnswerWords = typeof ENGLISH_ANSWER;
+
+/** Languages that have words, by the names of their files. */
+const LANGUAGES = new Set(
+  'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh zh-Hant'.split(' '),
+);
+
+/** Words for a language tag such as `pt-BR`; English where there are none. */
+export function answerWords(tag: string): AnswerWords {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(tag);
+  const name = isTraditional ? 'zh-Hant' : /^n[bn]$/.test(primary) ? 'no' : primary;
+  if (!LANGUAGES.has(name)) return ENGLISH_ANSWER;
+  const words = readTextAsset(`templates/theme/strings/answers/${name}.json`);
+  return { ...ENGLISH_ANSWER, ...(JSON.parse(words) as Partial<AnswerWords>) };
+}

@@ -1,0 +1,139 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import type { AnswerWords } from './answer-words.ts';
+import type { Block } from './markdown-blocks.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Field {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+}
+
+const LONGEST_SPEC = 300_000;
+const MOST_FIELDS = 30;
+const MOST_HOPS = 20;
+const LONGEST_DESCRIPTION = 200;
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace', 'query'];
+
+/** The parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
+export function parameterTable(blocks: readonly Block[], words: AnswerWords): string | undefined {
+  const document = openapiOf(blocks);
+  const operation = document && operationOf(document);
+  if (!operation) return undefined;
+  const fields = [...parametersOf(document, operation), ...bodyFieldsOf(document, operation)];
+  if (fields.length === 0) return undefined;
+  const header = [words.name, words.type, words.required, words.description];
+  const rows = fields
+    .slice(0, MOST_FIELDS)
+    .map(({ name, type, isRequired, description }) => [
+      `\`${name.replaceAll('`', '')}\``,
+      type,
+      isRequired ? '✓' : '',
+      description,
+    ]);
+  return [header, header.map(() => '---'), ...rows]
+    .map(
+      (cells) => `| ${cells.map((cell) => cell.replace(/\s+/g, ' ').replaceAll('|', '\\|')).join(' | ')} |`,
+    )
+    .join('\n');
+}
+
+function openapiOf(blocks: readonly Block[]): Json | undefined {
+  const code = blocks.findLast(({ kind, text }) => kind === 'code' && /^[`~]+yaml\n/.test(text));
+  if (!code || code.text.length > LONGEST_SPEC) return undefined;
+  try {
+    const value = load(code.text.split('\n').slice(1, -1).join('\n'), { schema: CORE_SCHEMA });
+    return asObject(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function operationOf(document: Json): Json | undefined {
+  for (const item of Object.values(asObject(document.paths) ?? {})) {
+    const path = asObject(item);
+    for (const method of METHODS) {
+      const operation = asObject(path?.[method]);
+      if (operation) {
+        const shared = Array.isArray(path?.parameters) ? path.parameters : [];
+        const own = Array.isArray(operation.parameters) ? operation.parameters : [];
+        return { ...operation, parameters: [...shared, ...own] };
+      }
+    }
+  }
+  return undefined;
+}
+
+function parametersOf(document: Json, { parameters }: Json): Field[] {
+  return (parameters as unknown[]).flatMap((value) => {
+    const parameter = resolve(document, value);
+    if (!parameter || typeof parameter.name !== 'string') return [];
+    const schema = resolve(document, parameter.schema);
+    return [
+      {
+        name: parameter.name,
+        type: [typeOf(schema), textOf(parameter.in)].filter(Boolean).join(', '),
+        isRequired: parameter.required === true,
+        description: shortText(parameter.description ?? schema?.description),
+      },
+    ];
+  });
+}
+
+function bodyFieldsOf(document: Json, { requestBody }: Json): Field[] {
+  const content = asObject(resolve(document, requestBody)?.content) ?? {};
+  const media = asObject(content['application/json'] ?? Object.values(content)[0]);
+  const schema = resolve(document, media?.schema);
+  const parts = [
+    schema,
+    ...(Array.isArray(schema?.allOf) ? schema.allOf.map((part) => resolve(document, part)) : []),
+  ];
+  return parts.flatMap((part) => {
+    const required = Array.isArray(part?.required) ? part.required : [];
+    return Object.entries(asObject(part?.properties) ?? {}).map(([name, value]) => {
+      const property = resolve(document, value);
+      return {
+        name,
+        type: [typeOf(property), 'body'].filter(Boolean).join(', '),
+        isRequired: required.includes(name),
+        description: shortText(property?.description),
+      };
+    });
+  });
+}
+
+/** Follows references inside the document; undefined for what is missing or goes in circles. */
+function resolve(document: Json, value: unknown): Json | undefined {
+  let found = asObject(value);
+  for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {
+    if (hops === MOST_HOPS || !found.$ref.startsWith('#/')) return undefined;
+    let target: unknown = document;
+    for (const part of found.$ref.slice(2).split('/')) {
+      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      target = Object.hasOwn(asObject(target) ?? {}, name) ? asObject(target)![name] : undefined;
+    }
+    found = asObject(target);
+  }
+  return found;
+}
+
+function typeOf(schema: Json | undefined): string {
+  const type = Array.isArray(schema?.type) ? schema.type.map(textOf).join(' | ') : textOf(schema?.type);
+  const items = type === 'array' ? textOf(asObject(schema?.items)?.type) : '';
+  return items ? `${items}[]` : type;
+}
+
+function shortText(value: unknown): string {
+  const text = textOf(value).replace(/\s+/g, ' ').trim();
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+}

@@ -1,0 +1,37 @@
+import { anchorKey } from '../../lib/anchor.ts';
+import type { IndexedPage } from '../../lib/search/index-format.ts';
+import type { Block } from './markdown-blocks.ts';
+
+/**
+ * The blocks of a page's Markdown that make up a section of the index. Titles of steps, tabs and accordions are sections
+ * too; in Markdown they are bold lines. Undefined when the Markdown has no such heading.
+ */
+export function sectionBlocks(
+  blocks: readonly Block[],
+  { sections }: IndexedPage,
+  section: number,
+): readonly Block[] | undefined {
+  if (section === 0) return leadBlocks(blocks);
+  const wanted = anchorKey(sections[section]!.heading);
+  const alike = sections.slice(1, section).filter(({ heading }) => anchorKey(heading) === wanted).length;
+  const starts = [...blocks.keys()].filter(
+    (at) => blocks[at]!.heading !== undefined && anchorKey(blocks[at]!.heading!) === wanted,
+  );
+  const start = starts[alike] ?? starts[0];
+  if (start === undefined) return undefined;
+  const others = new Set(sections.map(({ heading }) => anchorKey(heading)));
+  const isEnd = ({ kind, heading }: Block) =>
+    kind === 'heading' || (heading !== undefined && others.has(anchorKey(heading)));
+  const own = blocks[start]!;
+  const length = blocks.slice(start + 1).findIndex(isEnd);
+  const below = blocks.slice(start + 1, length < 0 ? undefined : start + 1 + length);
+  // A step of a list holds what it says.
+  return own.kind === 'list' ? [own, ...below] : below;
+}
+
+/** What stands before the first heading, but for the title. */
+function leadBlocks(blocks: readonly Block[]): readonly Block[] {
+  const from = blocks[0]?.kind === 'heading' ? 1 : 0;
+  const length = blocks.slice(from).findIndex(({ kind }) => kind === 'heading');
+  return blocks.slice(from, length < 0 ? undefined : from + length);
+}

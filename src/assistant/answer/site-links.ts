@@ -1,0 +1,15 @@
+import type { LinkPolicy } from './safe-markdown.ts';
+
+/** Links of a page as they work from anywhere: anchors and relative paths get the address of the page. */
+export function linksOfPage(path: string, basePath: string): LinkPolicy {
+  return (address) => {
+    if (/^(?:https?:\/\/|mailto:)/i.test(address)) return address;
+    if (address.startsWith('/')) return `${basePath}${address}`;
+    try {
+      const { pathname, search, hash } = new URL(address, `http://site${path}`);
+      return `${basePath}${pathname}${search}${hash}`;
+    } catch {
+      return undefined;
+    }
+  };
+}

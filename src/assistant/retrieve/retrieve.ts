@@ -1,0 +1,67 @@
+import type { IndexedPage } from '../../lib/search/index-format.ts';
+import type { SearchFiles } from '../../lib/search/search-files.ts';
+import { createTokenizer } from '../../lib/search/tokenizer.ts';
+import type { Question } from '../assistant.ts';
+import type { QuestionKind } from '../question-kind.ts';
+import { diversify } from './diversify.ts';
+import { createTermFinder } from './find-terms.ts';
+import { askedWords } from './question-terms.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { scorePassages } from './score-passages.ts';
+import { type WeighedTerm, weighTerms } from './weigh-terms.ts';
+
+/** A section of the documentation that may answer a question. */
+export interface Passage {
+  page: IndexedPage;
+  /** Number of the section on its page. */
+  section: number;
+  score: number;
+  /** How much of the question it speaks of: 0 nothing, 1 everything. */
+  coverage: number;
+}
+
+export interface Retrieved {
+  /** The best passage of each page, the best page first. */
+  passages: readonly Passage[];
+  terms: readonly WeighedTerm[];
+}
+
+const CANDIDATES = 30;
+const MOST_PASSAGES = 8;
+/** What further sections and the page as a whole add to the best section. */
+const FURTHER = 0.1;
+const WHOLE = 0.25;
+const NEWS = /\b(?:changelog|release[ -]notes|what['’]?s new)\b/i;
+
+/** Finds the passages of one index that answer a question. */
+export async function retrieve(
+  files: SearchFiles,
+  question: Question,
+  kind: QuestionKind | undefined,
+): Promise<Retrieved> {
+  const meta = await files.meta();
+  const words = askedWords(question, kind, createTokenizer(meta.language));
+  if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
+  const terms = await weighTerms(files, words, meta);
+  const find = createTermFinder(terms);
+  const candidates = rankCandidates(terms, meta, CANDIDATES);
+  const pages = await Promise.all(candidates.map(({ page }) => files.page(page)));
+  const mayRead = question.mayRead ?? (() => true);
+  const passages = pages.flatMap((page, at): Passage[] => {
+    if (!mayRead(page.path)) return [];
+    const scored = scorePassages(page, terms, find).sort((a, b) => b.score - a.score);
+    const best = scored[0];
+    if (!best) return [];
+    const further = scored.slice(1, 4).reduce((sum, { score }) => sum + score, 0);
+    const score = best.score + FURTHER * further + WHOLE * candidates[at]!.score;
+    return [{ page, section: best.section, score: score * fitness(page, kind), coverage: best.coverage }];
+  });
+  return { passages: diversify(passages, MOST_PASSAGES), terms };
+}
+
+/** Endpoints answer what asks for parameters. Lists of changes speak of everything and explain nothing. */
+function fitness({ method, title, path }: IndexedPage, kind: QuestionKind | undefined): number {
+  if (NEWS.test(title) || NEWS.test(path)) return 0.6;
+  if (kind === 'reference') return method ? 1.5 : 1;
+  return method ? 0.85 : 1;
+}

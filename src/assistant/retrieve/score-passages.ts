@@ -1,0 +1,86 @@
+import type { IndexedPage } from '../../lib/search/index-format.ts';
+import type { FindTerms, Found } from './find-terms.ts';
+import type { WeighedTerm } from './weigh-terms.ts';
+
+/** A section of a page, and how well it answers a question. */
+export interface ScoredPassage {
+  /** Number of the section on its page. */
+  section: number;
+  score: number;
+  /** How much of what the question says stands here, in title, heading or text: 0 nothing, 1 everything. */
+  coverage: number;
+}
+
+const TITLE = 1.5;
+/** What a title adds that says nothing else. */
+const EXACT = 0.3;
+const HEADING = 1.2;
+const TEXT = 1;
+const BREADCRUMB = 0.35;
+/** Words of a text at which a word that stands in it once counts half. */
+const TYPICAL_LENGTH = 120;
+/** Words that stand within so many others of each other belong together. */
+const NEAR = 8;
+const TOGETHER = 0.5;
+
+/** Scores the sections of a page for a question. */
+export function scorePassages(
+  page: IndexedPage,
+  terms: readonly WeighedTerm[],
+  find: FindTerms,
+): ScoredPassage[] {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const inTitle = find(page.title);
+  const inPlace = find([...page.breadcrumbs, page.path].join(' '));
+  const titled = bestOf(inTitle, terms.length, 'quality');
+  const placed = bestOf(inPlace, terms.length, 'quality');
+  const exact = new Set(inTitle.map(({ at }) => at)).size / Math.max(1, page.title.split(/\s+/).length);
+  return page.sections.map(({ heading, text }, section): ScoredPassage => {
+    const inHeading = find(heading);
+    const headed = bestOf(inHeading, terms.length, 'quality');
+    const found = find(text);
+    const counts = countsOf(found, terms.length);
+    const said = bestOf([...inTitle, ...inHeading, ...found], terms.length, 'sureness');
+    const near = bestOf(inPlace, terms.length, 'sureness');
+    const length = 0.5 + 0.5 * (text.length / 6 / TYPICAL_LENGTH);
+    let score = 0;
+    let covered = 0;
+    for (const [word, { weight }] of terms.entries()) {
+      const often = counts[word]! / (counts[word]! + 1.2 * length);
+      score +=
+        weight *
+        (TITLE * titled[word]! * (1 + EXACT * exact) +
+          HEADING * headed[word]! +
+          TEXT * often +
+          BREADCRUMB * placed[word]!);
+      covered += weight * Math.max(said[word]!, 0.7 * near[word]!);
+    }
+    const coverage = total === 0 ? 0 : covered / total;
+    return { section, score: score * (0.3 + 0.7 * coverage) + togetherness(found, terms), coverage };
+  });
+}
+
+/** Best quality or sureness of each word. */
+function bestOf(found: readonly Found[], words: number, kind: 'quality' | 'sureness'): Float64Array {
+  const best = new Float64Array(words);
+  for (const one of found) if (one[kind] > best[one.word]!) best[one.word] = one[kind];
+  return best;
+}
+
+function countsOf(found: readonly Found[], words: number): Float64Array {
+  const counts = new Float64Array(words);
+  for (const { word, quality } of found) counts[word]! += quality;
+  return counts;
+}
+
+/** What the two words of the question that tell most and stand close to each other are worth. */
+function togetherness(found: readonly Found[], terms: readonly WeighedTerm[]): number {
+  let best = 0;
+  for (let at = 1; at < found.length; at++) {
+    const [one, other] = [found[at - 1]!, found[at]!];
+    if (one.word === other.word || other.at - one.at > NEAR) continue;
+    const worth = terms[one.word]!.weight * one.quality + terms[other.word]!.weight * other.quality;
+    if (worth > best) best = worth;
+  }
+  return TOGETHER * best;
+}

@@ -1,0 +1,111 @@
+import { expandTerm } from '../../lib/search/expand-term.ts';
+import { countPostings } from '../../lib/search/postings.ts';
+import type { SearchFiles } from '../../lib/search/search-files.ts';
+import { stemOf } from '../../lib/search/stem.ts';
+import type { AskedWord } from './question-terms.ts';
+import { SYNONYMS } from './question-words.ts';
+
+/** A word of a question with all terms of the index that stand for it. */
+export interface WeighedTerm {
+  word: string;
+  /** How much the word tells: rare words tell most. A word that the site does not have tells as much as its rarest. */
+  weight: number;
+  variants: readonly Variant[];
+}
+
+/** A term of the index that stands for a word. */
+export interface Variant {
+  term: string;
+  /** 1 is the word itself. */
+  quality: number;
+  /** How surely it means the word: 1 for all its forms, less for other words. */
+  sureness: number;
+  /** How rare the term is. */
+  rarity: number;
+  /** Encoded. */
+  postings: string;
+}
+
+/** Quality and sureness of a term by how it is related to the word. */
+type Closeness = readonly [quality: number, sureness: number];
+const ITSELF: Closeness = [1, 1];
+const INFLECTED: Closeness = [0.95, 1];
+const DERIVED: Closeness = [0.7, 0.85];
+const COMPOUND: Closeness = [0.6, 0.8];
+const LONGER: Closeness = [0.5, 0.7];
+const SYNONYM: Closeness = [0.5, 0.75];
+const CORRECTED: Closeness = [0.5, 0.5];
+const SHORTEST_CORRECTED = 5;
+const SHORTEST_PREFIX = 5;
+const LONGEST_ENDING = 4;
+
+export async function weighTerms(
+  files: SearchFiles,
+  words: readonly AskedWord[],
+  { pages, language }: { pages: number; language: string },
+): Promise<WeighedTerm[]> {
+  const isEnglish = language.startsWith('en');
+  const rarest = rarityOf(1, pages);
+  const variant = (term: string, postings: string, [quality, sureness]: Closeness): Variant => ({
+    term,
+    quality,
+    sureness,
+    rarity: rarityOf(countPostings(postings), pages),
+    postings,
+  });
+  const forms = async (word: string, [quality, sureness]: Closeness): Promise<Variant[]> => {
+    const stem = isEnglish ? shorter(stemOf(word), withoutInflection(word)) : word;
+    const known = await files.termsWithPrefix(stem);
+    return known.flatMap(([term, postings]) => {
+      const closeness = closenessOf(word, term, isEnglish);
+      return closeness ? [variant(term, postings, [quality * closeness[0], sureness * closeness[1]])] : [];
+    });
+  };
+  return Promise.all(
+    words.map(async ({ word, weight }): Promise<WeighedTerm> => {
+      const own = await forms(word, ITSELF);
+      const others = isEnglish ? (SYNONYMS.get(word) ?? SYNONYMS.get(singular(word)) ?? []) : [];
+      const synonyms = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
+      const variants = [...own, ...synonyms];
+      if (variants.length === 0) {
+        const near = word.length < SHORTEST_CORRECTED ? [] : await expandTerm(files, word, language);
+        variants.push(
+          ...near
+            .filter(({ term }) => Math.abs(term.length - word.length) <= 1 && term[0] === word[0])
+            .map(({ term, postings }) => variant(term, postings, CORRECTED)),
+        );
+      }
+      const rarity = own.length > 0 ? Math.min(...own.map((each) => each.rarity)) : rarest;
+      return { word, weight: weight * rarity, variants };
+    }),
+  );
+}
+
+/** How near a term of the index is to a word: itself, another form of it, or a longer word that begins with it. */
+function closenessOf(word: string, term: string, isEnglish: boolean): Closeness | undefined {
+  if (term === word) return ITSELF;
+  if (isEnglish && withoutInflection(term) === withoutInflection(word)) return INFLECTED;
+  if (isEnglish && stemOf(term) === stemOf(word)) return DERIVED;
+  if (!term.startsWith(word)) return undefined;
+  if ('-_.'.includes(term[word.length]!)) return COMPOUND;
+  const isLonger = word.length >= SHORTEST_PREFIX && term.length - word.length <= LONGEST_ENDING;
+  return isLonger ? LONGER : undefined;
+}
+
+const INFLECTION = /(?<=[a-z]{3})(?:ing|ed|es|s)$|(?<=[a-z]{4})e$/;
+
+function withoutInflection(word: string): string {
+  return word.endsWith('ss') ? word : word.replace(INFLECTION, '');
+}
+
+function shorter(one: string, other: string): string {
+  return other.length < one.length ? other : one;
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+function rarityOf(holders: number, pages: number): number {
+  return Math.log(1 + (pages - holders + 0.5) / (holders + 0.5)) + 0.15;
+}

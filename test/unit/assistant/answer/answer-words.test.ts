@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { answerWords, ENGLISH_ANSWER } from '../../../../src/assistant/answer/answer-words.ts';
+import { LANGUAGE_CODES, languageOf } from '../../../../src/config/languages.ts';
+
+test.each(LANGUAGE_CODES.map(languageOf).filter(({ strings }) => strings !== 'en'))(
+  'answers have their own words in $bcp47',
+  ({ bcp47 }) => {
+    const words = answerWords(bcp47);
+    expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH_ANSWER).sort());
+    expect(words.notCovered).not.toBe(ENGLISH_ANSWER.notCovered);
+  },
+);
+
+test('a language without words speaks English', () => {
+  expect(answerWords('eo')).toEqual(ENGLISH_ANSWER);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { docsJson } from '../site/build-in-memory.ts';
+import { answerOf, builtSite } from './ask.ts';
+
+const page = (title: string, body: string, description = '') =>
+  `---\ntitle: ${title}\n${description && `description: ${description}\n`}---\n\n${body}\n`;
+
+const SPEC = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/orders': {
+      get: {
+        summary: 'List orders',
+        parameters: [
+          { $ref: '#/components/parameters/Limit' },
+          {
+            name: 'state',
+            in: 'query',
+            schema: { type: 'string' },
+            description: 'Only orders | in this state.',
+          },
+        ],
+        responses: { 200: { description: 'Orders' } },
+      },
+      post: {
+        summary: 'Create order',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['sku'],
+                properties: {
+                  sku: { type: 'string', description: 'What to buy. <img src=x onerror=alert(1)>' },
+                },
+              },
+            },
+          },
+        },
+        responses: { 201: { description: 'Created' } },
+      },
+    },
+  },
+  components: {
+    parameters: {
+      Limit: {
+        name: 'limit',
+        in: 'query',
+        required: true,
+        schema: { type: 'integer' },
+        description: 'How many.',
+      },
+    },
+  },
+});
+
+const SITE = {
+  'docs.json': {
+    ...docsJson('install', 'webhooks', 'billing', 'glossary'),
+    navigation: {
+      groups: [
+        { group: 'Guides', pages: ['install', 'webhooks', 'billing', 'glossary'] },
+        { group: 'API', openapi: 'shop.json' },
+      ],
+    },
+  },
+  'shop.json': SPEC,
+  'install.mdx': page(
+    'Install',
+    'Two ways lead there.\n\n## Linux\n\nDownload the archive and unpack it:\n\n```bash\ntar xf docs.tar.gz\n```\n\nThen see [billing](/billing).\n\n## Windows\n\nRun the setup program.',
+  ),
+  'webhooks.mdx': page(
+    'Webhooks',
+    'Details follow.\n\n## Verify signatures\n\n<Steps>\n<Step title="Read the header">Take `X-Signature`.</Step>\n<Step title="Compare">Compare the digests.</Step>\n</Steps>',
+    'A webhook is a request that we send to your server when something happens.',
+  ),
+  'billing.mdx': page('Billing', 'Invoices arrive by e-mail on the first of the month.'),
+  'glossary.mdx': page('Glossary', '## Tenant\n\nA tenant is one customer with all of its data.'),
+};
+
+const site = await builtSite(SITE);
+
+describe('an offline answer', () => {
+  test('quotes the section with its code as written, linked, and with links that work', async () => {
+    const { text, sources, resolutionStatus, mode } = await answerOf(
+      site,
+      'How do I unpack the archive on Linux?',
+    );
+    expect(text).toContain('**[Install › Linux](/install#linux)**');
+    expect(text).toContain('Download the archive and unpack it:\n\n```bash\ntar xf docs.tar.gz\n```');
+    expect(text).not.toContain('Run the setup program');
+    expect(sources[0]).toMatchObject({
+      title: 'Install › Linux',
+      url: '/install#linux',
+      breadcrumb: ['Guides'],
+    });
+    expect([resolutionStatus, mode]).toEqual(['answered', 'offline']);
+  });
+
+  test('other words and typing errors find the page too', async () => {
+    expect((await answerOf(site, 'How much will I be charged, where is my bill?')).sources[0]?.url).toBe(
+      '/billing',
+    );
+    expect((await answerOf(site, 'instal on windws')).sources[0]?.url).toMatch(/^\/install/);
+  });
+
+  test('a definition is what the page says at its beginning', async () => {
+    const { text, queryCategory } = await answerOf(site, 'What is a webhook?');
+    expect(text).toContain('A webhook is a request that we send to your server when something happens.');
+    expect(text).not.toContain('X-Signature');
+    expect(queryCategory).toBe('definition');
+  });
+
+  test('steps stay steps', async () => {
+    const { text } = await answerOf(site, 'How do I verify the signature of a webhook?');
+    expect(text).toContain('1. **Read the header**');
+    expect(text).toContain('2. **Compare**');
+  });
+
+  test('what asks for parameters gets a table of them, with references followed', async () => {
+    const { text, queryCategory } = await answerOf(
+      site,
+      'Which parameters does the endpoint to list orders take?',
+    );
+    expect(text).toContain('| `limit` | integer, query | ✓ | How many. |');
+    expect(text).toContain('| `state` | string, query |  | Only orders \\| in this state. |');
+    expect(queryCategory).toBe('reference');
+  });
+
+  test('HTML of a specification does not come through', async () => {
+    const { text } = await answerOf(site, 'Which body fields does the create order endpoint take?');
+    expect(text).toContain('| `sku` | string, body | ✓ | What to buy. ');
+    expect(text).not.toContain('onerror');
+  });
+
+  test('what the site does not cover is said to be so', async () => {
+    const { text, resolutionStatus, sources } = await answerOf(site, 'How do I bake sourdough bread?');
+    expect(text).toBe('The documentation does not cover this.');
+    expect([resolutionStatus, sources]).toEqual(['unanswered', []]);
+  });
+
+  test('a question that is covered in part is not answered, but has the nearest pages', async () => {
+    const question = 'How do I unpack a Kubernetes ingress controller?';
+    const { text, resolutionStatus } = await answerOf(site, question);
+    expect(resolutionStatus).toBe('unanswered');
+    expect(text).toMatch(/does not cover this\. The nearest pages:\n\n- \[Install/);
+  });
+
+  test('a short question leans on the one before', async () => {
+    const history = [{ question: 'How do I install the program?', answer: 'Like this.' }];
+    const { sources } = await answerOf(site, { text: 'And on Windows?', history });
+    expect(sources[0]?.url).toBe('/install#windows');
+  });
+
+  test('suggests other sections of the page that answered', async () => {
+    const { followUps } = await answerOf(site, 'How do I unpack the archive on Linux?');
+    expect(followUps).toContain('Install: Windows');
+  });
+});
+
+describe('languages and versions', () => {
+  const files = {
+    'docs.json': {
+      ...docsJson(),
+      navigation: {
+        languages: [
+          { language: 'en', groups: [{ group: 'Guides', pages: ['install'] }] },
+          { language: 'de', groups: [{ group: 'Anleitungen', pages: ['de/install'] }] },
+          { language: 'cn', groups: [{ group: '指南', pages: ['cn/install'] }] },
+        ],
+      },
+    },
+    'install.mdx': page('Install', 'Download the archive.'),
+    'de/install.mdx': page('Installieren', 'Laden Sie das Archiv herunter.'),
+    'cn/install.mdx': page('安装', '下载压缩包并解压。'),
+  };
+
+  test('answers come from pages of the language one asks from, in its words', async () => {
+    const site = await builtSite(files);
+    const german = await answerOf(site, { text: 'Wo ist das Archiv?', page: '/de/install' });
+    expect(german.sources.map(({ url }) => url)).toEqual(['/de/install']);
+    const nothing = await answerOf(site, { text: 'Wer gewann die Weltmeisterschaft?', page: '/de/install' });
+    expect(nothing.text).toBe('Die Dokumentation behandelt das nicht.');
+    const chinese = await answerOf(site, { text: '如何下载压缩包', page: '/cn/install' });
+    expect(chinese.sources[0]?.url).toBe('/cn/install');
+    expect((await answerOf(site, { text: 'archive' })).sources.map(({ url }) => url)).toEqual(['/install']);
+  });
+});

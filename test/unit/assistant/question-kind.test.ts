@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { kindOfQuestion } from '../../../src/assistant/question-kind.ts';
+
+test.each([
+  ['How do I install it?', 'how-to'],
+  ['What is the best way to deploy?', 'how-to'],
+  ['What is a webhook?', 'definition'],
+  ['What are scopes', 'definition'],
+  ['Which parameters does the list endpoint take?', 'reference'],
+  ['What fields can I send in the request body?', 'reference'],
+  ['Why do I get a 401 error?', 'troubleshooting'],
+  ["The server doesn't start", 'troubleshooting'],
+  ['What is the difference between a key and a token?', 'comparison'],
+  ['Can I use it offline?', 'capability'],
+  ['Was ist ein Webhook?', 'definition'],
+  ['Wie kann ich es installieren?', 'how-to'],
+  ['Qu’est-ce qu’un webhook ?'.replaceAll('’', "'"), 'definition'],
+  ['¿Cómo instalo el programa?', 'how-to'],
+  ['インストール方法', 'how-to'],
+  ['什么是 webhook', 'definition'],
+  ['webhook retries', undefined],
+])('%s → %s', (question, kind) => {
+  expect(kindOfQuestion(question)).toBe(kind);
+});
