@@ -5,7 +5,7 @@ import type { DocsConfig } from './docs-config.ts';
 import { configLocator, fileLocator, type Locate } from './locate.ts';
 import { normalizeConfig } from './normalize-config.ts';
 import { parseJson } from './parse-json.ts';
-import { asObject } from './read-value.ts';
+import { asObject, type JsonObject } from './read-value.ts';
 import { resolveRefs } from './resolve-refs.ts';
 import { validateConfig } from './validate-config.ts';
 
@@ -13,6 +13,8 @@ const CONFIG_FILE = 'docs.json';
 
 export interface LoadedConfig {
   config: DocsConfig;
+  /** docs.json as written, `$ref`s replaced. */
+  raw: JsonObject;
   locate: Locate;
   problems: Problem[];
 }
@@ -36,6 +38,7 @@ export function loadConfig(tree: FileTree): LoadedConfig {
   const locate = configLocator(CONFIG_FILE, refs.mounts, locateIn);
   return {
     config: normalizeConfig(raw),
+    raw,
     locate,
     problems: [...refs.problems, ...validateConfig(raw, refs.failed, locate)],
   };

@@ -24,6 +24,7 @@ export interface Frontmatter {
   hideApiMarker?: boolean;
   hideFooterPagination?: boolean;
   public?: boolean;
+  groups?: unknown;
   keywords?: string[];
   rss?: boolean;
   timestamp?: boolean;
@@ -54,6 +55,24 @@ const texts: Reader = (value) => {
   return Array.isArray(value) ? value.filter((item) => item !== null).map(String) : undefined;
 };
 
+const oneOf =
+  (...options: readonly string[]): Reader =>
+  (value) =>
+    typeof value === 'string' && options.includes(value) ? value : undefined;
+
+/** Names of groups, or rules of names that are let in and kept out. */
+const accessGroups: Reader = (value) => {
+  const isNames = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');
+  const isRule = (item: unknown) =>
+    typeof item === 'object' &&
+    item !== null &&
+    Object.entries(item).every(([key, list]) => (key === 'includes' || key === 'excludes') && isNames(list));
+  return isNames(value) || (Array.isArray(value) && value.every(isRule)) ? value : undefined;
+};
+
+const PLAYGROUNDS = ['interactive', 'simple', 'none', 'auth'];
+const MODES = ['default', 'wide', 'custom', 'frame', 'center', 'assistant'];
+
 const date: Reader = (value) => (value instanceof Date ? value.toISOString() : text(value));
 
 const iconReader: Reader = (value) =>
@@ -68,7 +87,6 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'sidebarTitle',
     'iconType',
     'tag',
-    'mode',
     'url',
     'openapi',
     'openapi-schema',
@@ -76,7 +94,6 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'api',
     'authMethod',
     'contentType',
-    'playground',
     'version',
     'canonical',
     'robots',
@@ -92,6 +109,9 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'rss',
     'timestamp',
   ]),
+  ...group(oneOf(...PLAYGROUNDS), `one of ${PLAYGROUNDS.join(', ')}`, ['playground']),
+  ...group(oneOf(...MODES), `one of ${MODES.join(', ')}`, ['mode']),
+  ...group(accessGroups, 'a list of names', ['groups']),
   ...group(number, 'a number', ['boost']),
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),
@@ -114,6 +134,8 @@ export function readFields(
     const read = entry ? entry[0](value) : value;
     if (read !== undefined) frontmatter[key] = read;
     else reportType(key, entry![1]);
+    // Groups that cannot be read let nobody in.
+    if (read === undefined && key === 'groups') frontmatter[key] = [];
   }
   return frontmatter;
 }

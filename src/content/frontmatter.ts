@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { detached } from '../lib/detached.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { explainYaml, type YamlSlip } from './frontmatter/explain-yaml.ts';
@@ -92,11 +92,22 @@ function readSafely(document: ReturnType<typeof parseDocument>): Record<string, 
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
+      ? withNumbersAsWritten(value as Record<string, unknown>, document)
       : {};
   } catch {
     return {};
   }
+}
+
+/** `version: 1.10` is not 1.1: a number that says less than its text stays text. */
+function withNumbersAsWritten(values: Record<string, unknown>, document: ReturnType<typeof parseDocument>) {
+  if (!isMap(document.contents)) return values;
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'number') continue;
+    if (value.source !== undefined && value.source !== String(value.value))
+      values[String(key.value)] = value.source;
+  }
+  return values;
 }
 
 function lineBreaks(text: string): number {

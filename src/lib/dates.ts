@@ -1,29 +1,31 @@
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^(\d{4})(-?)(\d{2})\2(\d{2})$/;
+/** Hours, then minutes and seconds in the extended form (`10:20:30`) or the basic one (`102030`), then the offset. */
 const TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2})(?::?(\d{2}))?)?$/;
+  /^(\d{2})(?:(:?)(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?)?(?:([Zz])|([+\- ])(\d{2})(?::?(\d{2}))?)?$/;
 
 /**
- * Milliseconds since 1970 of `YYYY-MM-DD` (midnight UTC) or of an ISO 8601 date and time, UTC unless it carries an
- * offset; undefined for anything else. A space stands for the `+` of an offset, because that is what a `+` in a query
- * string turns into.
+ * Milliseconds since 1970 of `YYYY-MM-DD` or `YYYYMMDD` (midnight UTC) or of an ISO 8601 date and time, UTC unless it
+ * carries an offset; undefined for anything else. A space stands for the `+` of an offset, because that is what a `+` in a
+ * query string turns into.
  */
 export function parseDate(text: string): number | undefined {
-  const date = DATE.exec(text);
-  if (date) return midnight(date);
-  const time = TIME.exec(text);
+  const cut = text.search(/[Tt]/);
+  const date = DATE.exec(cut < 0 ? text : text.slice(0, cut));
+  const day = date ? midnight(date) : undefined;
+  if (cut < 0 || day === undefined) return day;
+  const time = TIME.exec(text.slice(cut + 1));
   if (!time) return undefined;
-  const day = midnight(time);
-  const [hours, minutes, seconds] = [time[4], time[5], time[6]].map((part) => Number(part ?? 0));
-  const [offsetHours, offsetMinutes] = [time[10], time[11]].map((part) => Number(part ?? 0));
-  if (day === undefined || hours! > 23 || minutes! > 59 || seconds! > 59) return undefined;
+  const [hours, minutes, seconds] = [time[1], time[3], time[4]].map((part) => Number(part ?? 0));
+  const [offsetHours, offsetMinutes] = [time[8], time[9]].map((part) => Number(part ?? 0));
+  if (hours! > 23 || minutes! > 59 || seconds! > 59) return undefined;
   if (offsetHours! > 23 || offsetMinutes! > 59) return undefined;
-  const fraction = Number((time[7] ?? '').padEnd(3, '0').slice(0, 3));
-  const offset = (offsetHours! * 60 + offsetMinutes!) * (time[9] === '-' ? -1 : 1);
+  const fraction = Number((time[5] ?? '').padEnd(3, '0').slice(0, 3));
+  const offset = (offsetHours! * 60 + offsetMinutes!) * (time[7] === '-' ? -1 : 1);
   return day + ((hours! * 60 + minutes! - offset) * 60 + seconds!) * 1000 + fraction;
 }
 
 /** Undefined for a day that the calendar does not have. */
-function midnight([, year, month, day]: RegExpExecArray): number | undefined {
+function midnight([, year, , month, day]: RegExpExecArray): number | undefined {
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)

@@ -1,5 +1,6 @@
 import { suggest } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { unknownTypes } from './check/unknown-types.ts';
 import { createSpec } from './create-spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
@@ -61,6 +62,10 @@ export function readSpec(
   for (const { pointer, isKnown, ...params } of ignoredExtensions(spec).slice(0, MAX_REPORTED)) {
     const code = isKnown ? 'spec-extension-unused' : 'spec-extension-unknown';
     problems.push(problem(code, params, locate(pointer)));
+  }
+  const isJsonSchema = /^3\.[1-9]/.test(version);
+  for (const { pointer, ...params } of isJsonSchema ? unknownTypes(document).slice(0, MAX_REPORTED) : []) {
+    problems.push(problem('spec-type-unknown', params, locate(pointer)));
   }
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
   if (spec.operations.length === 0 && isBare(document) && !isSplit) {

@@ -59,9 +59,15 @@ function shortened(segment: string): string {
     .replace(/\uFFFD$/, '');
 }
 
+/** `href` when it is a path of the site: neither an address elsewhere nor a part of a page. */
+export function sitePath(href: unknown): string | undefined {
+  const text = textOf(href);
+  return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) ? text : undefined;
+}
+
 /** The page path with a leading slash, before collisions are settled. `x-svc.href` replaces it altogether. */
 export function pagePath(operation: Operation, directory: string): string {
-  const href = textOf(extension(operation.value, 'href'));
+  const href = sitePath(extension(operation.value, 'href'));
   if (href) return joinPath([href.replace(/\.[^./]*$/, '')]);
   const tag = firstTag(operation);
   return joinPath([directory, tag ? shortened(cleanSegment(tag)) : '', pageName(operation)]).toLowerCase();

@@ -39,7 +39,8 @@ export function icon(name: string, sets: IconSets, options: IconOptions): Html |
 export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
   const wanted = iconName(name);
   const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
-  const exact = [wanted, ...renamed];
+  // `GitHub` is written in two words, and is one.
+  const exact = [wanted, name.trim().toLowerCase(), ...renamed];
   for (const candidate of [...exact, ...likeNames(wanted)]) {
     for (const prefix of prefixes(options)) {
       const set = sets.get(prefix);
@@ -49,6 +50,28 @@ export function findIcon(name: string, sets: IconSets, options: IconOptions): Fo
     }
   }
   return undefined;
+}
+
+/** What is wrong with the name of an icon: no set has it, or another one is drawn in its place. */
+export function iconSlip(
+  name: string,
+  sets: IconSets,
+  options: IconOptions,
+): { name: string; drawn?: string; suggestion?: string } | undefined {
+  if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
+  const found = findIcon(name, sets, options);
+  if (found) return found.name === name ? undefined : { name, drawn: found.name };
+  const suggestion = suggestIcon(name, sets, options.library);
+  return { name, ...(suggestion && { suggestion }) };
+}
+
+/** Whether an icon is given as a file: a path of the site, or an address elsewhere. */
+export function isIconFile(name: string): boolean {
+  return /^(?:https?:)?\/\/|^[./]|\.(?:svg|png|jpe?g|webp|gif)$/i.test(name);
+}
+
+export function isEmoji(name: string): boolean {
+  return /\p{Extended_Pictographic}/u.test(name);
 }
 
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
@@ -76,10 +99,13 @@ function iconName(name: string): string {
     .toLowerCase();
 }
 
-/** The nearest name in the library. */
+/** The nearest name in the library, or else in another. */
 export function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
-  const set = sets.get(prefixes({ library })[0]!);
-  return set && suggest(name, Object.keys(set.icons));
+  for (const prefix of prefixes({ library })) {
+    const near = suggest(iconName(name), Object.keys(sets.get(prefix)?.icons ?? {}));
+    if (near !== undefined) return near;
+  }
+  return undefined;
 }
 
 function prefixes({ library, style }: IconOptions): readonly string[] {

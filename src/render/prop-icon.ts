@@ -5,7 +5,7 @@ import type { Place } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { findIcon, type IconLibrary, suggestIcon } from './icon.ts';
+import { findIcon, type IconLibrary, isEmoji, isIconFile, suggestIcon } from './icon.ts';
 
 /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
 export function propIcon(
@@ -22,7 +22,7 @@ export function propIcon(
   const name = textProp(value).trim();
   if (name === '') return undefined;
   if (name.startsWith('<svg')) return trusted(cleanAuthorHtml(name));
-  if (/^(?:https?:)?\/\/|^[./]|\.(?:svg|png|jpe?g|webp|gif)$/i.test(name)) {
+  if (isIconFile(name)) {
     return html`<img class="icon" src="${renderer.fileUrl(name, at)}" alt="" aria-hidden="true">`;
   }
   return namedIcon(name, textProp(type), '', at, renderer);
@@ -42,8 +42,7 @@ function namedIcon(
     if (found.name !== name) renderer.report('icon-unknown', { name, drawn: found.name }, at);
     return found.drawing;
   }
-  if (/\p{Extended_Pictographic}/u.test(name))
-    return html`<span class="icon" aria-hidden="true">${name}</span>`;
+  if (isEmoji(name)) return html`<span class="icon" aria-hidden="true">${name}</span>`;
   const suggestion = suggestIcon(name, icons, wanted);
   renderer.report('icon-unknown', { name, ...(suggestion && { suggestion }) }, at);
   return undefined;

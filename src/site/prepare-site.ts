@@ -2,8 +2,8 @@ import type { DocsConfig } from '../config/docs-config.ts';
 import type { FileTree } from '../lib/file-tree.ts';
 import { withoutEndSlashes, withoutSlashes } from '../lib/slashes.ts';
 import type { ResolvedNavigation } from '../navigation/resolve-navigation.ts';
+import { authorIcon } from '../render/author-icon.ts';
 import type { BrowserFeature } from '../render/body.ts';
-import { icon } from '../render/icon.ts';
 import { navigationViews, type ViewOf } from '../render/navigation/view.ts';
 import type { SiteModel } from '../render/site-model.ts';
 import type { UiStrings } from '../render/strings/ui-strings.ts';
@@ -89,8 +89,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         config,
         resolved,
         linkTo,
-        icon: (wanted) =>
-          icon(wanted.name, icons, { library: wanted.library ?? library, style: wanted.style }),
+        icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
         stringsOf: text.wordsIn,
       },
       output.write,

@@ -3,7 +3,10 @@ import type { FileTree } from '../lib/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { configLinks } from './check/config-links.ts';
+import { generatedPageProblems } from './check/generated-pages.ts';
+import { iconProblems } from './check/icons.ts';
 import { specLinks } from './check/spec-links.ts';
+import { specPlaces } from './check/spec-places.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
 import { emitDiscovery } from './emit/discovery.ts';
@@ -58,7 +61,10 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
-  problems.addAll(unprotectedProblems(loaded, plan, tree));
+  const placeOf = specPlaces(tree);
+  problems.addAll(unprotectedProblems(loaded, plan, tree, placeOf));
+  problems.addAll(generatedPageProblems(plan, placeOf));
+  problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   for (const found of [loaded, planned, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };
 }

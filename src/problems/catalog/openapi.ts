@@ -113,6 +113,21 @@ export const OPENAPI_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : 'Operations take `metadata`, `content`, `href` and `groups`. Remove it, or write it in one of these.',
   }),
+  'spec-extension-value': define<{ name: string; reason: string }>({
+    severity: 'warning',
+    title: 'An extension of the OpenAPI document has a wrong value',
+    message: ({ name, reason }) => `\`${name}\` was left out: ${reason}.`,
+    hint: ({ name }) => `Correct \`${name}\`, or remove it.`,
+  }),
+  'spec-type-unknown': define<{ type: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A schema has a type that does not exist',
+    message: ({ type }) => `\`${type}\` is not a type of JSON Schema.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.',
+  }),
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',
     title: 'The operation is not in the OpenAPI document',

@@ -5,10 +5,10 @@ import type { FileTree } from '../../lib/file-tree.ts';
 import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';
 import { extensionPointer } from '../../openapi/extensions.ts';
-import { createLocate, type Locate } from '../../openapi/locate.ts';
 import type { Operation } from '../../openapi/spec.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan-pages.ts';
+import type { specPlaces } from './spec-places.ts';
 
 /**
  * Fields that keep readers out on a protected site. This build has no login, so that whatever they were meant to keep
@@ -18,8 +18,9 @@ export function unprotectedProblems(
   loaded: LoadedConfig,
   plan: readonly PlannedPage[],
   tree: FileTree,
+  placeOf: ReturnType<typeof specPlaces>,
 ): Problem[] {
-  return [...inConfig(loaded), ...inPages(plan, tree)];
+  return [...inConfig(loaded), ...inPages(plan, tree, placeOf)];
 }
 
 function inConfig({ config, locate }: LoadedConfig): Problem[] {
@@ -44,15 +45,14 @@ function inConfig({ config, locate }: LoadedConfig): Problem[] {
   return problems;
 }
 
-function inPages(plan: readonly PlannedPage[], tree: FileTree): Problem[] {
-  const locators = new Map<string, Locate>();
-  const placeIn = (page: PlannedPage, key: string): Partial<Location> => {
-    const { file, reference } = page;
-    if (!tree.has(file)) return { file };
-    if (page.content === undefined) return frontmatterPlace(file, tree.readText(file), key);
-    const locate = locators.get(file) ?? createLocate(file, tree.readText(file));
-    locators.set(file, locate);
-    return reference?.kind === 'operation' ? locate(pointerOf(reference.operation, key)) : { file };
+function inPages(
+  plan: readonly PlannedPage[],
+  tree: FileTree,
+  placeOf: ReturnType<typeof specPlaces>,
+): Problem[] {
+  const placeIn = ({ file, content, reference }: PlannedPage, key: string): Partial<Location> => {
+    if (content === undefined) return frontmatterPlace(file, tree.readText(file), key);
+    return reference?.kind === 'operation' ? placeOf(file, pointerOf(reference.operation, key)) : { file };
   };
   return plan.flatMap((page) =>
     accessFields(page.frontmatter).map(({ key, field }) =>

@@ -48,7 +48,7 @@ describe('frontmatter', () => {
     expect(read('---\ntitle: 404\nnoindex: "true"\nversion: 1.0\n---\n').frontmatter).toEqual({
       title: '404',
       noindex: true,
-      version: '1',
+      version: '1.0',
     });
   });
 

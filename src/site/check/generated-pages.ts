@@ -1,0 +1,60 @@
+import { readFields } from '../../content/frontmatter-fields.ts';
+import { type ExtensionName, extension, extensionPointer } from '../../openapi/extensions.ts';
+import { isObject } from '../../openapi/json.ts';
+import { sitePath } from '../../openapi/slug.ts';
+import type { Operation } from '../../openapi/spec.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import type { specPlaces } from './spec-places.ts';
+
+/** What is wrong with the extensions that a specification gives its generated pages. */
+export function generatedPageProblems(
+  plan: readonly PlannedPage[],
+  placeOf: ReturnType<typeof specPlaces>,
+): Problem[] {
+  return plan.flatMap(({ content, reference }) =>
+    content === undefined || reference?.kind !== 'operation'
+      ? []
+      : extensionSlips(reference.operation).map(({ name, reason, pointer }) =>
+          problem('spec-extension-value', { name, reason }, placeOf(reference.spec.source, pointer)),
+        ),
+  );
+}
+
+/** A value of an extension that a generated page cannot use. */
+interface ExtensionSlip {
+  /** As the document writes it: `x-svc.metadata.public`. */
+  name: string;
+  reason: string;
+  pointer: string;
+}
+
+function extensionSlips({ value, pointer }: Operation): ExtensionSlip[] {
+  const slips: ExtensionSlip[] = [];
+  const report = (extensionName: ExtensionName, reason: string, field?: string) => {
+    const at = extensionPointer(value, extensionName)!;
+    const name = at.slice(1).replace('/', '.');
+    slips.push({
+      name: field === undefined ? name : `${name}.${field}`,
+      reason,
+      pointer: pointer + at + (field === undefined ? '' : `/${field}`),
+    });
+  };
+  const check = (name: ExtensionName, isRight: (found: unknown) => boolean, reason: string) => {
+    const found = extension(value, name);
+    if (found !== undefined && found !== null && !isRight(found)) report(name, reason);
+  };
+  check('content', (found) => typeof found === 'string', 'it must be MDX text');
+  check(
+    'href',
+    (found) => sitePath(found) !== undefined,
+    'it must be a path of this site, such as `/api/orders`',
+  );
+  check('metadata', isObject, 'it must be an object of frontmatter fields');
+  const metadata = extension(value, 'metadata');
+  if (!isObject(metadata)) return slips;
+  if (metadata.openapi !== undefined)
+    report('metadata', 'the page documents this operation and no other', 'openapi');
+  readFields(metadata, (key, expected) => report('metadata', `it must be ${expected}`, key));
+  return slips;
+}

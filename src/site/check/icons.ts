@@ -1,0 +1,63 @@
+import { pointerTo } from '../../config/json-pointer.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
+import { asIcon } from '../../config/read-shared.ts';
+import { asObject } from '../../config/read-value.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { extensionPointer } from '../../openapi/extensions.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { type IconSets, iconSlip, isIconFile } from '../../render/icon.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+import { isThere } from './config-files.ts';
+import type { specPlaces } from './spec-places.ts';
+
+interface IconInput {
+  loaded: LoadedConfig;
+  plan: readonly PlannedPage[];
+  tree: FileTree;
+  sets: IconSets;
+  placeOf: ReturnType<typeof specPlaces>;
+}
+
+/** Icons of docs.json and of frontmatter that no set has. */
+export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): Problem[] {
+  const { library } = loaded.config.icons;
+  const check = (value: unknown, style: string | undefined, at: () => Partial<Location> | undefined) => {
+    const wanted = asIcon(value);
+    if (!wanted) return [];
+    if (isIconFile(wanted.name))
+      return isThere(wanted.name, tree) ? [] : [problem('config-file-missing', { value: wanted.name }, at())];
+    const slip = iconSlip(wanted.name, sets, {
+      library: wanted.library ?? library,
+      style: wanted.style ?? style,
+    });
+    return slip ? [problem('icon-unknown', slip, at())] : [];
+  };
+  const inConfig = [...iconsOf(loaded.raw, '')].flatMap(({ value, pointer }) =>
+    check(value, undefined, () => loaded.locate(pointer)),
+  );
+  const placeIn = ({ file, content, reference }: PlannedPage) => {
+    if (content === undefined) return frontmatterPlace(file, tree.readText(file), 'icon');
+    if (reference?.kind !== 'operation') return { file };
+    const { pointer, value } = reference.operation;
+    return placeOf(file, `${pointer}${extensionPointer(value, 'metadata') ?? ''}/icon`);
+  };
+  const inPages = plan.flatMap((page) =>
+    check(page.frontmatter.icon, page.frontmatter.iconType, () => placeIn(page)),
+  );
+  return [...inConfig, ...inPages];
+}
+
+/** Every `icon` of docs.json with its pointer. */
+function* iconsOf(value: unknown, pointer: string): Generator<{ value: unknown; pointer: string }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* iconsOf(item, pointerTo(pointer, index));
+    return;
+  }
+  for (const [key, item] of Object.entries(asObject(value) ?? {})) {
+    const at = pointerTo(pointer, key);
+    if (key === 'icon') yield { value: item, pointer: at };
+    else if (typeof item === 'object' && key !== 'variables' && key !== 'integrations')
+      yield* iconsOf(item, at);
+  }
+}

@@ -1,0 +1,14 @@
+import type { FileTree } from '../../lib/file-tree.ts';
+import { createLocate, type Locate } from '../../openapi/locate.ts';
+import type { Location } from '../../problems/problem.ts';
+
+/** Finds places in the specifications of the repository, each read for positions once. One from elsewhere has no lines. */
+export function specPlaces(tree: FileTree): (source: string, pointer: string) => Partial<Location> {
+  const locators = new Map<string, Locate>();
+  return (source, pointer) => {
+    if (!tree.has(source)) return { file: source };
+    const locate = locators.get(source) ?? createLocate(source, tree.readText(source));
+    locators.set(source, locate);
+    return locate(pointer);
+  };
+}

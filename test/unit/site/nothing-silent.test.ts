@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { buildInMemory, docsJson } from './build-in-memory.ts';
+
+/** What a build of these files warns about: `code file:line: hint`. */
+async function warnings(files: Record<string, string | object>) {
+  const { problems } = await buildInMemory({
+    'docs.json': docsJson('index'),
+    'index.mdx': '# Home\n',
+    ...files,
+  });
+  return problems.map(({ code, file, line, hint }) => `${code} ${file}:${line} ${hint ?? ''}`.trim());
+}
+
+const page = (frontmatter: string) => ({ 'index.mdx': `---\ntitle: Home\n${frontmatter}\n---\n` });
+
+describe('a value of frontmatter that means nothing', () => {
+  test.each([
+    ['playground: interactiv', 'one of interactive, simple, none, auth'],
+    ['mode: wyde', 'one of default, wide, custom, frame, center, assistant'],
+    ['version: [1]', 'text'],
+    ['hidden: maybe', 'true or false'],
+  ])('%s', async (field, expected) => {
+    const key = field.split(':')[0];
+    expect(await warnings(page(field))).toEqual([
+      `frontmatter-type index.mdx:3 Give \`${key}\` ${expected}.`,
+    ]);
+  });
+
+  test('groups that are no list let nobody in, which has no effect here either', async () => {
+    expect((await warnings(page('groups: admins'))).map((text) => text.split(' ')[0])).toEqual([
+      'access-unprotected',
+      'frontmatter-type',
+    ]);
+  });
+
+  test('an icon that no set has', async () => {
+    expect(await warnings(page('icon: rockett'))).toEqual([
+      'icon-unknown index.mdx:3 Did you mean `rocket`?',
+    ]);
+  });
+});
+
+test('a number in frontmatter stays as it is written', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('index'),
+    'index.mdx': '---\ntitle: 1.10\n---\n',
+  });
+  expect(built.manifest.pages[0]!.title).toBe('1.10');
+});
+
+describe('icons of docs.json', () => {
+  const withIcons = (group: string, link: string) => ({
+    'docs.json': {
+      ...docsJson(),
+      navbar: { links: [{ label: 'Code', href: 'https://example.com', icon: link }] },
+      navigation: { groups: [{ group: 'Pages', icon: group, pages: ['index'] }] },
+    },
+  });
+
+  test('that no set has are named at their places', async () => {
+    expect(await warnings(withIcons('rockett', 'githubb'))).toEqual([
+      'icon-unknown docs.json:11 Did you mean `rocket`?',
+      'icon-unknown docs.json:23 Did you mean `github`?',
+    ]);
+  });
+
+  test('may be written like the name of a brand, a file or an emoji', async () => {
+    const files = withIcons('/logo.svg', 'GitHub');
+    expect(await warnings({ ...files, 'logo.svg': '<svg/>' })).toEqual([]);
+    expect(await warnings(files)).toEqual([expect.stringContaining('config-file-missing docs.json:11')]);
+    expect(await warnings(withIcons('🚀', 'LinkedIn'))).toEqual([]);
+  });
+});
+
+describe('extensions of a specification', () => {
+  const spec = (extension: string) => ({
+    'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },
+    'api.yaml': `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      ${extension}
+      responses: { "200": { description: OK } }
+`,
+  });
+
+  test.each([
+    ['x-svc: { metadata: A title }', 'x-svc.metadata'],
+    ['x-svc: { metadata: { openapi: GET /b } }', 'x-svc.metadata.openapi'],
+    ['x-mint.metadata: { playground: yes please }', 'x-mint.metadata.playground'],
+    ['x-svc: { content: [Text] }', 'x-svc.content'],
+    ['x-svc.href: https://example.com/a', 'x-svc.href'],
+    ['x-svc.href: //example.com/a', 'x-svc.href'],
+    ['x-svc.href: /a#b', 'x-svc.href'],
+    ['x-svc.href: 7', 'x-svc.href'],
+  ])('%s', async (extension, name) => {
+    expect((await warnings(spec(extension))).filter((text) => !text.startsWith('page-unlisted'))).toEqual([
+      `spec-extension-value api.yaml:6 Correct \`${name}\`, or remove it.`,
+    ]);
+  });
+
+  test('x-svc.href that leads elsewhere leaves the page at its own address', async () => {
+    const built = await buildInMemory(spec('x-svc.href: https://example.com/a'));
+    expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/api-reference/get-a']);
+  });
+});
+
+test('a type of an OpenAPI 3.1 schema that does not exist', async () => {
+  const found = await warnings({
+    'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },
+    'api.yaml': `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      parameters:
+        - { name: q, in: query, schema: { type: integr } }
+      responses: { "200": { description: OK } }
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: k } }
+  schemas:
+    A:
+      type: object
+      example: { type: nonsense }
+      properties:
+        type: { type: [string, nul] }
+`,
+  });
+  expect(found.filter((text) => text.startsWith('spec-type'))).toEqual([
+    'spec-type-unknown api.yaml:7 Did you mean `integer`?',
+    'spec-type-unknown api.yaml:16 Did you mean `null`?',
+  ]);
+});
