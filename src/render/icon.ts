@@ -52,17 +52,18 @@ export function findIcon(name: string, sets: IconSets, options: IconOptions): Fo
   return undefined;
 }
 
-/** What is wrong with the name of an icon: no set has it, or another one is drawn in its place. */
-export function iconSlip(
-  name: string,
-  sets: IconSets,
-  options: IconOptions,
-): { name: string; drawn?: string; suggestion?: string } | undefined {
+/** What is wrong with the name of an icon: another one is drawn in its place, or none. */
+export type IconSlip =
+  | { code: 'icon-substituted'; params: { name: string; drawn: string } }
+  | { code: 'icon-unknown'; params: { name: string; suggestion?: string } };
+
+export function iconSlip(name: string, sets: IconSets, options: IconOptions): IconSlip | undefined {
   if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
   const found = findIcon(name, sets, options);
-  if (found) return found.name === name ? undefined : { name, drawn: found.name };
+  if (found?.name === name) return undefined;
+  if (found) return { code: 'icon-substituted', params: { name, drawn: found.name } };
   const suggestion = suggestIcon(name, sets, options.library);
-  return { name, ...(suggestion && { suggestion }) };
+  return { code: 'icon-unknown', params: { name, ...(suggestion && { suggestion }) } };
 }
 
 /** Whether an icon is given as a file: a path of the site, or an address elsewhere. */

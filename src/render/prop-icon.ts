@@ -5,7 +5,7 @@ import type { Place } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { findIcon, type IconLibrary, isEmoji, isIconFile, suggestIcon } from './icon.ts';
+import { type IconLibrary, icon, iconSlip, isEmoji, isIconFile } from './icon.ts';
 
 /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
 export function propIcon(
@@ -37,15 +37,11 @@ function namedIcon(
 ): Html | undefined {
   const { icons, iconLibrary } = renderer.context;
   const wanted = isLibrary(library) ? library : iconLibrary;
-  const found = findIcon(name, icons, { library: wanted, ...(style !== '' && { style }) });
-  if (found) {
-    if (found.name !== name) renderer.report('icon-unknown', { name, drawn: found.name }, at);
-    return found.drawing;
-  }
-  if (isEmoji(name)) return html`<span class="icon" aria-hidden="true">${name}</span>`;
-  const suggestion = suggestIcon(name, icons, wanted);
-  renderer.report('icon-unknown', { name, ...(suggestion && { suggestion }) }, at);
-  return undefined;
+  const options = { library: wanted, ...(style !== '' && { style }) };
+  const slip = iconSlip(name, icons, options);
+  if (slip) renderer.report(slip.code, slip.params, at);
+  const drawing = icon(name, icons, options);
+  return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
 }
 
 function isLibrary(name: string): name is IconLibrary {

@@ -155,17 +155,20 @@ export const CONTENT_PROBLEMS = {
     message: ({ name, reason }) => `\`<${name}>\` cannot be compiled for the browser: ${reason}.`,
     hint: () => 'Fix its source.',
   }),
-  'icon-unknown': define<{ name: string; drawn?: string; suggestion?: string }>({
+  'icon-unknown': define<{ name: string; suggestion?: string }>({
     severity: 'warning',
     title: 'An unknown icon',
-    message: ({ name, drawn }) =>
-      drawn === undefined
-        ? `There is no icon \`${name}\`.`
-        : `There is no icon \`${name}\`; \`${drawn}\` is shown in its place.`,
+    message: ({ name }) => `There is no icon \`${name}\`.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
         : 'Use a name of Font Awesome, Lucide or Tabler, or a path.',
+  }),
+  'icon-substituted': define<{ name: string; drawn: string }>({
+    severity: 'info',
+    title: 'Another icon is shown',
+    message: ({ name, drawn }) => `There is no free icon \`${name}\`; \`${drawn}\` is shown in its place.`,
+    hint: () => 'Choose another name of Font Awesome, Lucide or Tabler, or a path, if it does not fit.',
   }),
   'math-syntax': define<{ reason: string }>({
     severity: 'warning',

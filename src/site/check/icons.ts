@@ -31,7 +31,7 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
       library: wanted.library ?? library,
       style: wanted.style ?? style,
     });
-    return slip ? [problem('icon-unknown', slip, at())] : [];
+    return slip ? [problem(slip.code, slip.params, at())] : [];
   };
   const inConfig = [...iconsOf(loaded.raw, '')].flatMap(({ value, pointer }) =>
     check(value, undefined, () => loaded.locate(pointer)),

@@ -225,7 +225,7 @@ describe('components', () => {
     for (const name of ['star-shooting', 'circle-star']) {
       const { html, problems } = readPage(`<Card icon="${name}" title="x" />`);
       expect(html).toContain('<path d="star"/>');
-      expect(problems).toEqual(['icon-unknown 1:1']);
+      expect(problems).toEqual(['icon-substituted 1:1']);
     }
   });
 
