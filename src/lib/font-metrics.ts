@@ -5,6 +5,7 @@ export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
+  /** Mean width of a character of running text. */
   averageWidth: number;
 }
 
@@ -23,11 +24,58 @@ export function fontMetrics(bytes: Uint8Array): FontMetrics | undefined {
       ascent: hhea.getInt16(4) / em,
       descent: -hhea.getInt16(6) / em,
       lineGap: hhea.getInt16(8) / em,
-      averageWidth: os2.getInt16(2) / em,
+      averageWidth: (textWidth(tables) ?? os2.getInt16(2)) / em,
     };
   } catch {
     return undefined;
   }
+}
+
+/** Text with letters in about the shares of English, which stands for all languages in Latin letters. */
+const SAMPLE =
+  'the reader finds the answer on this page: what each option does, an example to copy and the values that are usually changed before it is run again';
+
+/**
+ * The mean in `OS/2` counts rare characters like common ones, and is a third too wide for large fonts. Undefined for a
+ * font without these letters.
+ */
+function textWidth(tables: Tables): number | undefined {
+  const glyphOf = characterMap(tables('cmap'));
+  const hmtx = tables('hmtx');
+  const count = tables('hhea')!.getUint16(34);
+  if (!glyphOf || !hmtx || count === 0) return undefined;
+  let width = 0;
+  for (const letter of SAMPLE) {
+    const glyph = glyphOf(letter.charCodeAt(0));
+    if (glyph === 0) return undefined;
+    width += hmtx.getUint16(Math.min(glyph, count - 1) * 4);
+  }
+  return width / SAMPLE.length;
+}
+
+/** Glyphs of characters by the table of format 4, which every font for text has. */
+function characterMap(cmap: DataView | undefined): ((code: number) => number) | undefined {
+  if (!cmap) return undefined;
+  for (let index = 0; index < cmap.getUint16(2); index++) {
+    const at = cmap.getUint32(4 + index * 8 + 4);
+    if (cmap.getUint16(at) !== 4) continue;
+    const size = cmap.getUint16(at + 6);
+    return (code) => {
+      for (let segment = 0; segment < size; segment += 2) {
+        if (cmap.getUint16(at + 14 + segment) < code) continue;
+        const start = cmap.getUint16(at + 16 + size + segment);
+        if (code < start) return 0;
+        const delta = cmap.getUint16(at + 16 + size * 2 + segment);
+        const place = at + 16 + size * 3 + segment;
+        const offset = cmap.getUint16(place);
+        if (offset === 0) return (code + delta) & 0xffff;
+        const glyph = cmap.getUint16(place + offset + (code - start) * 2);
+        return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+      }
+      return 0;
+    };
+  }
+  return undefined;
 }
 
 function openTables(bytes: Uint8Array): Tables {
@@ -80,7 +128,7 @@ const WOFF2_TAGS = [
 ];
 
 function woff2Tables(bytes: Uint8Array, view: DataView): Tables {
-  const lengths: [tag: string, length: number][] = [];
+  const lengths: [tag: string, length: number, isPlain: boolean][] = [];
   let at = 48;
   const readLength = () => {
     let value = 0;
@@ -98,13 +146,13 @@ function woff2Tables(bytes: Uint8Array, view: DataView): Tables {
     const original = readLength();
     const version = flags >> 6;
     const isTransformed = tag === 'glyf' || tag === 'loca' ? version === 0 : version !== 0;
-    lengths.push([tag, isTransformed ? readLength() : original]);
+    lengths.push([tag, isTransformed ? readLength() : original, !isTransformed]);
   }
   const data = brotliDecompressSync(bytes.subarray(at, at + view.getUint32(20)));
   const places = new Map<string, Uint8Array>();
   let offset = 0;
-  for (const [tag, length] of lengths) {
-    places.set(tag, data.subarray(offset, offset + length));
+  for (const [tag, length, isPlain] of lengths) {
+    if (isPlain) places.set(tag, data.subarray(offset, offset + length));
     offset += length;
   }
   return (tag) => optionalView(places.get(tag));

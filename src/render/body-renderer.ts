@@ -5,8 +5,8 @@ import type { Html } from '../lib/html.ts';
 import type { BodyContext } from './body-context.ts';
 import type { UiStrings } from './strings/ui-strings.ts';
 
-/** Browser code that a page needs beyond what every page has. */
-export type BrowserFeature = 'mermaid' | 'islands';
+/** Code or a font that a page needs beyond what every page has. */
+export type BrowserFeature = 'mermaid' | 'islands' | 'math';
 
 /** A formula of a page: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };

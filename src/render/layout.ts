@@ -23,7 +23,7 @@ export function renderPage(model: PageModel): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${modeScript(site.appearance)}
-<link rel="stylesheet" href="${site.assets.css}">
+${fontPreloads(model)}<link rel="stylesheet" href="${site.assets.css}">
 ${site.customStyles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
 ${site.favicon}
 ${model.head}
@@ -113,6 +113,14 @@ function decoration(site: SiteModel): Html {
       ? picture(image.light, 'any')
       : [picture(image.light, 'light'), picture(image.dark, 'dark')]);
   return html`<div class="background${kind ? ` background-${kind}` : ''}" aria-hidden="true">${pictures}</div>`;
+}
+
+/** Languages that are written in other letters than those of the fonts that are fetched first. */
+const OTHER_LETTERS = /^(?:ar|he|hi|ja|ko|zh)\b/;
+
+function fontPreloads({ site, lang }: PageModel): Html | undefined {
+  if (OTHER_LETTERS.test(lang)) return undefined;
+  return html`${site.fontPreloads.map((url) => html`<link rel="preload" href="${url}" as="font"${url.endsWith('.woff2') && html` type="font/woff2"`} crossorigin>\n`)}`;
 }
 
 /** Tells `site.js` where the code that it loads on demand lies. */

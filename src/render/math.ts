@@ -17,7 +17,10 @@ export function renderMath({ tex, display, at }: MathNode, renderer: BodyRendere
     formulas.known.set(key, formula);
     if ('reason' in formula) formulas.failures++;
   }
-  if ('html' in formula) return formula.html;
+  if ('html' in formula) {
+    renderer.feature('math');
+    return formula.html;
+  }
   renderer.report('math-syntax', { reason: formula.reason }, at);
   return html`<code class="math-source">${tex}</code>`;
 }

@@ -2,7 +2,7 @@ import { EMPTY, type Html, html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import { searchScope } from '../lib/search/search-scope.ts';
 import type { RenderedBody } from '../render/body.ts';
-import { renderContextMenu } from '../render/context-menu.ts';
+import { renderContextMenu } from '../render/context-menu/context-menu.ts';
 import { renderReasons } from '../render/error-notice.ts';
 import { glyph } from '../render/glyph.ts';
 import { icon } from '../render/icon.ts';
@@ -103,9 +103,9 @@ function contextMenu(
     strings,
     siteName: config.name,
     path: page.path,
-    url: urls.best(page.path),
+    url: urls.absolute(page.path),
     markdownUrl: body.href(`/${pageMarkdownFile(page.path)}`),
-    mcpUrl: urls.best('/mcp'),
+    mcpUrl: urls.absolute('/mcp'),
     specUrl: page.reference && site.specDownload,
     hasAssistant: config.assistant.enabled,
     text: markdown,

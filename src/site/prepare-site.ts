@@ -69,7 +69,14 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const linkTo = siteLinks(basePath);
   const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
   const urls = pageUrls(config.seo, basePath, siteUrl);
-  const { model, files, features } = siteModel({ config, tree, linkTo, basePath, siteUrl });
+  const { model, files, features } = siteModel({
+    config,
+    tree,
+    linkTo,
+    basePath,
+    siteUrl,
+    relative: options.relative ?? false,
+  });
   for (const file of files) output.write(file.path, file.content);
   const drawSocialImage = socialImages(config);
   const text = textContext(tree, config, basePath);

@@ -5,13 +5,12 @@ import { renderIntegrations } from '../render/integrations.ts';
 import type { LogoImage, SiteModel } from '../render/site-model.ts';
 import { colorTokens } from '../render/theme/color-tokens.ts';
 import { hasDarkCode } from '../render/theme/dark-code.ts';
-import { fontCss } from '../render/theme/font-css.ts';
 import { authorScripts } from './author-scripts.ts';
 import { isThere } from './check/config-files.ts';
 import { emitFavicons } from './emit/favicons.ts';
 import { emitThemeAssets, type ThemeAssets } from './emit/theme-assets.ts';
+import { themeFonts } from './fonts/theme-fonts.ts';
 import type { OutputFile } from './output-file.ts';
-import { themeFonts } from './theme-fonts.ts';
 
 interface SiteModelInput {
   config: DocsConfig;
@@ -19,6 +18,7 @@ interface SiteModelInput {
   linkTo: (path: string) => string;
   basePath: string;
   siteUrl?: string;
+  relative: boolean;
 }
 
 interface SharedParts {
@@ -29,14 +29,15 @@ interface SharedParts {
 
 /** What all pages share, and the files that it refers to: stylesheet, scripts, icons. */
 export function siteModel(input: SiteModelInput): SharedParts {
-  const { config, tree, linkTo, basePath, siteUrl } = input;
+  const { config, tree, linkTo, basePath, siteUrl, relative } = input;
   const palette = { colors: config.colors, background: config.background.color };
+  const fonts = themeFonts(config.fonts, tree, linkTo);
   const theme = emitThemeAssets({
     ...palette,
     theme: config.theme,
     basePath,
     hasAssistant: config.assistant.enabled,
-    fontCss: fontCss(themeFonts(config.fonts, tree, linkTo)),
+    fonts,
   });
   const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
   const favicons = emitFavicons(config, { fill: accent!, text: onAccent! }, tree, linkTo);
@@ -57,6 +58,8 @@ export function siteModel(input: SiteModelInput): SharedParts {
       basePath,
       siteUrl,
       assets: theme.urls,
+      // Browsers refuse to preload fonts of pages from disk.
+      fontPreloads: relative ? [] : fonts.preloads,
       appearance: config.appearance,
       logo: byMode(config.logo, logo),
       home: linkTo(config.logo?.href ?? '/'),
@@ -71,7 +74,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       hasAssistant: config.assistant.enabled,
       hasAssistantBar: config.assistant.enabled && config.assistant.position === 'bar',
     },
-    files: [...theme.files, ...favicons.files],
+    files: [...theme.files, ...fonts.files, ...favicons.files],
     features: theme.features,
   };
 }

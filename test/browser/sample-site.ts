@@ -7,7 +7,7 @@ export const SAMPLE_SITE: Record<string, string | object> = {
     theme: 'mint',
     name: 'Sample',
     colors: { primary: '#4f46e5' },
-    contextual: { options: ['copy', 'view', 'claude', 'download-spec'] },
+    contextual: { options: ['copy', 'view', 'claude', 'cursor', 'mcp', 'download-spec'] },
     navbar: {
       links: [{ label: 'Blog', href: 'https://example.com' }],
       primary: { type: 'button', label: 'Sign up', href: 'https://example.com/up' },

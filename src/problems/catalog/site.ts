@@ -55,12 +55,13 @@ export const SITE_PROBLEMS = {
     message: ({ file }) => `\`${file}\` is a module or written for Node, so that pages do not load it.`,
     hint: () => 'Name it in .docsignore to leave it out of the site.',
   }),
-  'font-not-local': define<{ family: string }>({
-    severity: 'info',
+  'font-not-local': define<{ family: string; shipped: string }>({
+    severity: 'warning',
     title: 'A font is not part of the site',
     message: ({ family }) =>
       `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers who have it installed see it; others see the system's font.`,
-    hint: () => 'Put a woff2 file of the font into the repository and name it in `fonts.source`.',
+    hint: ({ shipped }) =>
+      `Put a woff2 file of the font into the repository and name it in \`fonts.source\`, or choose a family that comes with docs: ${shipped}.`,
   }),
   'font-file-missing': define<{ family: string; file: string }>({
     severity: 'warning',

@@ -1,46 +1,75 @@
-/** A font of the site: a name that may be installed, or a file of the repository. */
+/** A font of the site: a name that may be installed, or files. */
 export interface ThemeFont {
   family: string;
   weight?: number;
-  /** URL of the file on this site. */
-  url?: string;
-  format?: string;
+  /** Files of the font on this site; none for a font that must be installed. */
+  faces: readonly FontFace[];
   /** Sizes of the font in parts of its em, when they could be read. */
   metrics?: { ascent: number; descent: number; lineGap: number; averageWidth: number };
 }
 
+interface FontFace {
+  url: string;
+  format?: string;
+  /** The one weight that the file has; all of them without it. */
+  weight?: number;
+  /** Characters that the file has; all of them without it. */
+  unicodeRange?: string;
+}
+
 /** Arial's, which stands in while a font is loading. */
-const FALLBACK_WIDTH = 904 / 2048;
+const FALLBACK_WIDTH = 0.4447;
+
+/** What follows a font of the site, for characters that it does not have. */
+const SYSTEM =
+  'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji"';
 
 /**
  * Rules for the fonts of a site. While a file is loading, a local font stretched to the same size shows the text, so that
  * nothing moves when it arrives.
  */
-export function fontCss({ heading, body }: { heading?: ThemeFont; body?: ThemeFont }): string {
-  const rules: string[] = [];
-  if (body) rules.push(faces(body), `:root{--font-body:${stack(body, 'system-ui,sans-serif')}}`);
+export function fontCss({
+  heading,
+  body,
+  mathUrl,
+}: {
+  heading?: ThemeFont;
+  body: ThemeFont;
+  mathUrl: string;
+}): string {
+  const rules = [facesCss(body), `:root{--font-body:${stack(body, SYSTEM)}}`];
   if (heading) {
-    if (heading.family !== body?.family || heading.url !== body?.url) rules.push(faces(heading));
+    if (heading.family !== body.family || heading.faces[0]?.url !== body.faces[0]?.url)
+      rules.push(facesCss(heading));
     rules.push(`:root{--font-heading:${stack(heading, 'var(--font-body)')}}`);
     if (heading.weight) rules.push(`:root{--weight-heading:${heading.weight}}`);
   }
+  rules.push(
+    `@font-face{font-family:"Docs Math";src:url(${cssString(mathUrl)}) format("woff2");font-display:swap}`,
+    'math{font-family:"Docs Math",math,serif;font-size:1.08em}',
+  );
   return rules.join('');
 }
 
-function faces({ family, weight, url, format, metrics }: ThemeFont): string {
-  if (!url) return '';
-  const weights = weight ? `font-weight:${weight};` : 'font-weight:100 900;';
-  const kind = format ? ` format(${cssString(format)})` : '';
-  const own = `@font-face{font-family:${cssString(family)};src:url(${cssString(url)})${kind};${weights}font-display:swap}`;
-  if (!metrics || metrics.averageWidth <= 0) return own;
-  const scale = metrics.averageWidth / FALLBACK_WIDTH;
-  const percent = (value: number) => `${Number(((value / scale) * 100).toFixed(2))}%`;
-  const size = `${Number((scale * 100).toFixed(2))}%`;
-  return `${own}@font-face{font-family:${cssString(`${family} fallback`)};src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue");size-adjust:${size};ascent-override:${percent(metrics.ascent)};descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`;
+function facesCss({ family, faces, metrics }: ThemeFont): string {
+  const own = faces.map(({ url, format, weight, unicodeRange }) => {
+    const kind = format ? ` format(${cssString(format)})` : '';
+    const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
+    return `@font-face{font-family:${cssString(family)};src:url(${cssString(url)})${kind};font-weight:${weight ?? '100 900'};font-display:swap${range}}`;
+  });
+  return own.join('') + (faces.length > 0 ? fallbackFace(family, metrics) : '');
 }
 
-function stack({ family, url, metrics }: ThemeFont, fallback: string): string {
-  const names = url && metrics ? [family, `${family} fallback`] : [family];
+function fallbackFace(family: string, metrics: ThemeFont['metrics']): string {
+  if (!metrics || metrics.averageWidth <= 0) return '';
+  const scale = metrics.averageWidth / FALLBACK_WIDTH;
+  const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`;
+  const part = (value: number) => percent(value / scale);
+  return `@font-face{font-family:${cssString(`${family} fallback`)};src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue");size-adjust:${percent(scale)};ascent-override:${part(metrics.ascent)};descent-override:${part(metrics.descent)};line-gap-override:${part(metrics.lineGap)}}`;
+}
+
+function stack({ family, faces, metrics }: ThemeFont, fallback: string): string {
+  const names = faces.length > 0 && metrics ? [family, `${family} fallback`] : [family];
   return `${names.map(cssString).join(',')},${fallback}`;
 }
 

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { authorScripts } from '../author-scripts.ts';
-import { fontProblems } from '../theme-fonts.ts';
+import { fontProblems } from '../fonts/theme-fonts.ts';
 import { configFileProblems } from './config-files.ts';
 
 const WHITE = '#ffffff';

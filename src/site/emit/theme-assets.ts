@@ -2,21 +2,24 @@ import { assetHash, readAsset, readTextAsset } from '../../lib/assets.ts';
 import type { BrowserFeature } from '../../render/body.ts';
 import type { ThemeAssetUrls } from '../../render/site-model.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';
+import { fontCss, type ThemeFont } from '../../render/theme/font-css.ts';
 import { siteColorsCss } from '../../render/theme/theme-css.ts';
 import { contentHash } from '../content-hash.ts';
+import { MATH_FONT } from '../fonts/shipped-fonts.ts';
+import { fontPath } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output-file.ts';
 
 export interface ThemeSettings extends ColorSettings {
   theme: string;
   basePath: string;
-  /** `@font-face` rules and font properties of the site. */
-  fontCss?: string;
+  /** Fonts of headings and text. */
+  fonts: { heading?: ThemeFont; body: ThemeFont };
   hasAssistant: boolean;
 }
 
 const SCRIPTS = ['site', 'search', 'playground'];
 /** Scripts that a site has only when a page needs them. */
-const FEATURES: readonly BrowserFeature[] = ['mermaid', 'islands'];
+const FEATURES = ['mermaid', 'islands'] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
 /** A large file of which most sites need only the name. */
@@ -44,12 +47,14 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     files.push({ path, content });
     return urlOf(path);
   };
+  const mathFont = fontPath(MATH_FONT);
+  features.set('math', { path: mathFont, content: () => readAsset(MATH_FONT) });
   const variant = VARIANTS.includes(settings.theme) ? settings.theme : 'mint';
   const css = [
     siteColorsCss(settings),
     readTextAsset('dist/theme/theme.css'),
     readTextAsset(`dist/theme/variant-${variant}.css`),
-    settings.fontCss ?? '',
+    fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),
   ].join('\n');
   const urls: ThemeAssetUrls = { css: add('theme', 'css', css), scripts: {} };
   const scripts: Record<string, string> = {};

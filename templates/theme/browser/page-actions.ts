@@ -3,6 +3,7 @@ import { confirmOn, copyText } from './copy.ts';
 /** The context menu of a page: actions that a link cannot do. */
 export function pageActions(): void {
   const menu = document.getElementById('page-context-menu');
+  if (menu) fillAddresses(menu);
   menu?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-action]');
     if (button?.dataset.action === 'copy-page') void copyPage(button, menu);
@@ -12,6 +13,33 @@ export function pageActions(): void {
     if (button?.dataset.action === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   });
+}
+
+/** Addresses that were not known when the site was built. Nobody else can reach a page that was opened from disk. */
+function fillAddresses(menu: HTMLElement): void {
+  const { origin, pathname, protocol } = location;
+  for (const entry of menu.querySelectorAll<HTMLElement>('[data-address]')) {
+    if (protocol === 'file:') {
+      entry.remove();
+      continue;
+    }
+    const isPage = entry.dataset.address === 'page';
+    const address = origin + (isPage ? pathname : `${document.documentElement.dataset.base}/mcp`);
+    const href = entry.getAttribute('href');
+    if (href) {
+      const config = btoa(JSON.stringify({ url: address }));
+      entry.setAttribute(
+        'href',
+        href
+          .replaceAll('%24address', encodeURIComponent(address))
+          .replaceAll('%24config', encodeURIComponent(config)),
+      );
+    }
+    const fill = (text: string) => text.replaceAll('$address', address);
+    if (entry.dataset.copy) entry.dataset.copy = fill(entry.dataset.copy);
+    const words = entry.querySelector('small');
+    if (words) words.textContent = fill(words.textContent ?? '');
+  }
 }
 
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {

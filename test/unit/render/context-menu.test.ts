@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextualOption } from '../../../src/config/docs-config.ts';
-import type { ContextPage } from '../../../src/render/context-action.ts';
-import { renderContextMenu } from '../../../src/render/context-menu.ts';
+import type { ContextPage } from '../../../src/render/context-menu/context-action.ts';
+import { renderContextMenu } from '../../../src/render/context-menu/context-menu.ts';
 import { ENGLISH } from '../../../src/render/strings/ui-strings.ts';
 
 const PAGE: ContextPage = {
@@ -49,6 +49,20 @@ describe('context menu', () => {
     expect(menu(['claude'])).toContain(
       `https://claude.ai/new?q=${encodeURIComponent('Read https://docs.example.com/start so that I can ask questions about it.')}`,
     );
+  });
+
+  it('leaves addresses to the browser where the origin is not known', () => {
+    const unknown = { url: undefined, mcpUrl: undefined };
+    expect(menu(['claude'], unknown)).toMatch(
+      /href="[^"]*Read%20%24address%20so[^"]*"[^>]* data-address="page"/,
+    );
+    expect(menu(['cursor'], unknown)).toMatch(/config=%24config"[^>]* data-address="mcp"/);
+    expect(menu(['mcp'], unknown)).toContain('data-copy="$address" data-address="mcp"');
+  });
+
+  it('shows the marks of the programs that it hands a page to', () => {
+    for (const name of ['chatgpt', 'claude', 'perplexity', 'cursor', 'vscode', 'mcp'])
+      expect(menu([name])).toContain('fill="currentColor"');
   });
 
   it('installs the MCP server of the site', () => {

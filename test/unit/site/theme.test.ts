@@ -27,11 +27,45 @@ describe('theme of a site', () => {
       '@font-face{font-family:"Mine";src:url("/fonts/mine.woff2") format("woff2")',
     );
     const remote = await build({
-      fonts: { family: 'Inter', source: 'https://fonts.example.com/inter.woff2', format: 'woff2' },
+      fonts: { family: 'Theirs', source: 'https://fonts.example.com/theirs.woff2', format: 'woff2' },
     });
     expect(css(remote)).not.toContain('https://fonts.example.com');
-    expect(css(remote)).toContain('--font-body:"Inter",system-ui');
-    expect(remote.problems.map(({ code }) => code)).toContain('font-not-local');
+    expect(css(remote)).toContain('--font-body:"Theirs",ui-sans-serif');
+    expect(remote.problems).toMatchObject([{ code: 'font-not-local', severity: 'warning' }]);
+  });
+
+  test('text is set in Inter, cut by parts of Unicode, preloaded, with a fallback of the same width', async () => {
+    const built = await build({});
+    const faces = css(built).match(/@font-face\{font-family:"Inter";[^}]+\}/g)!;
+    expect(faces.length).toBeGreaterThan(1);
+    for (const face of faces) {
+      expect(face).toMatch(/font-weight:100 900;font-display:swap;unicode-range:U\+/);
+      expect(built.paths).toContain(/url\("\/([^"]+)"\)/.exec(face)![1]);
+    }
+    const latin = built.paths.find((path) => /^_docs\/inter-latin\.\w+\.woff2$/.test(path));
+    expect(built.text('index.html')).toContain(
+      `<link rel="preload" href="/${latin}" as="font" type="font/woff2" crossorigin>`,
+    );
+    expect(css(built)).toMatch(/font-family:"Inter fallback";src:local\("Arial"\)[^}]+size-adjust:10[67]\.\d+%/);
+    expect(built.paths.filter((path) => /geist|math/.test(path))).toEqual([]);
+  });
+
+  test('a family that comes with the program needs no file, wherever docs.json says that it lies', async () => {
+    for (const fonts of [
+      { family: 'geist' },
+      { family: 'Geist', source: 'https://fonts.example.com/g.woff2', format: 'woff2' },
+    ]) {
+      const { problems, paths } = await build({ fonts });
+      expect(problems).toEqual([]);
+      expect(paths.filter((path) => /geist-latin\./.test(path))).toHaveLength(1);
+      expect(paths.filter((path) => /inter-latin/.test(path))).toEqual([]);
+    }
+  });
+
+  test('formulas have a font for mathematics, on sites that have any', async () => {
+    const built = await build({}, { 'index.mdx': '---\ntitle: Home\n---\n\n$$x^2$$\n' });
+    const [font] = built.paths.filter((path) => /math/.test(path));
+    expect(css(built)).toContain(`url("/${font}")`);
   });
 
   test('a font name cannot break out of the stylesheet', async () => {

@@ -10,6 +10,12 @@ export const ASSISTANTS: Readonly<Record<string, { title: string; base: string }
   'devin-desktop': { title: 'Devin Desktop', base: 'https://windsurf.com/?prompt=' },
 };
 
+/** Stands for an address of the site that only the reader's browser knows; it fills it in. */
+export const ADDRESS = '$address';
+
+/** The same for `{"url": address}` in Base64. */
+const CONFIG = '$config';
+
 interface McpClient {
   title: string;
   /** Address that asks the client to install a server. */
@@ -19,8 +25,10 @@ interface McpClient {
 export const MCP_CLIENTS: Readonly<Record<string, McpClient | undefined>> = {
   cursor: {
     title: 'Cursor',
-    href: (name, url) =>
-      `https://cursor.com/install-mcp?name=${encodeURIComponent(name)}&config=${encodeURIComponent(base64(JSON.stringify({ url })))}`,
+    href: (name, url) => {
+      const config = url === ADDRESS ? CONFIG : base64(JSON.stringify({ url }));
+      return `https://cursor.com/install-mcp?name=${encodeURIComponent(name)}&config=${encodeURIComponent(config)}`;
+    },
   },
   vscode: {
     title: 'VS Code',

@@ -1,20 +1,21 @@
-import type { ContextualOption, CustomContextualOption } from '../config/docs-config.ts';
-import { type Html, html } from '../lib/html.ts';
-import { safeUrl } from '../lib/safe-url.ts';
-import { ASSISTANTS, MCP_CLIENTS } from './context-targets.ts';
-import { glyph } from './glyph.ts';
-
-import type { UiStrings } from './strings/ui-strings.ts';
+import type { ContextualOption, CustomContextualOption } from '../../config/docs-config.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
+import { glyph } from '../glyph.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+import { brandMark } from './brand-mark.ts';
+import { ADDRESS, ASSISTANTS, MCP_CLIENTS } from './context-targets.ts';
 
 /** What the actions need to know about the page and its site. */
 export interface ContextPage {
   strings: UiStrings;
   siteName: string;
   path: string;
-  /** Address of the page; absolute when the site's origin is known. */
-  url: string;
+  /** Address of the page with its origin; without it, the reader's browser fills it in. */
+  url?: string;
   markdownUrl: string;
-  mcpUrl: string;
+  /** The same for the MCP server of the site. */
+  mcpUrl?: string;
   /** File of the page's specifications; undefined on pages that are no API reference, and on protected sites. */
   specUrl?: string;
   hasAssistant: boolean;
@@ -35,13 +36,22 @@ export interface ContextAction {
 export function contextAction(option: ContextualOption, page: ContextPage): ContextAction | undefined {
   if (option.type === 'custom') return customAction(option, page);
   const { strings } = page;
+  const { url = ADDRESS, mcpUrl = ADDRESS } = page;
+  const mark = (drawn: ContextAction): ContextAction => ({
+    ...drawn,
+    glyph: brandMark(option.name) ?? drawn.glyph,
+  });
   const assistant = ASSISTANTS[option.name];
   if (assistant) {
-    const prompt = `Read ${page.url} so that I can ask questions about it.`;
-    return link(assistant.title, strings.askAbout, 'out', assistant.base + encodeURIComponent(prompt));
+    const prompt = `Read ${url} so that I can ask questions about it.`;
+    const href = assistant.base + encodeURIComponent(prompt);
+    return mark(link(assistant.title, strings.askAbout, 'out', href, filledIn('page', page)));
   }
   const client = MCP_CLIENTS[option.name];
-  if (client) return link(client.title, strings.installMcp, 'plug', client.href(page.siteName, page.mcpUrl));
+  if (client) {
+    const href = client.href(page.siteName, mcpUrl);
+    return mark(link(client.title, strings.installMcp, 'plug', href, filledIn('mcp', page)));
+  }
   switch (option.name) {
     case 'copy':
       return button(strings.copyPage, strings.copyPageHint, 'copy', html`data-action="copy-page"`);
@@ -56,10 +66,17 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
         ? button(strings.searchAsk, strings.askAbout, 'spark', html`data-action="ask"`)
         : undefined;
     case 'mcp':
-      return button(strings.copyMcp, page.mcpUrl, 'plug', html`data-copy="${page.mcpUrl}"`);
+      return mark(
+        button(strings.copyMcp, mcpUrl, 'plug', html`data-copy="${mcpUrl}"${filledIn('mcp', page)}`),
+      );
     case 'add-mcp': {
-      const command = `npx add-mcp ${page.mcpUrl}`;
-      return button(strings.copyMcpCommand, command, 'plug', html`data-copy="${command}"`);
+      const command = `npx add-mcp ${mcpUrl}`;
+      return button(
+        strings.copyMcpCommand,
+        command,
+        'plug',
+        html`data-copy="${command}"${filledIn('mcp', page)}`,
+      );
     }
     case 'download-pdf':
       return button(strings.print, strings.printHint, 'download', html`data-action="print"`);
@@ -71,7 +88,7 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
 function customAction(option: CustomContextualOption, page: ContextPage): ContextAction | undefined {
   const fill = (text: string, encode: (value: string) => string) =>
     text.replace(/\$(page|path|mcp)\b/g, (_, name: string) =>
-      encode(name === 'page' ? page.text() : name === 'path' ? page.path : page.mcpUrl),
+      encode(name === 'page' ? page.text() : name === 'path' ? page.path : (page.mcpUrl ?? ADDRESS)),
     );
   const query = option.href.query.map(
     ({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value, (text) => text))}`,
@@ -81,8 +98,16 @@ function customAction(option: CustomContextualOption, page: ContextPage): Contex
     query.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}${query.join('&')}`,
   );
   if (href === '#') return undefined;
-  const action = link(option.title, option.description, 'out', href);
+  const named = [option.href.base, ...option.href.query.map(({ value }) => value)];
+  const more = named.some((text) => /\$mcp\b/.test(text)) ? filledIn('mcp', page) : undefined;
+  const action = link(option.title, option.description, 'out', href, more);
   return { ...action, glyph: page.icon(option) ?? action.glyph };
+}
+
+/** Says which address the browser has to put in, where it is not known at build time. */
+function filledIn(which: 'page' | 'mcp', { url, mcpUrl }: ContextPage): Html | undefined {
+  const known = which === 'page' ? url : mcpUrl;
+  return known === undefined ? html` data-address="${which}"` : undefined;
 }
 
 function link(

@@ -1,7 +1,7 @@
-import type { Contextual, ContextualOption } from '../config/docs-config.ts';
-import { EMPTY, type Html, html } from '../lib/html.ts';
+import type { Contextual, ContextualOption } from '../../config/docs-config.ts';
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { glyph } from '../glyph.ts';
 import { type ContextPage, contextAction } from './context-action.ts';
-import { glyph } from './glyph.ts';
 
 /**
  * The menu of what can be done with a page. Its first option is a button of its own; the others open under the arrow, in

@@ -1,0 +1,89 @@
+import type { DocsConfig, Font } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/locate.ts';
+import { assetHash, readAsset } from '../../lib/assets.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { fontMetrics } from '../../lib/font-metrics.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { ThemeFont } from '../../render/theme/font-css.ts';
+import type { OutputFile } from '../output-file.ts';
+import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
+
+export interface ThemeFonts {
+  heading?: ThemeFont;
+  body: ThemeFont;
+  /** Files of the families that the program carries, as far as the site uses them. */
+  files: OutputFile[];
+  /** URLs of what nearly every page needs at once. */
+  preloads: string[];
+}
+
+/** The fonts of a site: files of its repository, families that the program carries, or names of installed fonts. */
+export function themeFonts(
+  fonts: DocsConfig['fonts'],
+  tree: FileTree,
+  linkTo: (path: string) => string,
+): ThemeFonts {
+  const files = new Map<string, OutputFile>();
+  const shipped = (font: ShippedFont, weight: number | undefined): ThemeFont => {
+    const faces = font.files.map(({ asset, unicodeRange }) => {
+      const path = fontPath(asset);
+      if (!files.has(path)) files.set(path, { path, content: readAsset(asset) });
+      return { url: linkTo(`/${path}`), format: 'woff2', unicodeRange };
+    });
+    const metrics = fontMetrics(readAsset(font.files[0]!.asset));
+    return {
+      family: font.family,
+      ...(weight !== undefined && { weight }),
+      faces,
+      ...(metrics && { metrics }),
+    };
+  };
+  const read = (font: Font): ThemeFont => {
+    const { family, weight, format } = font;
+    const file = localFile(font, tree);
+    const carried = file === undefined ? shippedFont(family) : undefined;
+    if (carried) return shipped(carried, weight);
+    const metrics = file && fontMetrics(tree.readBytes(file));
+    const faces =
+      file === undefined
+        ? []
+        : [{ url: linkTo(`/${file}`), ...(format && { format }), ...(weight && { weight }) }];
+    return { family, ...(weight !== undefined && { weight }), faces, ...(metrics && { metrics }) };
+  };
+  const body = fonts.body ? read(fonts.body) : shipped(DEFAULT_FONT, undefined);
+  const heading = fonts.heading && read(fonts.heading);
+  const first = [body, ...(heading ? [heading] : [])].flatMap(({ faces }) => faces[0]?.url ?? []);
+  return {
+    body,
+    ...(heading && { heading }),
+    files: [...files.values()],
+    preloads: [...new Set(first)],
+  };
+}
+
+/** Where a font that the program carries lies on the site: `_docs/inter-latin.0123456789.woff2`. */
+export function fontPath(asset: string): string {
+  const name = /([^/]+?)(?:-(?:wght|400)-normal)?\.woff2$/.exec(asset)![1]!;
+  return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
+}
+
+/** Fonts that cannot be shown as the author meant them, because nothing is loaded from another host. */
+export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate: Locate): Problem[] {
+  const distinct = new Map(
+    [fonts.body, fonts.heading].flatMap((font) => (font ? [[font.family, font] as const] : [])),
+  );
+  return [...distinct.values()].flatMap((font) => {
+    const { family, source } = font;
+    if (localFile(font, tree)) return [];
+    if (source !== undefined && !/^https?:/.test(source))
+      return [problem('font-file-missing', { family, file: source }, locate('/fonts'))];
+    return shippedFont(family)
+      ? []
+      : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, locate('/fonts'))];
+  });
+}
+
+function localFile({ source }: Font, tree: FileTree): string | undefined {
+  const file = source?.replace(/^\.?\//, '');
+  return file !== undefined && tree.has(file) ? file : undefined;
+}
