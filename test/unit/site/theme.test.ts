@@ -46,7 +46,9 @@ describe('theme of a site', () => {
     expect(built.text('index.html')).toContain(
       `<link rel="preload" href="/${latin}" as="font" type="font/woff2" crossorigin>`,
     );
-    expect(css(built)).toMatch(/font-family:"Inter fallback";src:local\("Arial"\)[^}]+size-adjust:10[67]\.\d+%/);
+    expect(css(built)).toMatch(
+      /font-family:"Inter fallback";src:local\("Arial"\)[^}]+size-adjust:10[67]\.\d+%/,
+    );
     expect(built.paths.filter((path) => /geist|math/.test(path))).toEqual([]);
   });
 
