@@ -63,7 +63,8 @@ export function themeFonts(
 
 /** Where a font that the program carries lies on the site: `_docs/inter-latin.0123456789.woff2`. */
 export function fontPath(asset: string): string {
-  const name = /([^/]+?)(?:-(?:wght|400)-normal)?\.woff2$/.exec(asset)![1]!;
+  const file = asset.slice(asset.lastIndexOf('/') + 1);
+  const name = file.replace(/-(?:wght|400)-normal\.woff2$/, '');
   return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
 }
 
