@@ -8,7 +8,7 @@ export interface Block {
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;
+const HEADING = /^#{1,6}\s+(.*)$/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s/;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})\s*$/;
 const BOLD_LINE = /^(?:\d{1,9}\.\s+)?\*\*([^*\n]+)\*\*$/;
@@ -40,7 +40,7 @@ function kindOf(line: string, next: string): Block['kind'] {
   if (RULE.test(line)) return 'rule';
   if (ITEM.test(line)) return 'list';
   if (line.startsWith('>')) return 'quote';
-  return line.startsWith('|') && /^\|[\s:|-]+\|?\s*$/.test(next) ? 'table' : 'text';
+  return line.startsWith('|') && /^\|[\s:|-]+$/.test(next) ? 'table' : 'text';
 }
 
 /** Number of the line after a block. */
@@ -90,6 +90,6 @@ function endOfList(lines: readonly string[], start: number): number {
 function plainWords(text: string): string {
   return text
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[*_`~]/g, '')
+    .replace(/[*_`~]|(?<= )#+$/g, '')
     .trim();
 }

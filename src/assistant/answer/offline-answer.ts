@@ -3,7 +3,7 @@ import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
 import type { Answer, AssistantSite, Source } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createTermFinder, type FindTerms } from '../retrieve/find-terms.ts';
-import type { Passage, Retrieved } from '../retrieve/retrieve.ts';
+import type { Passage, Retrieved } from '../retrieve/passage.ts';
 import type { AnswerWords } from './answer-words.ts';
 import { chooseBlocks } from './choose-blocks.ts';
 import { type Block, markdownBlocks } from './markdown-blocks.ts';

@@ -76,7 +76,7 @@ function safeText(text: string, policy: LinkPolicy): string {
   return text
     .replaceAll(MADE, '')
     .replace(DEFINITION, '')
-    .replace(/!+(?=\[)/g, '')
+    .replace(/(?<!!)!+(?=\[)/g, '')
     .replace(LINK, (_, quoted?: string, plain?: string) => `]${link(quoted ?? plain ?? '') ?? ''}`)
     .replace(AUTOLINK, (_, address: string) => {
       const made = link(address);

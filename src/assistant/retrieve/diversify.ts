@@ -1,4 +1,4 @@
-import type { Passage } from './retrieve.ts';
+import type { Passage } from './passage.ts';
 
 /** How much of its score a page loses that is titled exactly like one before it in the same folder. */
 const ALIKE = 0.35;

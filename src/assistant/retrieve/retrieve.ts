@@ -5,26 +5,12 @@ import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { diversify } from './diversify.ts';
 import { createTermFinder } from './find-terms.ts';
+import type { Passage, Retrieved } from './passage.ts';
 import { askedWords } from './question-terms.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { scorePassages } from './score-passages.ts';
-import { type WeighedTerm, weighTerms } from './weigh-terms.ts';
-
-/** A section of the documentation that may answer a question. */
-export interface Passage {
-  page: IndexedPage;
-  /** Number of the section on its page. */
-  section: number;
-  score: number;
-  /** How much of the question it speaks of: 0 nothing, 1 everything. */
-  coverage: number;
-}
-
-export interface Retrieved {
-  /** The best passage of each page, the best page first. */
-  passages: readonly Passage[];
-  terms: readonly WeighedTerm[];
-}
+import type { Synonyms } from './synonyms.ts';
+import { weighTerms } from './weigh-terms.ts';
 
 const CANDIDATES = 30;
 const MOST_PASSAGES = 8;
@@ -38,11 +24,12 @@ export async function retrieve(
   files: SearchFiles,
   question: Question,
   kind: QuestionKind | undefined,
+  synonyms: Synonyms,
 ): Promise<Retrieved> {
   const meta = await files.meta();
   const words = askedWords(question, kind, createTokenizer(meta.language));
   if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
-  const terms = await weighTerms(files, words, meta);
+  const terms = await weighTerms(files, words, synonyms, meta);
   const find = createTermFinder(terms);
   const candidates = rankCandidates(terms, meta, CANDIDATES);
   const pages = await Promise.all(candidates.map(({ page }) => files.page(page)));

@@ -3,7 +3,7 @@ import { countPostings } from '../../lib/search/postings.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { stemOf } from '../../lib/search/stem.ts';
 import type { AskedWord } from './question-terms.ts';
-import { SYNONYMS } from './question-words.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** A word of a question with all terms of the index that stand for it. */
 export interface WeighedTerm {
@@ -42,6 +42,7 @@ const LONGEST_ENDING = 4;
 export async function weighTerms(
   files: SearchFiles,
   words: readonly AskedWord[],
+  synonyms: Synonyms,
   { pages, language }: { pages: number; language: string },
 ): Promise<WeighedTerm[]> {
   const isEnglish = language.startsWith('en');
@@ -64,9 +65,9 @@ export async function weighTerms(
   return Promise.all(
     words.map(async ({ word, weight }): Promise<WeighedTerm> => {
       const own = await forms(word, ITSELF);
-      const others = isEnglish ? (SYNONYMS.get(word) ?? SYNONYMS.get(singular(word)) ?? []) : [];
-      const synonyms = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
-      const variants = [...own, ...synonyms];
+      const others = isEnglish ? (synonyms.get(word) ?? synonyms.get(singular(word)) ?? []) : [];
+      const meant = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
+      const variants = [...own, ...meant];
       if (variants.length === 0) {
         const near = word.length < SHORTEST_CORRECTED ? [] : await expandTerm(files, word, language);
         variants.push(
