@@ -12,6 +12,9 @@ import { buildFlags } from './site-flags.ts';
 
 const DEFAULT_PORT = 3000;
 
+/** How many addresses may ask as much as one may, before all of them together are limited. */
+const READERS_AT_ONCE = 30;
+
 type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
 
 export class Serve extends DocsCommand {
@@ -124,6 +127,7 @@ export class Serve extends DocsCommand {
       requestsPerMinute: flags['rate-limit'],
       questionLimits: {
         perAddress: flags['questions-per-minute'],
+        perMinute: flags['questions-per-minute'] * READERS_AT_ONCE,
         perDay: flags['questions-per-day'],
       },
       trustProxy: flags['trust-proxy'],

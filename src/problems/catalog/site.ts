@@ -76,6 +76,12 @@ export const SITE_PROBLEMS = {
       `\`integrations.${name}\` makes every page load code of that service from its own host, so the site is not self-contained.`,
     hint: () => 'Remove it for readers without internet access.',
   }),
+  'assistant-disabled': define<object>({
+    severity: 'warning',
+    title: 'A menu offers an assistant that is switched off',
+    message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
+    hint: () => 'Remove the option, or switch the assistant on.',
+  }),
   'access-unprotected': define<{ field: string; what: string }>({
     severity: 'warning',
     title: 'A page that should be restricted is public',

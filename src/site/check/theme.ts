@@ -25,6 +25,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
     ...authorScripts(tree).forNode.map((file) =>
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
     ),
+    ...assistantProblems(config, locate),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),
     ),
@@ -57,4 +58,12 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
       ),
     ];
   });
+}
+
+function assistantProblems({ assistant, contextual }: DocsConfig, locate: Locate): Problem[] {
+  if (assistant.enabled) return [];
+  const at = contextual.options.findIndex(
+    (option) => option.type === 'builtin' && option.name === 'assistant',
+  );
+  return at < 0 ? [] : [problem('assistant-disabled', {}, locate(`/contextual/options/${at}`))];
 }

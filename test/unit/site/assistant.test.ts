@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { memoryOutput } from '../../../src/site/memory-output.ts';
+import { writeSite } from '../../../src/site/write-site.ts';
+
+async function build(config: object, files: Record<string, string> = {}) {
+  const docs = {
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#2457d6' },
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index', 'ask'] },
+        { language: 'de', pages: ['de/index'] },
+      ],
+    },
+    ...config,
+  };
+  const output = memoryOutput();
+  const tree = memoryFileTree({
+    'docs.json': JSON.stringify(docs, null, 2),
+    'index.mdx': '# Hi',
+    'ask.mdx': '---\ntitle: Ask\nmode: assistant\n---\n\nAsk us.\n',
+    'de/index.mdx': '# Hallo',
+    ...files,
+  });
+  const { problems } = await writeSite(tree, { basePath: '/docs' }, output);
+  const text = (file: string) => String(output.files.get(file));
+  const settingsOf = (page: string) => {
+    const url = /data-settings="\/docs\/([^"]+)"/.exec(text(page))?.[1];
+    return url === undefined ? undefined : (JSON.parse(text(url)) as Record<string, unknown>);
+  };
+  return { problems, text, settingsOf, names: [...output.files.keys()] };
+}
+
+describe('the assistant of a site', () => {
+  test('has its words in the language of a page, and the settings of docs.json', async () => {
+    const { settingsOf, problems } = await build({
+      assistant: { greeting: 'Hello.', suggestions: ['Why?'], deflection: { email: 'a@b.example' } },
+    });
+    expect(problems).toEqual([]);
+    expect(settingsOf('index.html')).toMatchObject({
+      words: { title: 'Assistant', copy: 'Copy' },
+      greeting: 'Hello.',
+      suggestions: ['Why?'],
+      email: 'a@b.example',
+    });
+    expect(settingsOf('de/index.html')).toMatchObject({ words: { sources: 'Quellen', copy: 'Kopieren' } });
+  });
+
+  test('tells the server what to keep', async () => {
+    const manifest = async (assistant: object) =>
+      JSON.parse((await build({ assistant })).text('_docs/manifest.json')) as object;
+    expect(await manifest({})).toMatchObject({ assistant: { store: 'full' } });
+    expect(await manifest({ store: 'questions' })).toMatchObject({ assistant: { store: 'questions' } });
+    expect(await manifest({ enabled: false })).not.toHaveProperty('assistant');
+  });
+
+  test('has a bar where the site wants one, and a place on pages of its mode', async () => {
+    const { text } = await build({ assistant: { position: 'bar' } });
+    expect(text('index.html')).toContain('id="assistant-bar"');
+    expect(text('ask/index.html')).not.toContain('id="assistant-bar"');
+    expect(text('ask/index.html')).toContain('id="assistant-page"');
+    expect((await build({})).text('index.html')).not.toContain('id="assistant-bar"');
+  });
+
+  test('is nowhere when it is switched off; a menu that offers it is reported', async () => {
+    const { text, names, problems } = await build({
+      assistant: { enabled: false, position: 'bar' },
+      contextual: { options: ['copy', 'assistant'] },
+    });
+    for (const page of ['index.html', 'ask/index.html']) {
+      expect(text(page)).not.toMatch(/id="assistant-|data-action="ask"/);
+    }
+    expect(names.filter((name) => name.includes('assistant'))).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'assistant-disabled', severity: 'warning', file: 'docs.json' }]);
+    expect(problems[0]!.line).toBeGreaterThan(1);
+  });
+
+  test.each([
+    [{ store: 'some' }, 'assistant.store'],
+    [{ suggestions: 'x' }, 'assistant.suggestions'],
+    [{ deflection: { email: 'nobody' } }, 'assistant.deflection.email'],
+    [{ greetings: 'x' }, 'greetings'],
+  ])('is checked: %j', async (assistant, named) => {
+    const { problems } = await build({ assistant });
+    expect(problems.map(({ message }) => message).join('\n')).toContain(named);
+  });
+});
