@@ -39,7 +39,7 @@ ${renderHeader(model)}
 <div class="${classes.filter(Boolean).join(' ')}">
 ${model.sidebar && sidebar(model, shows.sidebar)}
 <div id="content-container" class="content-column">
-<main id="content-area" class="content">
+<main class="content">
 ${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
 </main>
 ${model.footer}
@@ -76,20 +76,33 @@ function sidebar(model: PageModel, isColumn: boolean): Html {
 ${SIDEBAR_POSITION}`;
 }
 
+/** What authors style as `#content-area` is the column of text, never the one beside it. */
 function article(model: PageModel): Html {
+  const header = pageHeader(model);
+  const text = html`${model.notice}<div class="prose">${model.body}</div>
+${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
+${model.pageMeta}
+${model.pagination}
+`;
   return html`<article id="content" class="article" tabindex="-1">
-<header id="header" class="page-header">
+${
+  model.aside
+    ? html`${header}
+<div id="content-side-layout" class="aside">${model.aside}</div>
+<div id="content-area">${text}</div>`
+    : html`<div id="content-area">${header}
+${text}</div>`
+}
+</article>`;
+}
+
+function pageHeader(model: PageModel): Html {
+  return html`<header id="header" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
 <div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
-</header>
-${model.aside && html`<div id="content-side-layout" class="aside">${model.aside}</div>`}
-${model.notice}<div class="prose">${model.body}</div>
-${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
-${model.pageMeta}
-${model.pagination}
-</article>`;
+</header>`;
 }
 
 function bareArticle(model: PageModel): Html {

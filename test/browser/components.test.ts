@@ -126,7 +126,7 @@ describe('tabs', () => {
     const { page, close } = await visit(browser, `${site.url}/#In_Side%3F`);
     expect(await page.getByText('secret').isVisible()).toBe(true);
     await page.goto(`${site.url}/?again#100%`);
-    await page.locator('#content-area .tab', { hasText: 'yarn' }).first().click();
+    await page.locator('#content .tab', { hasText: 'yarn' }).first().click();
     expect(await page.getByText('use yarn').isVisible()).toBe(true);
     await close();
   });

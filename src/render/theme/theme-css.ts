@@ -1,4 +1,5 @@
 import { type ColorSettings, type ColorTokens, colorTokens } from './color-tokens.ts';
+import { platformVariables } from './platform-variables.ts';
 
 /** Boxes of code on sites whose code is always dark; base.css has the same selector. */
 const DARK_CODE = '[data-code=dark] :is(.code-block,.code-group,.samples)';
@@ -6,7 +7,7 @@ const DARK_CODE = '[data-code=dark] :is(.code-block,.code-group,.samples)';
 /** The stylesheet of one site that stands in front of the theme's own: its colours in both modes. */
 export function siteColorsCss(settings: ColorSettings): string {
   const { light, dark }: ColorTokens = colorTokens(settings);
-  return `:root{${declarations(light)}}html.dark,${DARK_CODE}{${declarations(dark)}}`;
+  return `:root{${declarations({ ...platformVariables(settings), ...light })}}html.dark,${DARK_CODE}{${declarations(dark)}}`;
 }
 
 function declarations(tokens: Record<string, string>): string {

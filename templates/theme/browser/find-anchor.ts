@@ -6,7 +6,7 @@ export function findAnchor(hash: string): HTMLElement | undefined {
   if (hash === '') return undefined;
   const exact = document.getElementById(decodeUri(hash));
   if (exact) return exact;
-  const parts = document.querySelectorAll<HTMLElement>('#content-area [id]');
+  const parts = document.querySelectorAll<HTMLElement>('#content [id]');
   const finder = anchorFinder([...parts].map(({ id }) => id));
   const id = finder.find(hash) ?? finder.around(hash);
   return (id !== undefined && document.getElementById(id)) || undefined;

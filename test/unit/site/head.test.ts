@@ -16,6 +16,22 @@ async function head(front: string, config: object = {}) {
   return built.text('guides/start/index.html')!.split('</head>')[0]!;
 }
 
+describe('the column of text', () => {
+  test('is what authors style as #content-area; the column beside it and custom pages are not', async () => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index', 'plain', 'own'),
+      'index.mdx': page('title: A') + '\n<Panel>beside</Panel>\n',
+      'plain.mdx': page('title: B'),
+      'own.mdx': page('title: C\nmode: custom'),
+    });
+    const area = (file: string) => built.text(file)!.split('id="content-area"')[1];
+    expect(area('index.html')).toContain('Text.');
+    expect(area('index.html')).not.toContain('beside');
+    expect(area('plain/index.html')).toContain('id="page-title"');
+    expect(area('own/index.html')).toBeUndefined();
+  });
+});
+
 describe('head of a page', () => {
   test('title, description, address and social tags', async () => {
     const text = await head('title: Start\ndescription: How to begin.');
