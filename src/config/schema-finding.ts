@@ -60,10 +60,20 @@ function missingValue(key: string, at: string, raw: JsonObject, locate: Locate):
   return problem('config-value-missing', { key, holder: name }, locate(at));
 }
 
-/** Child lists and `href` that stand side by side on one element. */
+/** The child lists that hold something, and `href`, of one element: there may be one of them. */
+export function childKeys(value: unknown): string[] {
+  return Object.entries(asObject(value) ?? {})
+    .filter(([key, list]) => key === 'href' || (key in ELEMENT_KINDS && !isEmptyList(list)))
+    .map(([key]) => key);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
 function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
   const { element, name, value } = nameValue(raw, at);
-  const keys = Object.keys(asObject(value) ?? {}).filter((key) => key in ELEMENT_KINDS || key === 'href');
+  const keys = childKeys(value);
   const place = locate(pointerTo(at, keys[1]!), 'key');
   if (!element) return problem('navigation-pattern-several', { keys }, place);
   return keys.includes('href')

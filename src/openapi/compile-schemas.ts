@@ -25,13 +25,18 @@ export function compileSchema30(): CompiledSchema {
 /** The same for 3.1. */
 export function compileSchema31(): CompiledSchema {
   const ajv = new Ajv2020.default(OPTIONS);
-  return { ajv, validate: ajv.compile(withoutDynamicRefs()) };
+  return { ajv, validate: ajv.compile(usableSchema31()) };
 }
 
-/** Ajv cannot follow the `$dynamicRef`s of the schema for 3.1; they all mean its own definition of a schema. */
-function withoutDynamicRefs(): JsonObject {
+/**
+ * The schema for 3.1 with two changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
+ * And it misspells the `description` of a server variable.
+ */
+function usableSchema31(): JsonObject {
   const root = structuredClone(openapi.v31) as unknown as { $defs: Record<string, Definition> } & JsonObject;
   const { schema, components, header, 'media-type': media, parameter } = root.$defs;
+  const variable = root.$defs['server-variable']!.properties!;
+  variable.description = variable.descriptions;
   delete schema!.$dynamicAnchor;
   components!.properties!.schemas!.additionalProperties = schema;
   header!.dependentSchemas!.schema!.properties!.schema = schema;

@@ -24,18 +24,6 @@ export function createLocate(file: string, text: string): Locate {
   };
 }
 
-/** The first syntax error that the YAML reader finds, which JSON texts get a place from as well. */
-export function syntaxError(file: string, text: string): { reason: string; at: Location } | undefined {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: true });
-  const error = document.errors[0];
-  if (!error) return undefined;
-  const { line, col } = lines.linePos(error.pos[0]);
-  const said = error.message.split('\n', 1)[0]!.replace(/ at line \d+, column \d+:?$/, '');
-  const reason = error.code === 'DUPLICATE_KEY' ? 'the same key stands twice in one object' : said;
-  return { reason, at: { file, line, column: col } };
-}
-
 function readWithPositions(text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });

@@ -1,10 +1,13 @@
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */
 const MAX_EXPANSION = 20;
 const FREE_NODES = 100_000;
 
-export type ParsedText = { ok: true; value: unknown } | { ok: false; reason: string };
+export type ParsedText =
+  | { ok: true; value: unknown }
+  /** Lines and columns count from 1. */
+  | { ok: false; reason: string; line?: number; column?: number };
 
 /**
  * Reads JSON or YAML. JSON is tried first because `JSON.parse` is many times faster and most large documents are JSON.
@@ -26,13 +29,20 @@ export function parseSpecText(text: string): ParsedText {
     }
     return { ok: true, value };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, ...failureOf(error) };
   }
 }
 
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n', 1)[0]!;
+function failureOf(error: unknown): { reason: string; line?: number; column?: number } {
+  if (!(error instanceof YAMLException)) return { reason: firstLine(String(error)) };
+  const { reason, mark } = error;
+  const place = mark && { line: mark.line + 1, column: mark.column + 1 };
+  const isRepeated = reason === 'duplicated mapping key';
+  return { reason: isRepeated ? 'the same key stands twice in one object' : firstLine(reason), ...place };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]!;
 }
 
 /** Whether a walk that follows every alias would visit more than `limit` nodes. Sizes of shared nodes are computed once. */

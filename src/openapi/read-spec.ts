@@ -6,8 +6,9 @@ import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
 import { ignoredExtensions } from './ignored-extensions.ts';
 import { isObject, type JsonObject, objectOf } from './json.ts';
-import { createLocate, syntaxError } from './locate.ts';
+import { createLocate } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
+import { escapeSegment } from './pointer.ts';
 import { valueAt } from './refs.ts';
 import type { Spec } from './spec.ts';
 import type { SpecFinding } from './validate-spec.ts';
@@ -32,9 +33,8 @@ export function readSpec(
 ): ReadSpec {
   const parsed = parseSpecText(text);
   if (!parsed.ok) {
-    const found = syntaxError(source, text);
-    const reason = found?.reason ?? parsed.reason;
-    return { problems: [problem('spec-unreadable', { source, reason }, found?.at ?? start(source))] };
+    const { reason, line = 1, column = 1 } = parsed;
+    return { problems: [problem('spec-unreadable', { source, reason }, { file: source, line, column })] };
   }
   const document = parsed.value;
   if (!isObject(document) || (document.openapi === undefined && document.swagger === undefined)) {
@@ -84,10 +84,14 @@ function isBare(document: JsonObject): boolean {
 }
 
 function invalid(source: string, findings: readonly SpecFinding[], locate: ReturnType<typeof createLocate>) {
-  return findings.slice(0, MAX_REPORTED).map(({ pointer, reason }, index, shown) => {
+  return findings.slice(0, MAX_REPORTED).map(({ pointer, key, reason }, index, shown) => {
     const more = index === shown.length - 1 ? findings.length - shown.length : 0;
     const where = pointer === '' ? 'the document' : `\`${pointer}\``;
-    return problem('spec-invalid', { source, where, reason, more }, locate(pointer));
+    return problem(
+      'spec-invalid',
+      { source, where, reason, more },
+      locate(key === undefined ? pointer : `${pointer}/${escapeSegment(key)}`),
+    );
   });
 }
 

@@ -3,6 +3,8 @@ import type { JsonObject } from './json.ts';
 /** One way in which a document breaks the OpenAPI specification. */
 export interface SpecFinding {
   pointer: string;
+  /** The key there that must not be. */
+  key?: string;
   reason: string;
 }
 
@@ -31,7 +33,14 @@ export function validateSpec(document: JsonObject, validator: SchemaValidator): 
       !(falseAlarms.has(detail.instancePath) && rank(detail) > 1) &&
       !inPath.has(detail.instancePath),
   );
-  return deepest(errors).map((detail) => ({ pointer: detail.instancePath, reason: reasonOf(detail) }));
+  return deepest(errors).map((detail) => {
+    const key = detail.params.additionalProperty ?? detail.params.unevaluatedProperty;
+    return {
+      pointer: detail.instancePath,
+      ...(typeof key === 'string' && { key }),
+      reason: reasonOf(detail),
+    };
+  });
 }
 
 /** Kinds of errors that only say that something inside did not match. */

@@ -43,6 +43,47 @@ describe('loading a spec', () => {
     expect(problems[0]!.line).toBeGreaterThan(1);
   });
 
+  it('takes quoted text over several lines, however it is indented, and does not blame it for other mistakes', async () => {
+    const text = `openapi: 3.1.0
+info:
+  title: "Shop
+for all"
+  version: '1
+  beta'
+paths:
+  /a:
+    get: { responses: { "200": { description: fine } } }
+`;
+    const { spec, problems } = await load(text);
+    expect(problems).toEqual([]);
+    expect(spec?.document.root.info).toEqual({ title: 'Shop for all', version: '1 beta' });
+    const repeated = await load(`${text}  /a: {}\n`);
+    expect(repeated.problems).toMatchObject([
+      { code: 'spec-unreadable', line: 10, message: expect.stringContaining('same key stands twice') },
+    ]);
+  });
+
+  it('takes described variables of servers', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: "https://{region}.example.com", variables: { region: { default: eu, description: Where } } }]
+paths: { /a: { get: { responses: { "200": { description: fine } } } } }
+`);
+    expect(problems).toEqual([]);
+  });
+
+  it('points at the key that must not be there', async () => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'J', version: '1' },
+      paths: { '/a': { get: { summary: 'x', responses: { 200: { description: 'x' } }, wrong: 1 } } },
+    };
+    const text = JSON.stringify(document, null, 2);
+    const { problems } = await load(text, 'api.json');
+    const line = text.split('\n').findIndex((each) => each.includes('"wrong"')) + 1;
+    expect(problems).toMatchObject([{ code: 'spec-invalid', file: 'api.json', line }]);
+  });
+
   it('names extensions that change nothing, once, with what was meant', async () => {
     const operation = (extensions: string) => `
     get:
