@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, transform } from 'esbuild';
+import { build, type Metafile, transform } from 'esbuild';
 
 const root = path.join(import.meta.dirname, '..');
 const theme = path.join(root, 'templates/theme');
@@ -14,11 +14,13 @@ const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 
 
 /**
  * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, joined and minified. Scripts are classic, not
- * modules, because browsers refuse modules on pages opened from a file share.
+ * modules, because browsers refuse modules on pages opened from a file share. Returns what the code was made from.
  */
-export async function bundleBrowserCode(): Promise<void> {
+export async function bundleBrowserCode(): Promise<Metafile> {
   mkdirSync(out, { recursive: true });
-  await build({
+  const { metafile } = await build({
+    metafile: true,
+    absWorkingDir: root,
     entryPoints: ENTRIES.map((name) => path.join(theme, 'browser', `${name}.ts`)).filter(existsSync),
     outdir: out,
     bundle: true,
@@ -37,6 +39,7 @@ export async function bundleBrowserCode(): Promise<void> {
   for (const name of readdirSync(path.join(theme, 'variants'))) {
     writeFileSync(path.join(out, `variant-${name}`), await minified([path.join(theme, 'variants', name)]));
   }
+  return metafile;
 }
 
 async function minified(files: readonly string[]): Promise<string> {

@@ -3,11 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { codeCache, compileBundle } from '../bin/load-bundle.js';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
 import { bundleBrowserCode } from './browser-bundle.ts';
 import { compiledSchema } from './compiled-schema.ts';
+import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
 
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
 const PACKAGE_ASSETS = [
@@ -19,6 +20,7 @@ const PACKAGE_ASSETS = [
 ];
 
 const root = path.join(import.meta.dirname, '..');
+const NOTICES = 'dist/THIRD-PARTY-NOTICES';
 
 /** Replaces src/lib/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
 function embeddedAssets(): Plugin {
@@ -76,6 +78,7 @@ function assetFiles(): [name: string, file: string][] {
     ...filesUnder('templates'),
     ...filesUnder('dist/theme'),
     ...filesUnder('dist/threads'),
+    NOTICES,
   ].map((name): [string, string] => [name, path.join(root, name)]);
   const packages = PACKAGE_ASSETS.map((name): [string, string] => [
     `npm:${name}`,
@@ -94,6 +97,25 @@ function filesUnder(folder: string): string[] {
     });
 }
 
+/** Writes what is owed to others: for the whole program, and beside the browser code for what sites carry. */
+async function writeNotices(browser: Metafile): Promise<void> {
+  const { metafile } = await build({
+    entryPoints: [path.join(root, 'src/main.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    absWorkingDir: root,
+  });
+  const assets = PACKAGE_ASSETS.map((name) => `node_modules/${name}`);
+  const ofSites = [...Object.keys(browser.inputs), ...assets.filter((name) => !name.includes('sql.js'))];
+  const ofProgram = [...Object.keys(metafile.inputs), ...ofSites, ...assets];
+  writeFileSync(path.join(root, NOTICES), thirdPartyNotices(root, packageFolders(ofProgram)));
+  writeFileSync(path.join(root, 'dist/theme/licenses.txt'), thirdPartyNotices(root, packageFolders(ofSites)));
+}
+
 /**
  * esbuild leaves regular expressions as they are. In pure ASCII the program takes half the memory: V8 keeps the source, with
  * two bytes a character as soon as one needs them.
@@ -106,7 +128,7 @@ function escapeRest(text: string): string {
 }
 
 const bundle = path.join(root, 'dist/docs.cjs');
-await bundleBrowserCode();
+await writeNotices(await bundleBrowserCode());
 // Small programs of further threads, which would take much memory with the whole bundle.
 await build({
   entryPoints: [path.join(root, 'src/site/writing-thread/writing-thread.ts')],

@@ -12,6 +12,7 @@ const INPUTS = [
   'package.json',
   'scripts/bundle.ts',
   'scripts/browser-bundle.ts',
+  'scripts/notices',
 ];
 
 /** Path of dist/docs.cjs, built again when one of its inputs is newer. */

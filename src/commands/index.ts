@@ -7,6 +7,7 @@ import { Init } from './init.ts';
 import { KeysCreate } from './keys/create.ts';
 import { KeysList } from './keys/list.ts';
 import { KeysRevoke } from './keys/revoke.ts';
+import { Licenses } from './licenses.ts';
 import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
 import { ProjectsList } from './projects/list.ts';
@@ -23,6 +24,7 @@ export const COMMANDS = {
   'keys:create': KeysCreate,
   'keys:list': KeysList,
   'keys:revoke': KeysRevoke,
+  licenses: Licenses,
   'openapi-file': OpenapiFile,
   'projects:create': ProjectsCreate,
   'projects:list': ProjectsList,

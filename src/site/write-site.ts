@@ -14,7 +14,7 @@ import { emitFolders, emitHome } from './emit/entrances.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
-import { emitStaticFiles } from './emit/static-files.ts';
+import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
 import type { Output } from './output.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import { planSite } from './plan-site.ts';
@@ -57,6 +57,7 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
     ...emitNotFound(site),
   ];
   for (const file of files) output.write(file.path, file.content);
+  emitLicenses(output);
   emitStaticFiles(tree, output);
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 

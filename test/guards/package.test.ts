@@ -22,15 +22,61 @@ describe('the npm package', () => {
     const [{ files }] = JSON.parse(output) as [{ files: { path: string }[] }];
     const packed = files.map((file) => file.path).sort();
     // The bundle is there once it was built.
-    expect(packed.filter((file) => file !== 'dist/docs.cjs')).toEqual([
+    expect(packed.filter((file) => !file.startsWith('dist/'))).toEqual([
       'LICENSE',
       'README.md',
       'bin/load-bundle.js',
       'bin/run.js',
       'package.json',
     ]);
-    expect(packageJson.files).toContain('dist/docs.cjs');
+    expect(packageJson.files).toEqual([
+      'bin/run.js',
+      'bin/load-bundle.js',
+      'dist/docs.cjs',
+      'dist/THIRD-PARTY-NOTICES',
+    ]);
     expect(packageJson).not.toHaveProperty('dependencies');
+  });
+});
+
+describe('THIRD-PARTY-NOTICES', () => {
+  const listed = (file: string) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/^- (\S+) \S+ \(.+\)$/gm)].map(
+      ([, name]) => name!,
+    );
+  const imported = (folder: string, extension: string) =>
+    filesUnder(folder, extension).flatMap(({ text }) =>
+      [
+        ...text.matchAll(
+          /(?:^import|^\} from|import\()[^'"\n]*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/gm,
+        ),
+      ].map(([, name]) => name!),
+    );
+
+  test('names every package that the program imports', () => {
+    const names = new Set(listed('dist/THIRD-PARTY-NOTICES'));
+    const packages = imported('src', '.ts').filter((name) => name in packageJson.devDependencies);
+    expect(packages).toContain('@oclif/core');
+    expect([...new Set(packages)].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('of a site names every package that pages load, and the icons', () => {
+    const names = new Set(listed('dist/theme/licenses.txt'));
+    const packages = [
+      ...imported('templates/theme', '.ts'),
+      ...imported('templates/theme', '.tsx'),
+      '@iconify-json/lucide',
+    ].filter((name) => name in packageJson.devDependencies);
+    expect(packages).toContain('preact');
+    expect([...new Set(packages)].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('has the text of every licence', () => {
+    const [, ...entries] = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES'), 'utf8').split(
+      /^={80}$/m,
+    );
+    expect(entries.length).toBe(listed('dist/THIRD-PARTY-NOTICES').length);
+    expect(entries.filter((entry) => entry.trim().length < 200)).toEqual([]);
   });
 });
 

@@ -1,8 +1,16 @@
+import { listAssets, readTextAsset } from '../../lib/assets.ts';
 import type { FileTree } from '../../lib/file-tree.ts';
 import type { Output } from '../output.ts';
 
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;
+
+/** Writes beside the theme's files what is owed to the makers of the code, fonts and icons in them. */
+export function emitLicenses(output: Output): void {
+  for (const name of listAssets('dist/theme/').filter((asset) => asset.endsWith('/licenses.txt'))) {
+    output.write('_docs/licenses.txt', readTextAsset(name));
+  }
+}
 
 /** Copies the static files of the repository to the same paths. A file of the site's own wins over a generated one. */
 export function emitStaticFiles(tree: FileTree, output: Output): void {

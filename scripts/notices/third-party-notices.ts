@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LICENCE_TEXTS } from './licence-texts.ts';
+
+interface PackageJson {
+  name: string;
+  version: string;
+  license?: string;
+  author?: string | { name?: string };
+  homepage?: string;
+}
+
+const PACKAGE_FILE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
+
+/** Folders of the npm packages that `files`, paths from the root of the project, belong to. */
+export function packageFolders(files: Iterable<string>): string[] {
+  const folders = [...files].flatMap((file) => PACKAGE_FILE.exec(file)?.[1] ?? []);
+  return [...new Set(folders)].sort();
+}
+
+/** Name, version and licence of every package, for the people who made them. Throws for a package without a licence. */
+export function thirdPartyNotices(root: string, folders: readonly string[]): string {
+  const entries = folders.map((folder) => entryOf(path.join(root, folder)));
+  const unique = [...new Map(entries.map((entry) => [entry.title, entry])).values()];
+  const intro = `docs contains the following software, fonts and icons of others, under their own licences.\n`;
+  const list = unique.map(({ title }) => `- ${title}`).join('\n');
+  const texts = unique.map(({ title, text }) => `${'='.repeat(80)}\n${title}\n\n${text}\n`);
+  return `${intro}\n${list}\n\n${texts.join('\n')}`;
+}
+
+function entryOf(folder: string): { title: string; text: string } {
+  const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageJson;
+  const title = `${about.name} ${about.version} (${about.license ?? 'licence below'})`;
+  const files = readdirSync(folder).filter(
+    (name) => LICENCE_FILE.test(name) && !/\.(?:js|ts|json)$/.test(name),
+  );
+  const texts = files.sort().map((name) => readFileSync(path.join(folder, name), 'utf8').trim());
+  const text = texts.length > 0 ? texts.join('\n\n') : namedLicence(folder, about);
+  return { title, text: text.replaceAll('\r\n', '\n') };
+}
+
+/** The text of a licence that the package only names. */
+function namedLicence(folder: string, { name, license = '', author, homepage }: PackageJson): string {
+  const set = path.join(folder, 'info.json');
+  const icons = existsSync(set) ? JSON.parse(readFileSync(set, 'utf8')) : undefined;
+  const id: string = icons?.license?.spdx ?? license;
+  const write = LICENCE_TEXTS[id];
+  if (!write)
+    throw new Error(`${name} has no licence text, and there is none for "${id}" in scripts/notices.`);
+  const person = typeof author === 'string' ? author : author?.name;
+  return write(
+    icons
+      ? `${icons.author.name} (${icons.author.url})`
+      : [person ?? name, homepage].filter(Boolean).join(', '),
+  );
+}

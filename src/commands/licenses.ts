@@ -1,0 +1,15 @@
+import { readTextAsset } from '../lib/assets.ts';
+import { DocsCommand } from './base.ts';
+
+export class Licenses extends DocsCommand {
+  static override description =
+    'Print the licences of the software, fonts and icons that the program contains.';
+  static override examples = ['<%= config.bin %> licenses', '<%= config.bin %> licenses --json'];
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Licenses);
+    const text = readTextAsset('dist/THIRD-PARTY-NOTICES');
+    if (flags.json) this.printJson({ licenses: text });
+    else this.print(text);
+  }
+}
