@@ -140,6 +140,7 @@ export class Serve extends DocsCommand {
       host: flags.host,
       port: flags.port ?? DEFAULT_PORT,
       searchPort: flags.port === undefined,
+      ...(flags['trust-proxy'] && { limits: { perAddress: undefined } }),
       ...(flags['tls-cert'] && { tls: { cert: flags['tls-cert'], key: flags['tls-key']! } }),
     });
     const url = server.url + live.current().manifest.basePath;

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { verifySecret } from '../store/keys.ts';
 import type { Scope } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
+import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** The use of a key is recorded at most this often. */
@@ -14,6 +15,18 @@ const USE_INTERVAL = 60_000;
 export function requireKey(context: ServerContext, scope: Scope): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const now = context.now();
+    const address = clientAddress(context, c) ?? '';
+    const attempts = context.wrongKeys.check(address);
+    if (!attempts.allowed) {
+      throw new ApiError(
+        429,
+        'rate_limited',
+        'Too many wrong keys came from this address; wait and try again.',
+        {
+          headers: attempts.headers,
+        },
+      );
+    }
     const secret = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const projectId = c.req.param('projectId');
     const [key, project] = await Promise.all([
@@ -21,6 +34,7 @@ export function requireKey(context: ServerContext, scope: Scope): MiddlewareHand
       secret === undefined || projectId === undefined ? undefined : context.store.findProject(projectId),
     ]);
     if (!key) {
+      if (secret !== undefined) context.wrongKeys.take(address);
       throw new ApiError(
         401,
         'unauthorized',

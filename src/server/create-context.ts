@@ -15,6 +15,8 @@ import type { BuiltSite } from './site/built-site.ts';
 
 /** What readers of the site may send from one address, a minute. */
 const READER_REQUESTS = 60;
+/** Wrong API keys from one address, a minute. */
+const WRONG_KEYS = 30;
 
 export interface ServerOptions {
   store: Store;
@@ -45,6 +47,7 @@ export function createServerContext(options: ServerOptions): ServerContext {
     siteProject: options.siteProject ?? (() => undefined),
     now,
     rateLimiter: perMinute(options.requestsPerMinute ?? 100),
+    wrongKeys: perMinute(WRONG_KEYS),
     readerLimiter: perMinute(READER_REQUESTS),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },
     assistantOf: options.assistantOf ?? siteAssistants(),

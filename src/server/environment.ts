@@ -20,6 +20,8 @@ export interface ServerContext {
   now: () => number;
   /** By API key. */
   rateLimiter: RateLimiter;
+  /** By address: keys that were wrong. */
+  wrongKeys: RateLimiter;
   /** By address, for what readers send. */
   readerLimiter: RateLimiter;
   /** How far the playground's requests reach. */

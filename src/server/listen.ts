@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -7,6 +13,12 @@ import type { Hono } from 'hono';
 import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  guardConnections,
+} from './connections/guard-connections.ts';
+import { inTurn } from './connections/in-turn.ts';
 import type { ServerEnv } from './environment.ts';
 
 export interface ListenOptions {
@@ -15,12 +27,16 @@ export interface ListenOptions {
   /** Take the next free port when this one is taken. */
   searchPort: boolean;
   tls?: { cert: string; key: string };
+  limits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningServer {
   url: string;
   port: number;
-  /** Takes no new connections and resolves when the requests under way are answered, at the latest after `graceMs`. */
+  /**
+   * Takes no new connections, tells clients to close theirs, and resolves when the requests under way are answered, at the
+   * latest after `graceMs`.
+   */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -38,8 +54,17 @@ const LIMITS: ServerOptions = {
 };
 
 export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
-  const listener = getRequestListener(app.fetch);
+  const underWay = new Set<ServerResponse>();
+  let isStopping = false;
+  const respond = getRequestListener(app.fetch);
+  const listener = inTurn((request, response) => {
+    if (isStopping) response.setHeader('connection', 'close');
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    void respond(request, response);
+  });
   const server = options.tls ? tlsServer(options.tls, listener) : createServer(LIMITS, listener);
+  guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -64,6 +89,8 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
     url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
     stop: (graceMs = GRACE_MS) =>
       new Promise((resolve) => {
+        isStopping = true;
+        for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
         const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {

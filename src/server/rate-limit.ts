@@ -10,7 +10,10 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
+  /** Counts a request of a client. */
   take(client: string): Allowance;
+  /** Whether a request of the client would be allowed, without counting one. */
+  check(client: string): Allowance;
 }
 
 interface Bucket {
@@ -23,7 +26,10 @@ const MAX_BUCKETS = 10_000;
 
 /** A bucket of tokens a client, refilled evenly. `clock` counts milliseconds and never goes backwards. */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock: () => number): RateLimiter {
-  if (requests <= 0) return { take: () => ({ allowed: true, headers: {} }) };
+  if (requests <= 0) {
+    const unlimited = () => ({ allowed: true, headers: {} });
+    return { take: unlimited, check: unlimited };
+  }
   const buckets = new Map<string, Bucket>();
   const perMillisecond = requests / (windowSeconds * 1000);
 
@@ -37,6 +43,18 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
       if (refilled(bucket, now).tokens >= requests) buckets.delete(client);
     }
   };
+  const allowanceOf = (allowed: boolean, { tokens }: Bucket): Allowance => {
+    const secondsUntil = (wanted: number) => Math.ceil((wanted - tokens) / perMillisecond / 1000);
+    return {
+      allowed,
+      headers: {
+        'ratelimit-limit': String(requests),
+        'ratelimit-remaining': String(Math.floor(tokens)),
+        'ratelimit-reset': String(Math.max(0, secondsUntil(requests))),
+        ...(!allowed && { 'retry-after': String(Math.max(1, secondsUntil(1))) }),
+      },
+    };
+  };
   return {
     take(client) {
       const now = clock();
@@ -45,16 +63,11 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
       if (allowed) bucket.tokens -= 1;
       if (!buckets.has(client) && buckets.size >= MAX_BUCKETS) forgetFull(now);
       buckets.set(client, bucket);
-      const secondsUntil = (tokens: number) => Math.ceil((tokens - bucket.tokens) / perMillisecond / 1000);
-      return {
-        allowed,
-        headers: {
-          'ratelimit-limit': String(requests),
-          'ratelimit-remaining': String(Math.floor(bucket.tokens)),
-          'ratelimit-reset': String(Math.max(0, secondsUntil(requests))),
-          ...(!allowed && { 'retry-after': String(Math.max(1, secondsUntil(1))) }),
-        },
-      };
+      return allowanceOf(allowed, bucket);
+    },
+    check(client) {
+      const bucket = refilled(buckets.get(client), clock());
+      return allowanceOf(bucket.tokens >= 1, bucket);
     },
   };
 }

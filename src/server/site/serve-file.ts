@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { mimes } from 'hono/utils/mime';
 import { accepts } from '../accepts.ts';
+import { fileStream, sharedBytes } from './body-stream.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { CompressionCache, Encoding } from './compression.ts';
 import { parseRange } from './range.ts';
@@ -49,10 +48,11 @@ export async function serveFile(
   if (status === 200 && isUnchanged(request, hash)) return new Response(null, { status: 304, headers });
 
   if (encoding) {
-    const bytes = await encodedBytes(site, file, hash, encoding, size, cache);
-    if (bytes) {
+    const encoded = await encodedBody(site, file, hash, encoding, size, cache);
+    if (encoded) {
       headers.set('content-encoding', encoding);
-      return respond(request, bytes, bytes.length, status, headers);
+      const body = request.method === 'HEAD' ? null : encoded.open();
+      return respond(request, body, encoded.length, status, headers);
     }
     headers.set('etag', `"${hash}"`);
   }
@@ -66,7 +66,7 @@ export async function serveFile(
   const { start, end } = wanted ?? { start: 0, end: size - 1 };
   if (wanted) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const length = end - start + 1;
-  const open = () => (size === 0 ? null : streamOf(absolute, start, end));
+  const open = () => (size === 0 ? null : fileStream(absolute, start, end));
   return respond(request, request.method === 'HEAD' ? null : open(), length, wanted ? 206 : status, headers);
 }
 
@@ -82,18 +82,23 @@ function respond(
 }
 
 /** A compressed sibling written by the build, or our own compression; undefined for a file that is too large for it. */
-async function encodedBytes(
+async function encodedBody(
   site: BuiltSite,
   file: string,
   hash: string,
   encoding: Encoding,
   size: number,
   cache: CompressionCache,
-): Promise<Uint8Array | undefined> {
+): Promise<{ length: number; open: () => Uint8Array | ReadableStream } | undefined> {
   const sibling = `${file}.${encoding === 'br' ? 'br' : 'gz'}`;
-  if (site.files.has(sibling)) return readFile(path.join(site.folder, sibling));
+  if (site.files.has(sibling)) {
+    const compressed = path.join(site.folder, sibling);
+    const { size: length } = await stat(compressed);
+    return { length, open: () => fileStream(compressed, 0, length - 1) };
+  }
   if (size > MAX_COMPRESSED) return undefined;
-  return cache.get(hash, encoding, () => readFile(path.join(site.folder, file)));
+  const bytes = await cache.get(hash, encoding, () => readFile(path.join(site.folder, file)));
+  return { length: bytes.length, open: () => sharedBytes(bytes) };
 }
 
 function chosenEncoding(request: Request): Encoding | undefined {
@@ -112,8 +117,4 @@ function isUnchanged(request: Request, hash: string): boolean {
 function contentType(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return TYPES.get(extension) ?? 'application/octet-stream';
-}
-
-function streamOf(absolute: string, start: number, end: number): ReadableStream {
-  return Readable.toWeb(createReadStream(absolute, { start, end })) as ReadableStream;
 }

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { Server as TlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  /** Connections in all. */
+  total: number;
+  /** Connections from one address; undefined behind a proxy, where all come from one. */
+  perAddress: number | undefined;
+  /** Milliseconds in which a client must take something of what waits for it. */
+  stallMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { total: 4096, perAddress: 256, stallMs: 60_000 };
+
+const SWEEPS_A_STALL = 6;
+/** Proxies on the same machine speak for everybody. */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Closes connections that are too many, and those whose client takes nothing of its response. */
+export function guardConnections(server: Server, limits: ConnectionLimits): void {
+  const open = new Map<Socket, { taken: number; at: number }>();
+  const perAddress = new Map<string, number>();
+  server.maxConnections = limits.total;
+  const event = server instanceof TlsServer ? 'secureConnection' : 'connection';
+  server.on(event, (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (perAddress.get(address) ?? 0) + 1;
+    if (limits.perAddress !== undefined && count > limits.perAddress && !LOOPBACK.test(address)) {
+      socket.destroy();
+      return;
+    }
+    perAddress.set(address, count);
+    open.set(socket, { taken: 0, at: performance.now() });
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = perAddress.get(address)! - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  });
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, seen] of open) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== seen.taken) open.set(socket, { taken, at: now });
+      else if (now - seen.at >= limits.stallMs) socket.destroy();
+    }
+  }, limits.stallMs / SWEEPS_A_STALL).unref();
+  server.once('close', () => clearInterval(sweep));
+}
