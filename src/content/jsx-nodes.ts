@@ -5,7 +5,7 @@ import { attempt } from './evaluate/attempt.ts';
 import { parseExpression } from './evaluate/parse.ts';
 import { emptyObject, isObject, Native, type ObjectValue, Unbound, type Value } from './evaluate/value.ts';
 import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
-import type { Attribute } from './markdown/tag.ts';
+import { type Attribute, isVoidName } from './markdown/tag.ts';
 import type { JsxToken, StrayTagToken } from './markdown/tokens.ts';
 import type { ElementNode, Node } from './node.ts';
 import type { Environment } from './page.ts';
@@ -137,6 +137,7 @@ function isBuiltIn(value: Value): boolean {
 export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
   const known = isKnownName(name) || isComponent(name, scope);
   const code = closing ? 'tag-unopened' : 'tag-unclosed';
-  if (!(closing && name === 'br')) page.report(code, { tag, kept: !known }, page.place);
+  // `<img …></img>` is JSX, though HTML has no such closing tag.
+  if (!(closing && isVoidName(name))) page.report(code, { tag, kept: !known }, page.place);
   return known ? [] : [{ type: 'text', text: tag }];
 }

@@ -39,7 +39,7 @@ export function loadModule(
   const imports = new Map<string, ModuleRef | undefined>();
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
-  const ref: ModuleRef = { file: source.file, code, imports, names };
+  const ref: ModuleRef = { source, code, imports, names };
   for (const statement of body ?? programOf(code)?.body ?? []) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));

@@ -8,6 +8,7 @@ import { emptyObject, type Value } from './evaluate/value.ts';
 import { createFootnotes } from './footnotes.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { assignHeadings } from './headings.ts';
+import { placeInBody } from './islands/author-component.ts';
 import { compileIslands } from './islands/compile.ts';
 import { lexPage } from './markdown/lex-markdown.ts';
 import { loadModule } from './modules.ts';
@@ -66,7 +67,15 @@ interface NewPage {
 function createPage({ site, file, text, place, problems, trusted }: NewPage): Page {
   const seen = new Set<string>();
   const interpreter = createInterpreter({
-    element: (name, props, children, scope) => makeElement(page, name, props, children, scope),
+    element: (name, props, children, scope, offset) => {
+      const { place } = page;
+      page.place = placeInBody(page, name, offset) ?? place;
+      try {
+        return makeElement(page, name, props, children, scope);
+      } finally {
+        page.place = place;
+      }
+    },
     content: (name, scope, evaluate) => contentOf(page, name, scope, evaluate),
   });
   const page: Page = {

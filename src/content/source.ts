@@ -28,6 +28,18 @@ export function locate({ source, line, needle }: Place): Location {
   return { file: source.file, line, column: Math.max(0, column) + 1 };
 }
 
+/** The line of a file, from 1, that an offset of its text stands on. */
+export function lineAt(source: Source, offset: number): number {
+  source.lineStarts ??= lineStartsOf(source.text);
+  let low = 0;
+  for (let high = source.lineStarts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (source.lineStarts[middle]! <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Beyond this a column helps nobody, and looking for it in a very long line costs time. */
 const MAX_COLUMN = 2000;
 

@@ -168,7 +168,8 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
   }
 }
 
-const STRAY = /[<{]/;
+/** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
+const STRAY = /\{|<(?=[A-Za-z/])/;
 const LONGEST_NEEDLE = 16;
 
 function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {

@@ -1,3 +1,4 @@
+import { CATALOG } from './catalog.ts';
 import type { Problem } from './problem.ts';
 
 /** Gathers problems while the work goes on; the same finding reported twice is kept once. */
@@ -46,7 +47,20 @@ export function createCollector(): Collector {
       [...files.values()]
         .flatMap((codes) => [...codes.values()])
         .flatMap(shown)
-        .sort(byPlace),
+        .sort(byPlace)
+        .filter(firstOfItsWords()),
+  };
+}
+
+/** Leaves out what a kind that is said once has said before. */
+function firstOfItsWords(): (problem: Problem) => boolean {
+  const said = new Set<string>();
+  return ({ code, message }) => {
+    const { once }: { once?: boolean } = CATALOG[code];
+    if (!once) return true;
+    const isFirst = !said.has(message);
+    said.add(message);
+    return isFirst;
   };
 }
 

@@ -4,6 +4,8 @@ export type Severity = 'error' | 'warning' | 'info';
 export interface ProblemDefinition<Params> {
   severity: Severity;
   title: string;
+  /** Said once in the same words, wherever else it is true. */
+  once?: boolean;
   message: (params: Params) => string;
   hint?: (params: Params) => string;
 }

@@ -29,7 +29,7 @@ export async function writePages(
   output: Output,
   { texts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'onProgress'> = {},
   otherLinks: Iterable<PageLink> = [],
-): Promise<{ problems: Problem[] }> {
+): Promise<{ problems: Problem[]; linked: ReadonlySet<string> }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
   const search = createSearchIndexes(
@@ -78,7 +78,7 @@ export async function writePages(
   }
   emitSchemaParts(site.reference, site.model.assets.css, output);
   llms.finish();
-  return { problems: [...problems, ...links.problems()] };
+  return { problems: [...problems, ...links.problems()], linked: links.linked };
 }
 
 /** The pages of which nothing but the text is needed, so that other threads can render it. */

@@ -9,6 +9,7 @@ import { specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
+import { milderWhereUnreached } from './check/unreached.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitFolders, emitHome } from './emit/entrances.ts';
 import { emitManifest } from './emit/manifest.ts';
@@ -66,7 +67,8 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   problems.addAll(unprotectedProblems(loaded, plan, tree, placeOf));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
-  for (const found of [loaded, planned, written]) problems.addAll(found.problems);
+  problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
+  for (const found of [loaded, written]) problems.addAll(found.problems);
   return { pages: plan.length, problems: problems.list() };
 }
 

@@ -35,7 +35,7 @@ export function createInterpreter(elements: Elements): Interpreter {
   return interpreter;
 }
 
-const NO_MODULE: ModuleRef = { file: '', code: '', imports: new Map(), names: [] };
+const NO_MODULE: ModuleRef = { source: { file: '', text: '' }, code: '', imports: new Map(), names: [] };
 
 /** Our functions may refuse what they are given, as `toFixed(200)` does. */
 function callNative(callee: Native, args: Value[]): Value {

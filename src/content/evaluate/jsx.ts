@@ -15,7 +15,7 @@ export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpre
     attributeValues(openingElement.attributes, scope, interpreter),
     children(inner, scope, interpreter),
   ]);
-  return interpreter.element(name, props, nodes, scope);
+  return interpreter.element(name, props, nodes, scope, node.start);
 }
 
 function attributeValues(

@@ -1,4 +1,5 @@
 import { Fragment, type Node } from '../node.ts';
+import type { Source } from '../source.ts';
 import type { Scope as GenericScope } from './scope.ts';
 import type { FunctionSyntax } from './syntax.ts';
 
@@ -47,7 +48,7 @@ export class Component {
 
 /** The source that a function was written in. */
 export interface ModuleRef {
-  file: string;
+  source: Source;
   code: string;
   /** Modules that it imports, by the specifier as written; undefined for what only exists at build time. */
   imports: ReadonlyMap<string, ModuleRef | undefined>;

@@ -4,6 +4,7 @@ import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.t
 import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
 import type { Page } from '../page.ts';
+import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 
 /**
@@ -44,6 +45,15 @@ export function authorComponent(
     page.frames.delete(frame);
   }
   return [node];
+}
+
+/** Where an element stands in the file of the component that makes it, so that a slip there is one problem, not one a page. */
+export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
+  const { source, code } = page.interpreter.module;
+  if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;
+  const needle = `<${name}`;
+  const at = source.text === code ? offset : Math.max(0, source.text.indexOf(needle));
+  return { source, line: lineAt(source, at), needle };
 }
 
 /** Works out what stands inside an element that is a component of the author. */

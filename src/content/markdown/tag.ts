@@ -61,8 +61,12 @@ function nameAt(text: string, at: number): string {
   return isForeign ? (match(FOREIGN_NAME, text, at) ?? '') : name;
 }
 
+export function isVoidName(name: string): boolean {
+  return VOID_NAMES.has(name);
+}
+
 function kindOf(name: string): 'void' | 'open' {
-  return VOID_NAMES.has(name) ? 'void' : 'open';
+  return isVoidName(name) ? 'void' : 'open';
 }
 
 function readAttributes(search: Search, start: number, from: number, name: string): Tag | undefined {

@@ -166,6 +166,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'icon-substituted': define<{ name: string; drawn: string }>({
     severity: 'info',
+    once: true,
     title: 'Another icon is shown',
     message: ({ name, drawn }) => `There is no free icon \`${name}\`; \`${drawn}\` is shown in its place.`,
     hint: () => 'Choose another name of Font Awesome, Lucide or Tabler, or a path, if it does not fit.',

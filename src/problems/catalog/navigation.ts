@@ -101,7 +101,7 @@ export const NAVIGATION_PROBLEMS = {
     hint: () => 'Move the page into the site, and write its path from the folder of docs.json.',
   }),
   'page-duplicate': define<{ page: string; place: string }>({
-    severity: 'warning',
+    severity: 'info',
     title: 'A page is listed twice',
     message: ({ page, place }) =>
       `\`${page}\` is already listed in ${place}; a page has one place in the navigation.`,

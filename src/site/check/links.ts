@@ -16,6 +16,8 @@ export interface LinkCheck {
   /** Links that stand outside of pages. */
   add(links: Iterable<PageLink>): void;
   addPage(page: PlannedPage, body: RenderedBody): void;
+  /** Pages that others link to. */
+  readonly linked: ReadonlySet<string>;
   problems(): Problem[];
 }
 
@@ -27,11 +29,13 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const { folders } = site.resolved;
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
+  const linked = new Set<string>();
   const suggestPage = pageSuggestions(pages);
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
     const path = link.path === '' ? from : trimSlash(link.path);
     if (pages.has(path)) {
+      if (path !== from || file === 'docs.json') linked.add(path);
       // The location is looked up now, so that the text of the page need not be kept.
       const { hash, href } = link;
       if (hash !== '' && !hasLine(pages.get(path)!, hash))
@@ -51,6 +55,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   };
 
   return {
+    linked,
     add: (links) => {
       for (const link of links) check(link);
     },

@@ -64,6 +64,19 @@ describe('snippets', () => {
     );
   });
 
+  it('are where a component is reported that is used wrongly in them', () => {
+    const files = {
+      'snippets/box.jsx': 'export const Box = () => (\n  <div>\n    <ParamField>x</ParamField>\n  </div>\n);',
+    };
+    const { document, body } = readPage(
+      "import { Box } from '/snippets/box.jsx'\n\n<Box />\n\n<Box />",
+      files,
+    );
+    expect([...document.problems, ...body.problems]).toMatchObject(
+      Array(2).fill({ code: 'component-prop-missing', file: 'snippets/box.jsx', line: 3, column: 5 }),
+    );
+  });
+
   it('work in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
     expect(html('<Snippet file="x.mdx" />', { '_snippets/x.mdx': 'X' })).toBe('<p>X</p>');

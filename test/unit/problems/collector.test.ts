@@ -69,3 +69,11 @@ test('one place may have several problems of a code', () => {
     problem('link-broken', { href: '/y' }).message,
   ]);
 });
+
+test('what is said once is said at its first place, and again only in other words', () => {
+  const collector = createCollector();
+  const icon = (file: string, name: string) =>
+    problem('icon-substituted', { name, drawn: 'star' }, { file, line: 1, column: 1 });
+  collector.addAll([icon('b.mdx', 'stars'), icon('a.mdx', 'stars'), icon('c.mdx', 'sparkles')]);
+  expect(collector.list().map(({ file }) => file)).toEqual(['a.mdx', 'c.mdx']);
+});

@@ -384,3 +384,26 @@ describe('samples of a page with `openapi`', () => {
     expect(html).not.toContain('generated');
   });
 });
+
+describe('an operation that is missing', () => {
+  test('is an error where readers come, and a warning on a page that nothing leads to', async () => {
+    const api = (extra = '') => `---\ntitle: X\nopenapi: "GET /nowhere"\n---\n${extra}`;
+    const { problems } = await buildInMemory({
+      'docs.json': {
+        name: 'Shop',
+        navigation: { pages: ['listed'] },
+        api: { openapi: 'shop.json' },
+      },
+      'shop.json': SHOP,
+      'listed.mdx': api('[there](/linked)'),
+      'linked.mdx': api(),
+      'forgotten.mdx': api('[itself](/forgotten)'),
+    });
+    const found = problems.filter(({ code }) => code === 'operation-missing');
+    expect(found.map(({ file, severity }) => `${file} ${severity}`)).toEqual([
+      'forgotten.mdx warning',
+      'linked.mdx error',
+      'listed.mdx error',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Problem, ProblemCode } from '../../problems/problem.ts';
+import type { PlannedPage } from '../plan-pages.ts';
+
+const MISSING: ReadonlySet<ProblemCode> = new Set(['operation-missing', 'webhook-missing', 'schema-missing']);
+
+/** Problems as they matter to readers: nobody misses an operation on a page that neither navigation nor links lead to. */
+export function milderWhereUnreached(
+  problems: readonly Problem[],
+  plan: readonly PlannedPage[],
+  linked: ReadonlySet<string>,
+): Problem[] {
+  const unreached = new Set(
+    plan.filter(({ path, place }) => !place && !linked.has(path)).map(({ file }) => file),
+  );
+  return problems.map((problem) =>
+    MISSING.has(problem.code) && problem.file !== undefined && unreached.has(problem.file)
+      ? { ...problem, severity: 'warning' }
+      : problem,
+  );
+}
