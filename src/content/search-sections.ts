@@ -1,4 +1,5 @@
-import type { ElementNode, Node } from './node.ts';
+import { parseCodeMeta } from './code-meta.ts';
+import type { CodeNode, ElementNode, Node } from './node.ts';
 import { textProp } from './node-text.ts';
 import type { PageDocument } from './page-document.ts';
 
@@ -69,7 +70,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
       if (node.type === 'text') say(node.text);
-      else if (node.type === 'code') say(` ${node.code} `);
+      else if (node.type === 'code') say(` ${titleOf(node)} ${node.code} `);
       else if (node.type === 'math') say(` ${node.tex} `);
       else if (node.type === 'island') visit(node.preview ?? node.children);
       else if (node.type === 'element') visitElement(node);
@@ -78,6 +79,11 @@ export function searchSections(document: PageDocument): SearchSection[] {
   visit(document.nodes);
   endSection();
   return sections;
+}
+
+/** The title of a block of code or of its tab, such as the name of a file. */
+function titleOf({ meta }: CodeNode): string {
+  return meta === '' ? '' : parseCodeMeta(meta).title;
 }
 
 function isComponent(name: string): boolean {

@@ -27,7 +27,7 @@ ${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}
 /** The button carries the words of the dialog, which is made in the browser. */
 function searchEntry({ site, strings }: PageModel): Html {
   const ask = site.hasAssistant ? strings.searchAsk : '';
-  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
+  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}" data-keys="${[strings.searchMove, strings.searchOpen, strings.searchClose].join('|')}" data-instead="${strings.searchInstead}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
 }
 
 function logo({ site, home = site.home }: PageModel): Html {

@@ -142,11 +142,15 @@ describe('finding one’s way', () => {
     await close();
   });
 
-  test('a link is fetched when the pointer rests on it', async () => {
-    const { page, close } = await visit(browser, site.url);
-    await page.locator('.prose').getByRole('link', { name: 'limits' }).hover();
-    await expect.poll(() => page.locator('link[rel=prefetch]').getAttribute('href')).toBe('/guides/limits');
-    await close();
+  test('pages are drawn ahead when the pointer rests on a link, unless the reader wants little motion', async () => {
+    const rules = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const { page, close } = await visit(browser, site.url, { reducedMotion });
+      const found = await page.locator('script[type=speculationrules]').count();
+      await close();
+      return found;
+    };
+    expect(await rules('no-preference')).toBe(1);
+    expect(await rules('reduce')).toBe(0);
   });
 
   test('a lost reader is led on by a redirect with a wildcard', async () => {

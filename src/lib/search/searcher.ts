@@ -74,8 +74,15 @@ function titleFactor(page: IndexedPage, query: string, terms: readonly string[])
   const title = foldCase(page.title).trim();
   const wanted = foldCase(query).trim();
   if (title === wanted) return 2;
+  if (isCommandOf(title, wanted)) return 1.6;
   if (title.startsWith(wanted)) return 1.4;
   return terms.every((term) => title.includes(term)) ? 1.25 : 1;
+}
+
+/** `docs build` is asked for by `build`, and meant before what else begins with that word. */
+function isCommandOf(title: string, wanted: string): boolean {
+  const at = title.indexOf(' ');
+  return at !== -1 && title.slice(at + 1) === wanted;
 }
 
 /** A page that has the words as they were typed, one after the other, is more likely meant. */

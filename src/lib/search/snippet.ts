@@ -6,7 +6,7 @@ export interface Fragment {
   isMatch: boolean;
 }
 
-const WIDTH = 150;
+const WIDTH = 190;
 const LEAD = 40;
 /** Words of these scripts may begin anywhere; others only where no letter stands before them. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

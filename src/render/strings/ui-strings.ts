@@ -13,6 +13,10 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   ask: string;
   askThis: string;
   searchFailed: string;
+  searchMove: string;
+  searchOpen: string;
+  searchClose: string;
+  searchInstead: string;
   openNavigation: string;
   closeNavigation: string;
   switchMode: string;
@@ -78,6 +82,10 @@ export const ENGLISH: UiStrings = {
   ask: 'Ask',
   askThis: 'Ask about this',
   searchFailed: 'The search index could not be loaded.',
+  searchMove: 'to move',
+  searchOpen: 'to open',
+  searchClose: 'to close',
+  searchInstead: 'Results for',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   switchMode: 'Switch between light and dark',

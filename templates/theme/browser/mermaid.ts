@@ -7,11 +7,12 @@ let drawn = 0;
 
 async function draw(): Promise<void> {
   const dark = document.documentElement.classList.contains('dark');
-  const fontFamily = getComputedStyle(document.body).fontFamily;
+  const { fontFamily } = getComputedStyle(document.body);
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
-    theme: dark ? 'dark' : 'neutral',
+    theme: 'base',
+    themeVariables: themeVariables(dark),
     fontFamily,
   });
   for (const [index, figure] of figures.entries()) {
@@ -22,6 +23,35 @@ async function draw(): Promise<void> {
       document.getElementById(`ddiagram-${drawn}`)?.remove();
     }
   }
+}
+
+/** The colours of the page. Mermaid reads no `oklch()`, so they are painted and read back. */
+function themeVariables(darkMode: boolean): Record<string, string | boolean> {
+  const style = getComputedStyle(document.documentElement);
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const color = (name: string) => {
+    canvas.fillStyle = style.getPropertyValue(`--${name}`);
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+  return {
+    darkMode,
+    background: color('bg'),
+    primaryColor: color('accent-soft'),
+    primaryTextColor: color('text'),
+    primaryBorderColor: color('accent'),
+    secondaryColor: color('bg-sunken'),
+    tertiaryColor: color('bg-soft'),
+    secondaryBorderColor: color('border-strong'),
+    tertiaryBorderColor: color('border-strong'),
+    lineColor: color('text-faint'),
+    textColor: color('text'),
+    edgeLabelBackground: color('bg'),
+    noteBkgColor: color('warn-soft'),
+    noteBorderColor: color('warn'),
+    noteTextColor: color('text'),
+  };
 }
 
 function place(figure: HTMLElement, svg: string): void {

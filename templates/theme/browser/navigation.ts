@@ -6,6 +6,8 @@ export function enhanceNavigation(): void {
   dismissBanner();
   loadTreeWhenShown();
   showCurrentEntry();
+  // A page that was drawn ahead learns only now where the sidebar of the page before stood.
+  document.addEventListener('prerenderingchange', showCurrentEntry);
 }
 
 const MENUS = '.nav-switcher[open], .nav-tab-menu[open]';

@@ -1,11 +1,12 @@
 import type { SearchHit } from '../../../src/lib/search/searcher.ts';
 import type { Fragment } from '../../../src/lib/search/snippet.ts';
 import { element } from './element.ts';
-import { readRecent, rememberPage } from './search-recent.ts';
+import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
 import type { SearchView } from './search-view.ts';
 
 export interface ResultList {
-  showHits(query: string, hits: readonly SearchHit[]): void;
+  /** `instead` is the part of the query that the hits are for, when the whole of it has none. */
+  showHits(query: string, hits: readonly SearchHit[], instead?: string): void;
   showRecent(): void;
   showFailure(): void;
 }
@@ -130,19 +131,36 @@ export function createResultList(
   };
 
   return {
-    showHits: (query, hits) => {
-      if (hits.length > 0) show([...hits.map(group), ...askAssistant(query)], '');
-      else show(askAssistant(query), `${words.empty} “${query}”`);
+    showHits: (query, hits, instead) => {
+      const nothing = `${words.empty} “${query}”`;
+      if (hits.length === 0) show(askAssistant(query), nothing);
+      else if (instead === undefined) show([...hits.map(group), ...askAssistant(query)], '');
+      else show([...askAssistant(query), ...hits.map(group)], `${nothing}. ${words.instead} “${instead}”`);
     },
     showRecent: () => {
       const recent = readRecent();
-      const entries = recent.map(({ path, title }) =>
+      const shown = recent.length > 0 ? recent : firstPages(siteRoot);
+      const entries = shown.map(({ path, title }) =>
         link(path, '', title, 'search-hit', element('span', { class: 'search-title' }, title)),
       );
-      show(entries, entries.length > 0 ? words.recent : words.hint);
+      show(entries, recent.length > 0 ? words.recent : words.hint);
     },
     showFailure: () => show([], words.failed),
   };
+}
+
+const MOST_FIRST = 6;
+
+/** Where a reader who has not searched yet may begin: the first pages of the section. */
+function firstPages(siteRoot: URL): RecentPage[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#navigation-items a.nav-link')];
+  return links
+    .filter(({ href }) => href.startsWith(siteRoot.href) && siteRoot.protocol !== 'file:')
+    .slice(0, MOST_FIRST)
+    .map((link) => ({
+      path: link.pathname.slice(siteRoot.pathname.length - 1),
+      title: link.querySelector('.nav-label')?.textContent ?? '',
+    }));
 }
 
 /** On a file share there is no server to find `index.html` in a folder. */

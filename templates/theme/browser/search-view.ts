@@ -9,6 +9,10 @@ export interface SearchWords {
   ask: string;
   failed: string;
   results: string;
+  /** What the keys in the footer do: move, open, close. */
+  keys: readonly string[];
+  /** Before the part of a query that has results. */
+  instead: string;
 }
 
 export interface SearchView {
@@ -48,8 +52,8 @@ export function createSearchDialog(): SearchView {
   const status = element('div', { class: 'search-status', role: 'status' });
   const close = element(
     'button',
-    { type: 'button', class: 'search-close', 'aria-label': 'Esc' },
-    element('kbd', {}, 'Esc'),
+    { type: 'button', class: 'search-close', 'aria-label': words.keys[2] ?? 'Esc' },
+    element('span', { 'aria-hidden': 'true' }, '✕'),
   );
   const dialog = element(
     'dialog',
@@ -57,6 +61,7 @@ export function createSearchDialog(): SearchView {
     element('div', { class: 'search-box' }, input, close),
     status,
     list,
+    keyHelp(words.keys),
   );
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
@@ -77,10 +82,25 @@ export function createSearchDialog(): SearchView {
   };
 }
 
+function keyHelp([move = '', open = '', close = '']: readonly string[]): HTMLElement {
+  const help = (keys: string[], what: string) =>
+    element('span', {}, ...keys.map((key) => element('kbd', {}, key)), ` ${what}`);
+  return element(
+    'div',
+    { class: 'search-keys', 'aria-hidden': 'true' },
+    help(['↑', '↓'], move),
+    help(['↵'], open),
+    help(['Esc'], close),
+  );
+}
+
 function readWords(): SearchWords {
   const button = document.getElementById('search-bar-entry');
-  const { hint = '', recent = '', empty = '', ask = '', failed = '', results = '' } = button?.dataset ?? {};
-  return { placeholder: button?.textContent ? label(button) : '', hint, recent, empty, ask, failed, results };
+  const data: DOMStringMap = button?.dataset ?? {};
+  const { hint = '', recent = '', empty = '', ask = '', failed = '', results = '' } = data;
+  const { keys = '', instead = '' } = data;
+  const placeholder = button?.textContent ? label(button) : '';
+  return { placeholder, hint, recent, empty, ask, failed, results, keys: keys.split('|'), instead };
 }
 
 function label(button: HTMLElement): string {

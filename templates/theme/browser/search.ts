@@ -39,6 +39,23 @@ async function update(): Promise<void> {
   if (number !== latest) return;
   list.showHits(query, hits);
   reports.asked(query);
+  if (hits.length > 0) return;
+  const near = await nearest(query);
+  if (near && number === latest) list.showHits(query, near.hits, near.part);
+}
+
+const SHORTEST_PART = 3;
+const MOST_PARTS = 12;
+
+/** What the longest beginning of the query that has results finds. */
+async function nearest(query: string): Promise<{ part: string; hits: SearchHit[] } | undefined> {
+  const shortest = Math.max(SHORTEST_PART, query.length - MOST_PARTS);
+  for (let length = query.length - 1; length >= shortest; length--) {
+    const part = query.slice(0, length).trim();
+    const hits = await ask(part).catch(() => []);
+    if (hits.length > 0) return { part, hits };
+  }
+  return undefined;
 }
 
 view.input.addEventListener('input', () => void update());

@@ -71,6 +71,14 @@ const QUESTIONS: readonly (readonly [query: string, path: string])[] = [
   ['openapi extensions', '/reference/openapi-extensions'],
   ['page-missing', '/reference/problems/navigation'],
   ['color-contrast-low', '/reference/problems/site'],
+  ['build', '/reference/cli/build'],
+  ['serve', '/reference/cli/serve'],
+  ['check', '/reference/cli/check'],
+  ['keys', '/reference/cli/keys'],
+  ['callout', '/components/callouts'],
+  ['accordion', '/components/structure'],
+  ['mermaid', '/components/media'],
+  ['frontmatter', '/reference/frontmatter'],
 ];
 
 let search: Searcher;
@@ -81,6 +89,10 @@ beforeAll(async () => {
   search = createSearcher(async (name) =>
     fromScript(String(output.files.get(`_docs/search/all/${name}.js`))),
   );
+});
+
+test('a command is found by its last word, before what else begins with it', async () => {
+  expect((await search('build'))[0]?.path).toBe('/reference/cli/build');
 });
 
 test('the page that answers is among the first three for nine of ten questions', async () => {
