@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { codeSamples } from '../../openapi/code-samples.ts';
+import { type CodeSample, codeSamples } from '../../openapi/code-samples.ts';
 import { preferredMedia } from '../../openapi/media.ts';
 import type { OperationView } from '../../openapi/operation-view.ts';
 import { requestSample } from '../../openapi/request-sample.ts';
@@ -26,11 +26,36 @@ function requestSamples(spec: Spec, operation: Operation, view: OperationView, s
   const request = requestSample(spec.document, operation, view, state.samples);
   const shown = codeSamples(operation, request, state.samples);
   if (shown.length === 0) return EMPTY;
-  const blocks = shown.map(({ label, language, code, generated }) => ({
-    label,
-    body: codeBlock(code, language, state, generated),
-  }));
-  return html`<div class="samples"><p class="samples-title">${state.strings.apiRequest}</p>${choices('language', state.strings.apiRequest, blocks)}</div>`;
+  return html`${panels(shown).map(([topic = state.strings.apiRequest, samples]) => {
+    const blocks = samples.map(({ label, language, code, generated }) => ({
+      label,
+      body: codeBlock(code, language, state, generated),
+    }));
+    return html`<div class="samples"><p class="samples-title">${topic}</p>${choices('language', topic, blocks)}</div>`;
+  })}`;
+}
+
+/** Samples of one topic stand in one panel. What has none joins the first where the document has only such with one. */
+function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample[]][] {
+  const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
+    ? samples[0]!.topic
+    : undefined;
+  const byTopic = new Map<string | undefined, CodeSample[]>();
+  for (const sample of samples) {
+    const topic = sample.topic ?? first;
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), sample]);
+  }
+  return [...byTopic].map(([topic, shown]) => [topic, withoutTwins(shown)]);
+}
+
+/** A label that stands twice is numbered, so that each sample can be chosen. */
+function withoutTwins(samples: readonly CodeSample[]): CodeSample[] {
+  const counts = new Map<string, number>();
+  return samples.map((sample) => {
+    const count = (counts.get(sample.label) ?? 0) + 1;
+    counts.set(sample.label, count);
+    return count === 1 ? sample : { ...sample, label: `${sample.label} ${count}` };
+  });
 }
 
 /** A webhook is called by the API: its payload is the sample. */

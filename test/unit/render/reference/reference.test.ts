@@ -276,6 +276,33 @@ describe('the reference page', () => {
     expect(textOf(renderOperation(given, {}, off).examples)).toBe('Request SDK shop.orders()');
   });
 
+  test('shows samples of one label in several languages as one panel of languages', () => {
+    const sample = (lang: string, label?: string) => ({ lang, source: `${lang} of ${label}`, label });
+    const panelsOf = (samples: object[], generated: string[] = []) => {
+      const options = { samples: { defaults: 'all' as const, autogenerate: true, languages: generated } };
+      const { examples } = renderOperation({ 'x-codeSamples': samples }, {}, options);
+      return examples.text
+        .split('<p class="samples-title">')
+        .slice(1)
+        .map((panel) => [
+          /^[^<]*/.exec(panel)![0],
+          ...[...panel.matchAll(/data-choice="([^"]*)"/g)].map(([, label]) => label),
+        ]);
+    };
+    expect(
+      panelsOf([sample('curl', 'Get'), sample('dotnet', 'Get'), sample('node', 'Get')], ['node', 'go']),
+    ).toEqual([['Get', 'cURL', '.NET', 'Node.js', 'Go']]);
+    expect(
+      panelsOf([sample('curl', 'One'), sample('node', 'One'), sample('curl', 'Two'), sample('node', 'Two')]),
+    ).toEqual([
+      ['One', 'cURL', 'Node.js'],
+      ['Two', 'cURL', 'Node.js'],
+    ]);
+    expect(
+      panelsOf([sample('node', 'SDK'), sample('node', 'Fetch'), sample('curl'), sample('curl')]),
+    ).toEqual([['Request', 'SDK', 'Fetch', 'cURL', 'cURL 2']]);
+  });
+
   test('of a schema lists all its properties', () => {
     const schema = {
       type: 'object',
