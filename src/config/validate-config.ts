@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../lib/assets.ts';
+import { isUsablePath } from '../lib/usable-path.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import type { Locate } from './locate.ts';
 import { nameValue } from './name-value.ts';
@@ -12,7 +13,7 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const errors = schemaErrors(raw).filter(
     (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
   );
-  const problems = [...missingBasics(raw, locate), ...repeatedRedirects(raw, locate)];
+  const problems = [...missingBasics(raw, locate), ...uselessRedirects(raw, locate)];
   if (errors.length === 0) return problems;
   const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
   const pageObjects = new Set(
@@ -39,11 +40,13 @@ function missingBasics(raw: JsonObject, locate: Locate): Problem[] {
     .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
 }
 
-function repeatedRedirects(raw: JsonObject, locate: Locate): Problem[] {
+function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
   const sources = new Set<string>();
   return asList(raw.redirects).flatMap((redirect, i) => {
     const source = asText(asObject(redirect)?.source);
     if (source === undefined) return [];
+    if (!isUsablePath(source))
+      return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))
       return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];
     sources.add(source);

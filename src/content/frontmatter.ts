@@ -2,6 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { detached } from '../lib/detached.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { explainYaml, type YamlSlip } from './frontmatter/explain-yaml.ts';
+import { lineOfDeepNesting } from './frontmatter/nesting.ts';
 import { frontmatterPlace } from './frontmatter/place.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
@@ -54,6 +55,18 @@ function parseFullYaml(
   linesBefore: number,
   problems: Problem[],
 ): Record<string, unknown> {
+  const deepLine = lineOfDeepNesting(yaml);
+  if (deepLine !== undefined) {
+    const at = { file, line: deepLine + linesBefore, column: 1 };
+    problems.push(
+      problem(
+        'frontmatter-syntax',
+        { reason: 'it nests too deeply', fix: 'Put text with brackets into quotes.' },
+        at,
+      ),
+    );
+    return {};
+  }
   const { document, lines } = readYaml(yaml);
   const error = document.errors[0];
   if (!error && (document.contents === null || isMap(document.contents))) return readSafely(document);

@@ -1,6 +1,7 @@
 import { detached } from '../lib/detached.ts';
 
-const LINE = /^(?:([A-Za-z][\w:-]*?)|'([^'\\]+)'|"([^"\\]+)"):(?:[ \t]+(.*?))?[ \t]*$/;
+const LINE =
+  /^(?:([A-Za-z][\w:-]*?)|'([^'\\]+)'|"([^"\\]+)"):(?:[ \t]+([^ \t\r\u2028\u2029][^\r\u2028\u2029]*)?)?$/;
 /** Characters that give a plain scalar a meaning beyond its text. */
 const SPECIAL_START = /^[&*!|>%@`{}[\],?#"'-]/;
 const NOT_A_STRING =
@@ -14,7 +15,7 @@ export function parseSimpleYaml(yaml: string): Record<string, string | boolean |
   const values: Record<string, string | boolean | null> = Object.create(null);
   for (const line of yaml.split(/\r?\n/)) {
     if (line === '') continue;
-    const match = LINE.exec(line);
+    const match = LINE.exec(withoutBlanksAtEnd(line));
     if (!match) return undefined;
     const value = scalar(match[4] ?? '');
     if (value === undefined) return undefined;
@@ -22,6 +23,12 @@ export function parseSimpleYaml(yaml: string): Record<string, string | boolean |
     values[(match[1] ?? match[2] ?? match[3])!] = typeof value === 'string' ? detached(value) : value;
   }
   return values;
+}
+
+function withoutBlanksAtEnd(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
+  return line.slice(0, end);
 }
 
 function scalar(text: string): string | boolean | null | undefined {

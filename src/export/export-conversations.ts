@@ -1,4 +1,6 @@
 import { freeBytes } from '../lib/free-bytes.ts';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
 import type { RowPage } from '../store/store.ts';
 import type { ExportFormat } from './format.ts';
 import type { PageSource } from './page-source.ts';
@@ -45,6 +47,8 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
       const page = await coming;
       const reached = after(progress, page);
       more = page.more;
+      // Whoever repeats a cursor, or goes on without rows, would be asked forever.
+      if (more && (page.count === 0 || reached.cursor === progress.cursor)) throw stuck(reached.cursor);
       coming = more ? pageAfter(reached) : undefined;
       const chunk = format.rows(page, progress.rows === 0);
       await sink.write(chunk);
@@ -61,6 +65,10 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
     throw error;
   }
   return { rows: progress.rows, pages: progress.pages, nextCursor: more ? progress.cursor : null };
+}
+
+function stuck(cursor: string | null): DocsError {
+  return new DocsError(problem('export-cursor-stuck', { cursor: cursor ?? '' }), 1);
 }
 
 function after(progress: Progress, page: RowPage): Progress {

@@ -1,4 +1,8 @@
 import { createInterface } from 'node:readline';
+import { exceededJsonLimit } from '../lib/json-limits.ts';
+
+/** No row of a conversation comes near. */
+const LIMITS = { depth: 200, values: Number.POSITIVE_INFINITY };
 
 /** One value of the file; `line` counts from 1. */
 export type ImportLine = { line: number; value: unknown } | { line: number; fault: string };
@@ -48,6 +52,7 @@ function valuesOf(value: unknown): unknown[] {
 }
 
 function parse(text: string): { value: unknown } | { fault: string } {
+  if (exceededJsonLimit(Buffer.from(text), LIMITS)) return { fault: 'nests too deeply' };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

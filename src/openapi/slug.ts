@@ -1,3 +1,4 @@
+import { isUsablePath } from '../lib/usable-path.ts';
 import { extension } from './extensions.ts';
 import { listOf, textOf } from './json.ts';
 import { nameWords } from './operation-words.ts';
@@ -59,10 +60,10 @@ function shortened(segment: string): string {
     .replace(/\uFFFD$/, '');
 }
 
-/** `href` when it is a path of the site: neither an address elsewhere nor a part of a page. */
+/** `href` when it is a path of the site that a file can have: neither an address elsewhere nor a part of a page. */
 export function sitePath(href: unknown): string | undefined {
   const text = textOf(href);
-  return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) ? text : undefined;
+  return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) && isUsablePath(text) ? text : undefined;
 }
 
 /** The page path with a leading slash, before collisions are settled. `x-svc.href` replaces it altogether. */

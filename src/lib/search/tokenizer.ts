@@ -110,11 +110,19 @@ export function foldCase(text: string): string {
   return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(MARKS, '').normalize('NFC') : lower;
 }
 
+/** The time that finding words takes grows with the square of the text, which rarely goes on without a mark for so long. */
+const LONGEST_SEGMENTED = 500;
+
 function createSegmenter(language: string): (text: string) => Iterable<string> {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => text;
   let segmenter: Intl.Segmenter | undefined;
   return (text) => {
     segmenter ??= new Intl.Segmenter(language, { granularity: 'word' });
-    return Array.from(segmenter.segment(text), ({ segment }) => segment);
+    const words: string[] = [];
+    for (let from = 0; from < text.length; from += LONGEST_SEGMENTED) {
+      const part = text.slice(from, from + LONGEST_SEGMENTED);
+      for (const { segment } of segmenter.segment(part)) words.push(segment);
+    }
+    return words;
   };
 }

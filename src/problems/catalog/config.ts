@@ -142,6 +142,12 @@ export const CONFIG_PROBLEMS = {
     message: ({ key, holder }) => `${capitalized(holder)} has no \`${key}\`.`,
     hint: ({ key }) => `Add \`${key}\`.`,
   }),
+  'redirect-unusable': define<{ source: string }>({
+    severity: 'warning',
+    title: 'No page can have the address of a redirect',
+    message: ({ source }) => `The redirect from \`${source}\` has no effect: no file can have that name.`,
+    hint: () => 'Names are at most 240 bytes long, paths 2,000, and hold no NUL.',
+  }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',
     title: 'Two redirects from the same address',

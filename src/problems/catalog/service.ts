@@ -161,6 +161,12 @@ export const SERVICE_PROBLEMS = {
     message: ({ url }) => `The server ${url} responded with something other than a page of conversations.`,
     hint: () => 'Check --url: it is the address of the server, without `/v1`.',
   }),
+  'export-cursor-stuck': define<{ cursor: string }>({
+    severity: 'error',
+    title: 'The server repeats a page',
+    message: ({ cursor }) => `The server says that there is more after \`${cursor}\`, but sends nothing new.`,
+    hint: () => 'What has been written so far stays; go on with --resume when the server is fixed.',
+  }),
   'export-interrupted': define<{ attempts: number; reason: string }>({
     severity: 'error',
     title: 'The export could not go on',

@@ -2,6 +2,7 @@ import type { Redirect } from '../../config/docs-config.ts';
 import { html } from '../../lib/html.ts';
 import { pageHtmlFile } from '../../lib/page-files.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
+import { isUsablePath } from '../../lib/usable-path.ts';
 import type { OutputFile } from '../output-file.ts';
 
 interface RedirectsInput {
@@ -40,7 +41,8 @@ export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsIn
 /** Redirects that lead from a path of the site to an address that a browser may follow. */
 export function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   return redirects.filter(
-    ({ source, destination }) => source.startsWith('/') && safeUrl(destination) !== '#',
+    ({ source, destination }) =>
+      source.startsWith('/') && isUsablePath(source) && safeUrl(destination) !== '#',
   );
 }
 

@@ -354,7 +354,29 @@ describe('export from a server', () => {
   });
 });
 
+test('a server that repeats its cursor, or sends nothing, ends the export', async () => {
+  await server.store.addConversations(server.projectId, rows(20));
+  const repeating: PageSource = async (_after, limit) => ({
+    ...(await fromDatabase()(undefined, limit)),
+    more: true,
+  });
+  await expect(run(repeating)).rejects.toMatchObject({ problem: { code: 'export-cursor-stuck' } });
+  const silent: PageSource = async (after) => ({
+    rows: new Uint8Array(),
+    count: 0,
+    lastId: `${after}x`,
+    more: true,
+  });
+  await expect(run(silent)).rejects.toMatchObject({ problem: { code: 'export-cursor-stuck' } });
+});
+
 describe('import', () => {
+  test('a row that nests without end is rejected, the others are loaded', async () => {
+    const deep = `{"timestamp":"2026-01-01","query":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const good = rows(1)[0]!.json;
+    expect(await load(`${good}\n${deep}\n`)).toMatchObject({ accepted: 1, rejected: 1, lines: [2] });
+  });
+
   const load = async (text: string) => {
     const rejected: (number | undefined)[] = [];
     const summary = await importConversations({

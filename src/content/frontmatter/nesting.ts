@@ -1,0 +1,23 @@
+const MAX_BRACKETS = 1000;
+const MAX_ENTRIES_OF_LINE = 200;
+
+/**
+ * The line, from 1, where a block nests deeper than anybody writes; undefined when it does not. A YAML reader takes time
+ * in proportion to the square of such nesting, or ends the process.
+ */
+export function lineOfDeepNesting(yaml: string): number | undefined {
+  let brackets = 0;
+  let line = 0;
+  for (const text of yaml.split('\n')) {
+    line++;
+    brackets += countOf(text, /[[\]{}]/g);
+    if (brackets > MAX_BRACKETS || countOf(text, /[-?][ \t]/g) > MAX_ENTRIES_OF_LINE) return line;
+  }
+  return undefined;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) count++;
+  return count;
+}

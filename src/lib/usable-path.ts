@@ -1,0 +1,14 @@
+/** Most file systems take names of 255 bytes; a page adds an extension to its own. */
+const MAX_NAME_BYTES = 240;
+/** Linux takes 4,096 bytes in all, and the output folder lies somewhere. */
+const MAX_PATH_BYTES = 2000;
+
+/** Whether a file can be written at a path that somebody else has chosen. */
+export function isUsablePath(path: string): boolean {
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  return (
+    !path.includes('\0') &&
+    bytes(path) <= MAX_PATH_BYTES &&
+    path.split('/').every((name) => bytes(name) <= MAX_NAME_BYTES)
+  );
+}
