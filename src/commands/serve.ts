@@ -110,21 +110,30 @@ export class Serve extends DocsCommand {
       { createServerContext },
       { listen },
       { jsonAccessLog, textAccessLog, noAccessLog },
+      { siteAssistants },
+      { languageModel },
     ] = await Promise.all([
       import('../server/app.ts'),
       import('../server/create-context.ts'),
       import('../server/listen.ts'),
       import('../server/access-log.ts'),
+      import('../server/assistant/site-assistants.ts'),
+      import('./language-model.ts'),
     ]);
     const write = (line: string) => process.stderr.write(line);
     const log = flags.log ?? (process.stderr.isTTY ? 'text' : 'json');
     const accessLog = { json: jsonAccessLog(write), text: textAccessLog(write), off: noAccessLog }[log];
+    const model = languageModel();
     const context = createServerContext({
       store,
       site: live.current,
       siteProject: () => project,
       deploy: live.deploy,
       requestsPerMinute: flags['rate-limit'],
+      assistantOf: siteAssistants({
+        ...(model && { model }),
+        reportFailure: (error) => this.say(error.message),
+      }),
       questionLimits: {
         perAddress: flags['questions-per-minute'],
         perMinute: flags['questions-per-minute'] * READERS_AT_ONCE,

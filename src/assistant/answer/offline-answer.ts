@@ -26,7 +26,7 @@ const QUOTED = 3;
 const ROOM: readonly number[] = [1_400, 500, 400];
 
 /** What the offline answer is made with. */
-interface Writing {
+export interface Writing {
   site: AssistantSite;
   kind: QuestionKind | undefined;
   words: AnswerWords;
@@ -107,7 +107,8 @@ async function quotations(
   return parts.join('\n\n');
 }
 
-async function quotation(passage: Passage, room: number, writing: Writing): Promise<string> {
+/** A passage as Markdown that is safe to show, of about `room` characters. */
+export async function quotation(passage: Passage, room: number, writing: Writing): Promise<string> {
   const { page, section } = passage;
   const { site, kind, words, find } = writing;
   const markdown = await site.read(pageMarkdownFile(page.path));
@@ -160,7 +161,7 @@ function stepLinks(
 }
 
 /** Other sections of the page that speak of the question. */
-function followUps({ page, section }: Passage, find: FindTerms): string[] {
+export function followUps({ page, section }: Passage, find: FindTerms): string[] {
   return page.sections
     .map(({ heading, text }, at) => ({
       heading,

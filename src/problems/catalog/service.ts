@@ -2,6 +2,13 @@ import { define } from '../define.ts';
 
 /** What can go wrong with the server, the database and the export. */
 export const SERVICE_PROBLEMS = {
+  'model-settings-invalid': define<{ variable: string; reason: string }>({
+    severity: 'error',
+    title: 'The settings of the language model cannot be used',
+    message: ({ variable, reason }) => `The environment variable \`${variable}\` ${reason}.`,
+    hint: () =>
+      'Set DOCS_LLM_URL and DOCS_LLM_MODEL together, or neither: without them the assistant answers by quoting pages.',
+  }),
   'database-unavailable': define<{ database: string; reason: string }>({
     severity: 'error',
     title: 'The database cannot be used',

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assistant, AssistantSite } from '../../assistant/assistant.ts';
-import { createAssistant } from '../../assistant/create-assistant.ts';
+import { type AssistantOptions, createAssistant } from '../../assistant/create-assistant.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 
-/** One assistant for each site that is live, kept as long as the site. */
-export function siteAssistants(): (site: BuiltSite) => Assistant {
+/** One assistant for each site that is live, kept as long as the site. A model and its limits are shared by all. */
+export function siteAssistants(options: AssistantOptions = {}): (site: BuiltSite) => Assistant {
   const known = new WeakMap<BuiltSite, Assistant>();
   return (site) => {
     let assistant = known.get(site);
     if (!assistant) {
-      assistant = createAssistant(filesOf(site));
+      assistant = createAssistant(filesOf(site), options);
       known.set(site, assistant);
     }
     return assistant;

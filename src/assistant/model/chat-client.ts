@@ -1,0 +1,215 @@
+import { sleep } from '../../lib/sleep.ts';
+import { eventData } from './event-lines.ts';
+import { ModelError } from './model-error.ts';
+import type { ModelSettings } from './model-settings.ts';
+
+export type ChatMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; tool_calls?: readonly object[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  /** JSON as the model wrote it. */
+  input: string;
+}
+
+export type ChatPiece = { type: 'text'; delta: string } | { type: 'calls'; calls: readonly ToolCall[] };
+
+export interface ChatRequest {
+  messages: readonly ChatMessage[];
+  tools?: readonly object[];
+}
+
+/** Sends a request; in place of the global function, so that a test can be the server. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Streams a chat completion. Throws `ModelError`, or the reason of `signal` when that was given. */
+export type Chat = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>;
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 3_000;
+const LONGEST_ANSWER = 40_000;
+const MOST_CALLS = 4;
+
+export function createChat(settings: ModelSettings, send: Send): Chat {
+  return async function* (request, signal) {
+    const stop = new AbortController();
+    const patience = createPatience(settings, stop);
+    const leave = () => stop.abort(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    try {
+      const response = await open(settings, send, request, stop.signal, patience);
+      yield* pieces(response, patience);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (stop.signal.aborted) throw new ModelError('slow');
+      throw error instanceof ModelError ? error : new ModelError('unreachable');
+    } finally {
+      signal.removeEventListener('abort', leave);
+      patience.end();
+      stop.abort();
+    }
+  };
+}
+
+/** Ends a request when nothing came for a while, or when it takes too long as a whole. */
+interface Patience {
+  /** Something came. */
+  renew(): void;
+  end(): void;
+}
+
+function createPatience({ waitSeconds, answerSeconds }: ModelSettings, stop: AbortController): Patience {
+  const give = (seconds: number) => setTimeout(() => stop.abort(), seconds * 1_000);
+  const whole = give(answerSeconds);
+  let next = give(waitSeconds);
+  return {
+    renew: () => {
+      clearTimeout(next);
+      next = give(waitSeconds);
+    },
+    end: () => {
+      clearTimeout(whole);
+      clearTimeout(next);
+    },
+  };
+}
+
+/** The response to a request. What may pass is tried again; a server that knows no tools is asked without them. */
+async function open(
+  { url, model, key, answerTokens }: ModelSettings,
+  send: Send,
+  { messages, tools }: ChatRequest,
+  signal: AbortSignal,
+  patience: Patience,
+): Promise<Response> {
+  let offered = tools;
+  for (let attempt = 1; ; attempt++) {
+    const response = await send(`${url}/chat/completions`, {
+      method: 'POST',
+      signal,
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({
+        model,
+        messages,
+        stream: true,
+        temperature: 0.1,
+        max_tokens: answerTokens,
+        ...(offered && { tools: offered }),
+      }),
+    }).catch((error: unknown) => {
+      if (signal.aborted || attempt === ATTEMPTS) throw error;
+      return undefined;
+    });
+    if (response?.ok) return response;
+    await response?.body?.cancel().catch(() => {});
+    const mayPass = response === undefined || response.status === 429 || response.status >= 500;
+    if (response && !mayPass) {
+      if (!offered || (response.status !== 400 && response.status !== 422)) throw new ModelError('refused');
+      offered = undefined;
+      continue;
+    }
+    if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable');
+    const wanted = Number(response?.headers.get('retry-after')) * 1_000;
+    await sleep(Math.min(wanted || FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE), signal);
+    patience.renew();
+  }
+}
+
+async function* pieces(response: Response, patience: Patience): AsyncGenerator<ChatPiece> {
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    yield* wholeAnswer(await response.text());
+    return;
+  }
+  const reader = response.body?.getReader();
+  if (!reader) throw new ModelError('malformed');
+  const calls = new Map<number, ToolCall>();
+  let length = 0;
+  let isFinished = false;
+  const data = eventData(async () => {
+    const { value } = await reader.read();
+    patience.renew();
+    return value;
+  });
+  for await (const text of data) {
+    if (text === '[DONE]') {
+      isFinished = true;
+      break;
+    }
+    const choice = choiceOf(text);
+    if (!choice) continue;
+    addCalls(calls, choice.calls);
+    if (choice.text !== '') {
+      length += choice.text.length;
+      if (length > LONGEST_ANSWER) throw new ModelError('malformed');
+      yield { type: 'text', delta: choice.text };
+    }
+    if (choice.isLast) isFinished = true;
+  }
+  await reader.cancel().catch(() => {});
+  if (!isFinished) throw new ModelError('cut off');
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
+  else if (length === 0) throw new ModelError('malformed');
+}
+
+/** Servers that do not stream answer in one piece. */
+function* wholeAnswer(text: string): Generator<ChatPiece> {
+  const choice = choiceOf(text.slice(0, LONGEST_ANSWER * 4));
+  if (!choice) throw new ModelError('malformed');
+  const calls = new Map<number, ToolCall>();
+  addCalls(calls, choice.calls);
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
+  else if (choice.text === '') throw new ModelError('malformed');
+  else yield { type: 'text', delta: choice.text.slice(0, LONGEST_ANSWER) };
+}
+
+interface Choice {
+  text: string;
+  calls: readonly unknown[];
+  isLast: boolean;
+}
+
+/** What one event says; undefined for events that say nothing about the answer. */
+function choiceOf(json: string): Choice | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new ModelError('malformed');
+  }
+  const event = asObject(value);
+  if (event.error !== undefined) throw new ModelError('refused');
+  const [first] = Array.isArray(event.choices) ? event.choices : [];
+  if (first === undefined) return undefined;
+  const choice = asObject(first);
+  const said = asObject(choice.delta ?? choice.message);
+  return {
+    text: typeof said.content === 'string' ? said.content : '',
+    calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
+    isLast: typeof choice.finish_reason === 'string',
+  };
+}
+
+/** Calls come in pieces too: the name first, then its input bit by bit. */
+function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    const { index, id, function: called } = asObject(piece);
+    const number = typeof index === 'number' ? index : at;
+    const { name, arguments: input } = asObject(called);
+    const call = calls.get(number) ?? { id: `call_${number}`, name: '', input: '' };
+    calls.set(number, {
+      id: typeof id === 'string' && id !== '' ? id : call.id,
+      name: typeof name === 'string' && name !== '' ? name : call.name,
+      input: (call.input + (typeof input === 'string' ? input : JSON.stringify(input ?? ''))).slice(0, 4_000),
+    });
+  }
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,46 @@
+import { ModelError } from './model-error.ts';
+import type { ModelSettings } from './model-settings.ts';
+
+/** Keeps the use of a model within its limits, for one server. */
+export interface ModelBudget {
+  /** Begins an answer; throws when there are too many or the day is spent. The result ends it. */
+  begin(): () => void;
+  spend(inputTokens: number, outputTokens: number): void;
+}
+
+const DAY = 86_400_000;
+
+export function createModelBudget(
+  { concurrency, dailyTokens, dailyCost, inputPrice, outputPrice }: ModelSettings,
+  now: () => number,
+): ModelBudget {
+  let day = 0;
+  let tokens = 0;
+  let cost = 0;
+  let underWay = 0;
+  const turnDay = () => {
+    const today = Math.floor(now() / DAY);
+    if (today === day) return;
+    day = today;
+    tokens = 0;
+    cost = 0;
+  };
+  return {
+    begin: () => {
+      turnDay();
+      if (underWay >= concurrency) throw new ModelError('busy');
+      if (tokens >= dailyTokens || cost >= dailyCost) throw new ModelError('spent');
+      underWay++;
+      let isOpen = true;
+      return () => {
+        if (isOpen) underWay--;
+        isOpen = false;
+      };
+    },
+    spend: (inputTokens, outputTokens) => {
+      turnDay();
+      tokens += inputTokens + outputTokens;
+      cost += (inputTokens * inputPrice + outputTokens * outputPrice) / 1e6;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+
+/** A language model behind an OpenAI-compatible address, and how much of it a server may use. */
+export interface ModelSettings {
+  /** Address that `/chat/completions` and `/embeddings` are below. */
+  url: string;
+  model: string;
+  key?: string;
+  embeddingsModel?: string;
+  /** Longest wait for the next piece of an answer, and for a whole one. */
+  waitSeconds: number;
+  answerSeconds: number;
+  /** Tokens of one answer. */
+  answerTokens: number;
+  /** Answers that are made at the same time. */
+  concurrency: number;
+  /** Tokens a day, of questions and answers. */
+  dailyTokens: number;
+  /** Cost a day, in the currency of the prices; infinite without prices. */
+  dailyCost: number;
+  /** Prices of a million tokens. */
+  inputPrice: number;
+  outputPrice: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The model that the environment names; undefined when it names none. `readFile` reads a key file. Throws a problem for
+ * settings that cannot be meant.
+ */
+export function readModelSettings(
+  environment: Environment,
+  readFile: (file: string) => string,
+): ModelSettings | undefined {
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  const url = value('DOCS_LLM_URL');
+  const model = value('DOCS_LLM_MODEL');
+  if (!url && !model) return undefined;
+  if (!url) throw invalid('DOCS_LLM_URL', 'is missing, though DOCS_LLM_MODEL is set');
+  if (!model) throw invalid('DOCS_LLM_MODEL', 'is missing, though DOCS_LLM_URL is set');
+  const number = (name: string, preset: number): number => {
+    const text = value(name);
+    if (text === undefined) return preset;
+    const given = Number(text);
+    if (!Number.isFinite(given) || given <= 0) throw invalid(name, 'is not a number above 0');
+    return given;
+  };
+  const key = value('DOCS_LLM_KEY') ?? keyIn(value('DOCS_LLM_KEY_FILE'), readFile);
+  const embeddingsModel = value('DOCS_EMBEDDINGS_MODEL');
+  return {
+    url: baseUrl(url),
+    model,
+    ...(key && { key }),
+    ...(embeddingsModel && { embeddingsModel }),
+    waitSeconds: number('DOCS_LLM_TIMEOUT', 20),
+    answerSeconds: 6 * number('DOCS_LLM_TIMEOUT', 20),
+    answerTokens: Math.ceil(number('DOCS_LLM_ANSWER_TOKENS', 1_000)),
+    concurrency: Math.ceil(number('DOCS_LLM_CONCURRENCY', 8)),
+    dailyTokens: number('DOCS_LLM_TOKENS_PER_DAY', 2_000_000),
+    dailyCost: number('DOCS_LLM_COST_PER_DAY', Number.POSITIVE_INFINITY),
+    inputPrice: number('DOCS_LLM_INPUT_PRICE', 0),
+    outputPrice: number('DOCS_LLM_OUTPUT_PRICE', 0),
+  };
+}
+
+/** People give the address of the service, of its version, or of the endpoint itself. */
+function baseUrl(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw invalid('DOCS_LLM_URL', 'is not a URL');
+  }
+  if (!/^https?:$/.test(url.protocol))
+    throw invalid('DOCS_LLM_URL', 'does not begin with http:// or https://');
+  let { pathname } = url;
+  while (pathname.endsWith('/')) pathname = pathname.slice(0, -1);
+  pathname = pathname.replace(/\/chat\/completions$/, '');
+  return `${url.origin}${pathname || '/v1'}`;
+}
+
+function keyIn(file: string | undefined, readFile: (file: string) => string): string | undefined {
+  if (file === undefined) return undefined;
+  let key: string;
+  try {
+    key = readFile(file).trim();
+  } catch (error) {
+    throw invalid(
+      'DOCS_LLM_KEY_FILE',
+      `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+    );
+  }
+  if (key === '') throw invalid('DOCS_LLM_KEY_FILE', 'names an empty file');
+  return key;
+}
+
+function invalid(variable: string, reason: string): DocsError {
+  return new DocsError(problem('model-settings-invalid', { variable, reason }), 2);
+}
