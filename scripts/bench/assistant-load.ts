@@ -5,7 +5,7 @@
  *   DOCS_BENCH_SECONDS=60
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,9 +56,11 @@ const sampling = setInterval(async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   memory.push(Math.round(Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)![1]) / 1e6));
 }, 1000);
+const processorBefore = processorSeconds(server.pid!);
 const until = performance.now() + seconds * 1000;
 await Promise.all(Array.from({ length: READERS }, (_, reader) => askOn(reader)));
 clearInterval(sampling);
+const processor = processorSeconds(server.pid!) - processorBefore;
 server.kill();
 await new Promise((resolve) => server.once('close', resolve));
 rmSync(folder, { recursive: true, force: true });
@@ -78,6 +80,7 @@ console.log(
       'first byte, p50 ms': at(first, 0.5),
       'first byte, p95 ms': at(first, 0.95),
       'whole answer, p95 ms': at(whole, 0.95),
+      'processor time an answer, ms': Math.round((processor * 1000) / whole.length),
       'memory, second 10, MB': warm[0],
       'memory, end, MB': warm.at(-1),
       'memory, highest, MB': Math.max(...memory),
@@ -106,5 +109,17 @@ async function askOn(reader: number): Promise<void> {
     } catch {
       errors++;
     }
+  }
+}
+
+/** User and system time of a process, in hundredths as Linux counts them; 0 where there is no /proc. */
+function processorSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
   }
 }

@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** The answers that are being made at the moment. */
 export interface AnswersUnderWay {
   count(): number;
+  /** Resolves for one answer after the other, with time in between for requests that come in. */
+  turn(): Promise<void>;
   add(recorded: Promise<void>): void;
   /** Resolves when all of them are recorded. */
   settled(): Promise<void>;
@@ -8,8 +12,13 @@ export interface AnswersUnderWay {
 
 export function answersUnderWay(): AnswersUnderWay {
   const running = new Set<Promise<void>>();
+  let last = Promise.resolve();
   return {
     count: () => running.size,
+    turn: () => {
+      last = last.then(() => setImmediate());
+      return last;
+    },
     add(recorded) {
       running.add(recorded);
       void recorded.finally(() => running.delete(recorded));

@@ -60,6 +60,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
     { text: question, history, ...at, ...(selection && { selection }) },
     {
       threadId,
+      turn: host.answers.turn,
       record: (exchange) => host.record({ projectId, threadId, ...at }, exchange, caller),
       report: (error) => host.report(error, c.get('requestId')),
     },

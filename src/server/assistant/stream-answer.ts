@@ -4,6 +4,8 @@ import { type Exchange, logExchange } from './exchange.ts';
 /** What the end of an answer tells the reader beside the answer. */
 export interface AnswerPlace {
   threadId: string;
+  /** Resolves when it is the answer's turn to begin. */
+  turn(): Promise<void>;
   /** Keeps the exchange and returns the id that it has in the export; undefined when the site keeps none. */
   record(exchange: Exchange): Promise<string | undefined>;
   report(error: unknown): void;
@@ -49,6 +51,8 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     const keepAlive = setInterval(() => write(': \n\n'), KEEP_ALIVE_MS);
     const log = logExchange(question.text);
     send('start', { threadId: place.threadId });
+    // The reader gets this at once, before the work begins.
+    await place.turn();
     try {
       for await (const event of assistant.ask(question, abort.signal)) {
         log.add(event);
