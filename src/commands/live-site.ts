@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clearLeftovers } from '../lib/folder-siblings.ts';
+import { linkTarget } from '../lib/link-target.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { countLine } from '../problems/report.ts';
@@ -8,6 +10,7 @@ import type { Deploy } from '../server/deployments/deploy-manager.ts';
 import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../server/site/built-site.ts';
 import type { SiteOptions } from '../site/site-options.ts';
 import { buildApart } from './build-apart.ts';
+import { openServedFolder, retire } from './served-folder.ts';
 
 export interface LiveSite {
   current(): BuiltSite;
@@ -22,19 +25,20 @@ export interface LiveSite {
 
 /** The site in `folder`: built into a temporary folder when it holds a docs.json, served as it is when it was built. */
 export async function openLiveSite(folder: string, options: SiteOptions): Promise<LiveSite> {
+  clearLeftovers(linkTarget(path.resolve(folder)));
   if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
   if (existsSync(path.join(folder, 'docs.json'))) return buildLiveSite(folder, options);
   if (!hasBuiltSite(folder)) throw new DocsError(problem('site-not-built', { folder }), 2);
-  let site = loadBuiltSite(folder);
+  const served = openServedFolder(folder);
   return {
-    current: () => site,
+    current: served.current,
     problems: [],
     deploy: async () => {
-      site = loadBuiltSite(folder);
-      return { summary: `${site.pages.size} pages` };
+      served.reload();
+      return { summary: `${served.current().pages.size} pages` };
     },
     end: () => {},
-    remove: () => {},
+    remove: served.close,
   };
 }
 
@@ -83,7 +87,7 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
           }
           const previous = live;
           live = { out, site: loadBuiltSite(out), problems };
-          rmSync(previous.out, { recursive: true, force: true });
+          retire(previous.out);
           return { summary: `${live.site.pages.size} pages` };
         } catch (error) {
           rmSync(out, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { collectEarly } from '../lib/collect-early.ts';
 import type { FileTree } from '../lib/file-tree.ts';
+import { clearLeftovers } from '../lib/folder-siblings.ts';
+import { linkTarget } from '../lib/link-target.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { folderOutput } from './folder-output.ts';
@@ -37,6 +39,8 @@ const MANY_PAGES = 10_000;
 export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
+  // Before the tree is read: what a killed build left may lie in it.
+  clearLeftovers(linkTarget(path.resolve(out)));
   const tree = openSite(root);
   const inThread = writesInThread(root, tree);
   const output = folderOutput(path.resolve(out), { inThread });

@@ -1,6 +1,18 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { siblingOf } from '../lib/folder-siblings.ts';
+import { linkTarget } from '../lib/link-target.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -18,12 +30,15 @@ export interface FolderOutput extends Output {
 
 /**
  * Writes into a fresh folder beside `out` and moves it into place at the end, so that a reader of `out` sees the last
- * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. With
+ * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. A
+ * symbolic link is followed. A mount point cannot be moved: what is in it is replaced instead, the manifest last. With
  * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.
  */
-export function folderOutput(out: string, { inThread = false } = {}): FolderOutput {
+export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
+  const out = guard(named, () => linkTarget(named));
   assertReplaceable(out);
-  const fresh = `${out}.building-${process.pid}`;
+  const inside = guard(out, () => mustStayInPlace(out));
+  const fresh = inside ? path.join(out, `.building-${process.pid}`) : siblingOf(out, 'building');
   guard(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     makeFolder(fresh);
@@ -50,8 +65,9 @@ export function folderOutput(out: string, { inThread = false } = {}): FolderOutp
     },
     commit: async () => {
       finishThread();
-      const previous = `${out}.previous-${process.pid}`;
+      const previous = inside ? path.join(out, `.previous-${process.pid}`) : siblingOf(out, 'previous');
       guard(out, () => {
+        if (inside) return replaceContent(out, fresh, previous);
         if (existsSync(out)) renameSync(out, previous);
         renameSync(fresh, out);
       });
@@ -64,9 +80,53 @@ export function folderOutput(out: string, { inThread = false } = {}): FolderOutp
   };
 }
 
+/** A mount point, or a folder whose parent belongs to somebody else. */
+function mustStayInPlace(out: string): boolean {
+  if (!existsSync(out)) return false;
+  const parent = path.dirname(out);
+  if (statSync(out).dev !== statSync(parent).dev || isMountPoint(out)) return true;
+  try {
+    accessSync(parent, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A folder of the same file system can be mounted as well; Linux lists them. */
+function isMountPoint(folder: string): boolean {
+  try {
+    const mounted = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+    const escaped = realpathSync(folder).replace(
+      /[\\ \t\n]/g,
+      (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`,
+    );
+    return mounted.some((line) => line.split(' ')[4] === escaped);
+  } catch {
+    return false;
+  }
+}
+
+function replaceContent(out: string, fresh: string, previous: string): void {
+  const keep = new Set([path.basename(fresh), path.basename(previous)]);
+  const manifestLast = (names: string[]) =>
+    names.sort((a, b) => Number(a === '_docs') - Number(b === '_docs'));
+  makeFolder(previous);
+  for (const name of readdirSync(out).filter((one) => !keep.has(one)))
+    renameSync(path.join(out, name), path.join(previous, name));
+  for (const name of manifestLast(readdirSync(fresh)))
+    renameSync(path.join(fresh, name), path.join(out, name));
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+const LEFT_INSIDE = /^\.(?:building|previous)-\d+$/;
+
 function assertReplaceable(out: string): void {
   guard(out, () => {
-    if (!existsSync(out) || readdirSync(out).length === 0) return;
+    if (!existsSync(out)) return;
+    const names = readdirSync(out);
+    // A build that was killed in a mount point has left what it worked on.
+    if (names.some((name) => LEFT_INSIDE.test(name)) || names.length === 0) return;
     if (existsSync(path.join(out, '_docs', 'manifest.json'))) return;
     throw new DocsError(problem('output-not-ours', { out }));
   });

@@ -1,8 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { clearLeftovers, siblingOf } from '../../../src/lib/folder-siblings.ts';
 import { folderOutput } from '../../../src/site/folder-output.ts';
+import { openSite } from '../../../src/site/open-site.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-output-'));
 
@@ -96,3 +108,71 @@ test('what a thread cannot write is a problem, and leaves no trace', () => {
   output.discard();
   expect(readdirSync(parent)).toEqual([]);
 });
+
+test('a symbolic link is followed, and stays', async () => {
+  const parent = scratch();
+  mkdirSync(path.join(parent, 'volume'));
+  const out = path.join(parent, 'dist');
+  symlinkSync('volume', out);
+  for (const text of ['one', 'two']) {
+    const output = folderOutput(out);
+    output.write('_docs/manifest.json', '{}');
+    output.write('index.html', text);
+    await output.commit();
+  }
+  expect(lstatSync(out).isSymbolicLink()).toBe(true);
+  expect(readFileSync(path.join(parent, 'volume', 'index.html'), 'utf8')).toBe('two');
+  expect(readdirSync(parent).sort()).toEqual(['dist', 'volume']);
+});
+
+/** The files that a build leaves which was killed while it wrote or while it moved the site into place. */
+function leftBeside(out: string, kind: 'building' | 'previous', pid: number): string {
+  return siblingOf(out, kind).replace(/\d+$/, String(pid));
+}
+
+test('what a killed build left is removed; the site that it had moved away returns', () => {
+  const parent = scratch();
+  const out = path.join(parent, 'dist');
+  const dead = 4_194_300;
+  mkdirSync(leftBeside(out, 'building', dead));
+  mkdirSync(leftBeside(out, 'previous', dead));
+  writeFileSync(path.join(leftBeside(out, 'previous', dead), 'index.html'), 'last good');
+  clearLeftovers(out);
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('last good');
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('what a living build writes is left alone, and never read as a part of the site', () => {
+  const root = scratch();
+  const out = path.join(root, 'dist');
+  const living = leftBeside(out, 'building', process.ppid);
+  mkdirSync(living);
+  writeFileSync(path.join(living, 'page.mdx'), 'half');
+  writeFileSync(path.join(root, 'docs.json'), '{}');
+  clearLeftovers(out);
+  expect(existsSync(living)).toBe(true);
+  expect(openSite(root).paths).toEqual(['docs.json']);
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a mount point is filled in place',
+  async () => {
+    const out = scratch();
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', out], { stdio: 'ignore' });
+    } catch {
+      return; // A container without the right to mount.
+    }
+    try {
+      for (const page of ['old', 'new']) {
+        const output = folderOutput(out);
+        output.write('_docs/manifest.json', '{}');
+        output.write(`${page}/index.html`, page);
+        await output.commit();
+      }
+      expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+    } finally {
+      execFileSync('umount', [out]);
+    }
+  },
+);

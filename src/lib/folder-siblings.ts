@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+const NAME = /^(building|previous|serving)-([\da-f]{8})-(\d+)$/;
+/** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
+const STRANGE_MS = 86_400_000;
+
+/** What a process keeps beside a folder while it works on it: the new one, the one before, the one that is served. */
+export type SiblingKind = 'building' | 'previous' | 'serving';
+
+/** Hidden, so that it is never taken for a part of the site that it may lie in. */
+export function siblingOf(folder: string, kind: SiblingKind): string {
+  return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${thisMachine()}-${process.pid}`);
+}
+
+/**
+ * Clears away what killed processes left beside `folder`. When one was killed while it put a new folder in the place of
+ * the old one, the old one returns.
+ */
+export function clearLeftovers(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) return;
+  const start = `.${path.basename(folder)}.`;
+  for (const name of readdirSync(parent)) {
+    const [, kind, machine, pid] = NAME.exec(name.slice(start.length)) ?? [];
+    if (!name.startsWith(start) || kind === undefined) continue;
+    const left = path.join(parent, name);
+    if (machine === thisMachine() ? isAlive(Number(pid)) : Date.now() - statSync(left).mtimeMs < STRANGE_MS)
+      continue;
+    if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);
+    else rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** Containers share folders, but not the numbers of their processes. */
+function thisMachine(): string {
+  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+}
+
+/** This process has only just begun: whatever carries its number was left by another one. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
