@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Flags } from '@oclif/core';
 import { suggest } from '../lib/suggest.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -37,6 +38,12 @@ export async function withStore<T>(
   } finally {
     await store.close();
   }
+}
+
+/** What `read` finds in the database, or nothing where there is none: looking does not make one. */
+export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
+  const isFile = !/^[a-z][a-z\d+.-]*:\/\//i.test(database);
+  return isFile && !existsSync(database) ? [] : withStore(database, read);
 }
 
 /** The project that was asked for by id or name, or the only one. */

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { Args } from '@oclif/core';
 import { systemReason } from '../lib/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -42,7 +43,7 @@ export class Import extends DocsCommand {
         },
       });
     };
-    const summary = await withStore(flags.database, load, { existing: true });
+    const summary = await withStore(flags.database, load, { existing: true }).finally(() => stream.destroy());
     line.clear();
     if (flags.json) this.printJson({ ...summary, problems });
     else {
@@ -56,7 +57,7 @@ export class Import extends DocsCommand {
   }
 }
 
-async function openInput(file: string): Promise<NodeJS.ReadableStream> {
+async function openInput(file: string): Promise<Readable> {
   if (file === '-') return process.stdin;
   const unreadable = (reason: unknown) =>
     new DocsError(problem('import-unreadable', { file, reason: systemReason(reason) }), 2, { cause: reason });

@@ -27,7 +27,7 @@ export async function retrying<T>(options: RetryOptions, work: () => Promise<Att
       throw new DocsError(problem('export-interrupted', { attempts: attempt, reason: result.again }), 1);
     }
     const backOff = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
-    const seconds = result.afterSeconds ?? backOff;
+    const seconds = Math.min(result.afterSeconds ?? backOff, LONGEST_WAIT_SECONDS);
     options.onRetry(result.again, seconds);
     await options.sleep(seconds * 1000);
   }

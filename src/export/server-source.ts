@@ -7,6 +7,12 @@ import { type RetryOptions, retrying } from './retry.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Milliseconds for one page. A server that says nothing for so long is taken for dead, and asked again. */
+const LONGEST_REQUEST = 60_000;
+
+/** How often a server is asked that has not answered once: an address that is wrong should be known soon. */
+const FIRST_ATTEMPTS = 5;
+
 const PAGE_HEAD = Buffer.from('{"conversations":[');
 const PAGE_TAIL = /\],"nextCursor":"(\w{26})","hasMore":true}$/;
 const PAGE_TAIL_LENGTH = 80;
@@ -34,13 +40,17 @@ export function serverSource(
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
   // To this machine bytes travel faster than they can be packed.
   if (LOOPBACK.test(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
+  let hasAnswered = false;
   return (after, limit) => {
     const params = new URLSearchParams({ limit: String(limit) });
     if (query.from !== undefined) params.set('dateFrom', query.from);
     if (query.to !== undefined) params.set('dateTo', query.to);
     if (after !== undefined) params.set('cursor', after);
-    return retrying<RowPage>(retry, async () => {
-      const response = await fetch(`${endpoint}?${params}`, { headers, ...(signal && { signal }) });
+    const attempts = hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
+    return retrying<RowPage>({ ...retry, attempts }, async () => {
+      const ends = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(LONGEST_REQUEST)]);
+      const response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
+      hasAnswered = true;
       if (response.ok) return { done: await readPage(response, limit, url) };
       const { status } = response;
       const reason = await errorText(response);

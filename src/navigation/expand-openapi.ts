@@ -154,7 +154,8 @@ function markUsed(used: Used, source: string): void {
 }
 
 function versioned(division: TreeDivision, inherited: Inherited): Inherited {
-  return division.kind === 'version' ? { ...inherited, version: division.value } : inherited;
+  const version = division.kind === 'version' ? division.value : division.version;
+  return version === undefined ? inherited : { ...inherited, version };
 }
 
 function directoryOf(inherited: Inherited, source: string): string | undefined {

@@ -98,6 +98,7 @@ function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDiv
       color: asColors(raw.color),
       tag: asText(raw.tag),
       description: asText(raw.description),
+      version: kind === 'tab' || kind === 'anchor' ? asText(raw.version) : undefined,
       href: asText(raw.href),
       default: asFlag(raw.default),
       align: asOneOf(raw.align, ['start', 'end']),

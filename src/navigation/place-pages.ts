@@ -67,7 +67,11 @@ export function placePages(tree: NavTree, input: PlaceInput) {
 
   const placeEntries = (entries: readonly TreeEntry[], spot: Spot): NavEntry[] =>
     entries.flatMap((entry): NavEntry[] => {
-      if (entry.type === 'group') return [placeGroup(entry, spot)];
+      if (entry.type === 'group') {
+        const group = placeGroup(entry, spot);
+        // Nothing in it can be opened: readers would see a heading over nothing.
+        return group.entries.length === 0 && group.root === undefined ? [] : [group];
+      }
       const page = entry.type === 'page' && placePage(entry, spot);
       return page ? [page] : [];
     });
@@ -162,7 +166,17 @@ function createSection(index: number, chain: readonly NavDivision[], node: NavNo
 
 /** A division as readers see it, without its children. */
 function shownPart(raw: TreeDivision): NavDivision {
-  const { pointer, openapi, asyncapi, searchable, boost, public: _public, directory, ...shown } = raw;
+  const {
+    pointer,
+    openapi,
+    asyncapi,
+    searchable,
+    boost,
+    public: _public,
+    directory,
+    version,
+    ...shown
+  } = raw;
   return { ...shown, hidden: raw.hidden === true, default: false, divisions: [], entries: [], global: [] };
 }
 

@@ -56,6 +56,8 @@ export interface TreeDivision extends TreeNode {
   color?: Partial<ByMode>;
   tag?: string;
   description?: string;
+  /** Version of the pages that specifications give rise to below a tab or an anchor. */
+  version?: string;
   /** A link stands in place of children. */
   href?: string;
   default?: boolean;

@@ -71,8 +71,12 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   const description = operationSummary(operation);
   const { openapi: _, ...metadata } = metadataOf(value);
   const groups = accessGroups(operation);
+  const title = operationTitle(operation);
   return {
-    title: operationTitle(operation),
+    title,
+    // The sidebar shows the method beside it.
+    ...(operation.kind === 'operation' &&
+      title === operationLabel(operation) && { sidebarTitle: operation.path }),
     ...(description && { description }),
     ...(version && { version }),
     ...(value.deprecated === true && { deprecated: true }),
@@ -94,14 +98,15 @@ export function operationSummary({ value, pathItem }: Operation): string | undef
 }
 
 /**
- * The summary, else words made from method and path, `Get users`, or from the name of a webhook: `Order created`. In place
- * of a summary that is a text of its own stands what the operation is called in code.
+ * The summary, else method and path as written, `GET /users/{id}`, or words made from the name of a webhook: `Order created`.
+ * In place of a summary that is a text of its own stands what the operation is called in code.
  */
 export function operationTitle(operation: Operation): string {
   const { value } = operation;
   const summary = summaryTitle(value);
   if (summary) return summary;
   const name = textOf(value.summary) ? textOf(value.operationId) : undefined;
+  if (name === undefined && operation.kind === 'operation') return operationLabel(operation);
   const title = nameWords(name ?? (operation.kind === 'webhook' ? operation.name : methodAndPath(operation)));
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

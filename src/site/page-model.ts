@@ -1,6 +1,8 @@
+import type { Frontmatter } from '../content/frontmatter-fields.ts';
 import { EMPTY, type Html, html } from '../lib/html.ts';
 import { pageMarkdownFile } from '../lib/page-files.ts';
 import { searchScope } from '../lib/search/search-scope.ts';
+import type { PagePlace } from '../navigation/navigation.ts';
 import type { RenderedBody } from '../render/body.ts';
 import { renderContextMenu } from '../render/context-menu/context-menu.ts';
 import { renderReasons } from '../render/error-notice.ts';
@@ -49,7 +51,7 @@ export function pageModel(
     mode: pageMode(frontmatter.mode),
     title,
     description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
-    titleBadge: frontmatter.deprecated ? html` <span class="badge">${strings.deprecated}</span>` : undefined,
+    titleBadge: titleBadges(frontmatter, place, strings),
     head: pageHead(page, site, modified),
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
@@ -116,6 +118,15 @@ function contextMenu(
         style: option.icon.style,
       }),
   });
+}
+
+/** What a reader has to know with the title: a version that no menu shows, and that the page is out of date. */
+function titleBadges({ version, deprecated }: Frontmatter, place: PagePlace | undefined, strings: UiStrings) {
+  const shown = version === place?.version ? undefined : version;
+  if (shown === undefined && !deprecated) return undefined;
+  return html`${shown !== undefined && html` <span class="badge">${shown}</span>`}${
+    deprecated && html` <span class="badge">${strings.deprecated}</span>`
+  }`;
 }
 
 function pageMode(mode: string | undefined): PageMode {

@@ -1,5 +1,6 @@
+import { shownCommand } from '../../lib/shown-command.ts';
 import { DocsCommand } from '../base.ts';
-import { databaseFlags, withStore } from '../data-flags.ts';
+import { databaseFlags, listFrom } from '../data-flags.ts';
 import { table } from '../table.ts';
 import { shownKey } from './shown-key.ts';
 
@@ -10,9 +11,10 @@ export class KeysList extends DocsCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(KeysList);
-    const keys = (await withStore(flags.database, (store) => store.listKeys())).map(shownKey);
+    const keys = (await listFrom(flags.database, (store) => store.listKeys())).map(shownKey);
     if (flags.json) return this.printJson({ keys });
-    if (keys.length === 0) return this.say('There is no key. Make one with: docs keys create <name>');
+    if (keys.length === 0)
+      return this.say(`There is no key. Make one with: ${shownCommand()} keys create NAME`);
     this.print(
       table(
         keys.map((key) => ({

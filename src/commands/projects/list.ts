@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
+import { shownCommand } from '../../lib/shown-command.ts';
 import { DocsCommand } from '../base.ts';
-import { databaseFlags, withStore } from '../data-flags.ts';
+import { databaseFlags, listFrom } from '../data-flags.ts';
 import { table } from '../table.ts';
 
 export class ProjectsList extends DocsCommand {
@@ -10,14 +11,15 @@ export class ProjectsList extends DocsCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(ProjectsList);
-    const projects = await withStore(flags.database, (store) => store.listProjects());
+    const projects = await listFrom(flags.database, (store) => store.listProjects());
     const rows = projects.map(({ id, name, createdAt }) => ({
       projectId: id,
       name,
       createdAt: formatDate(createdAt),
     }));
     if (flags.json) return this.printJson({ projects: rows });
-    if (rows.length === 0) return this.say('There is no project. Make one with: docs projects create <name>');
+    if (rows.length === 0)
+      return this.say(`There is no project. Make one with: ${shownCommand()} projects create NAME`);
     this.print(table(rows));
   }
 }

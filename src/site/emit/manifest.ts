@@ -44,14 +44,14 @@ function proxied(origins: readonly string[]): { proxyOrigins?: string[] } {
 }
 
 function manifestPage(page: PlannedPage): ManifestPage {
-  const { path, file, title, place } = page;
+  const { path, file, title, place, frontmatter } = page;
   return {
     path,
     title,
     kind: kindOf(page),
     source: file,
     language: place?.language,
-    version: place?.version,
+    version: place?.version ?? frontmatter.version,
     hidden: place?.hidden ?? true,
   };
 }

@@ -2,7 +2,9 @@ import { zipSync } from 'fflate';
 import type { FileTree } from '../../lib/file-tree.ts';
 import type { ManifestSpec } from '../../lib/site-manifest.ts';
 import { isUrl } from '../../openapi/entry.ts';
+import type { Spec } from '../../openapi/spec.ts';
 import type { SpecSet } from '../../openapi/spec-set.ts';
+import { toYaml } from '../../openapi/to-yaml.ts';
 import { contentHash } from '../content-hash.ts';
 import type { OutputFile } from '../output-file.ts';
 
@@ -16,7 +18,18 @@ function specFile(source: string): string {
   if (!isUrl(source)) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');
-  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.json`;
+  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${isYaml(source) ? 'yaml' : 'json'}`;
+}
+
+function isYaml(source: string): boolean {
+  return /\.ya?ml$/i.test(new URL(source).pathname);
+}
+
+/** A remote spec in the form that its address promises. */
+function remoteCopy(source: string, { document }: Spec): string {
+  return isYaml(source)
+    ? `${toYaml(document.root).trimStart()}\n`
+    : `${JSON.stringify(document.root, null, 2)}\n`;
 }
 
 export function specFiles(specs: SpecSet): string[] {
@@ -34,10 +47,10 @@ export function emitSpecs(specs: SpecSet, tree: FileTree): OutputFile[] {
   for (const [source, spec] of specs) {
     if (!spec) continue;
     const path = specFile(source);
-    if (isUrl(source)) remote.push({ path, content: `${JSON.stringify(spec.document.root, null, 2)}\n` });
-    all[path.replace(/^_docs\/specs\//, '')] = isUrl(source)
-      ? new TextEncoder().encode(JSON.stringify(spec.document.root, null, 2))
-      : tree.readBytes(source);
+    const copy = isUrl(source) ? remoteCopy(source, spec) : undefined;
+    if (copy !== undefined) remote.push({ path, content: copy });
+    all[path.replace(/^_docs\/specs\//, '')] =
+      copy === undefined ? tree.readBytes(source) : new TextEncoder().encode(copy);
   }
   if (Object.keys(all).length < 2) return remote;
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));

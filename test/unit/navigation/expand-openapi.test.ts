@@ -209,10 +209,20 @@ describe('Documentation generation from OpenAPI', () => {
       file: 'shop.json',
     });
     expect(page('/api-reference/get-health')).toMatchObject({
-      title: 'Get health',
+      title: 'GET /health',
+      sidebarTitle: '/health',
       description: 'Is it up?',
     });
     expect(page('/api-reference/events/order-shipped')).toMatchObject({ method: 'WEBHOOK' });
+  });
+
+  test.each([
+    [{ tabs: [{ tab: 'API', version: 'v4', openapi: 'shop.json' }] }],
+    [{ anchors: [{ anchor: 'API', version: 'v4', groups: [{ group: 'A', openapi: 'shop.json' }] }] }],
+    [{ versions: [{ version: 'v3', tabs: [{ tab: 'API', version: 'v4', openapi: 'shop.json' }] }] }],
+  ])('rule 12: the version of a tab or an anchor is that of its pages: %j', (navigation) => {
+    const { pages } = expand(navigation);
+    expect(new Set(pages.map(({ version }) => version))).toEqual(new Set(['v4']));
   });
 });
 

@@ -102,7 +102,7 @@ describe('a summary of several lines', () => {
       title: 'Create chat completion',
       description: 'New here? Read this first.',
     });
-    expect(titled({ summary: 'One\ntwo' })).toMatchObject({ title: 'Post chat', description: 'One two' });
+    expect(titled({ summary: 'One\ntwo' })).toMatchObject({ title: 'POST /chat', description: 'One two' });
   });
 
   it('or one with Markdown is never shown as it is written', () => {

@@ -132,3 +132,30 @@ components:
     'spec-type-unknown api.yaml:16 Did you mean `null`?',
   ]);
 });
+
+test('a group in which nothing can be opened is left out, with the reason', async () => {
+  const { text, problems } = await buildInMemory({
+    'docs.json': {
+      ...docsJson(),
+      navigation: {
+        groups: [
+          { group: 'Pages', pages: ['index'] },
+          { group: 'Vacant', pages: [] },
+          { group: 'Forgotten', pages: ['nowhere'] },
+        ],
+      },
+    },
+    'index.mdx': '# Home\n',
+  });
+  expect(text('index.html')).not.toMatch(/Vacant|Forgotten/);
+  expect(problems.map(({ code }) => code)).toEqual(['element-empty', 'page-missing']);
+});
+
+test('the version in frontmatter is on the page and in the manifest', async () => {
+  const { text, manifest } = await buildInMemory({
+    'docs.json': docsJson('index'),
+    'index.mdx': '---\ntitle: Home\nversion: 2.10\n---\n',
+  });
+  expect(text('index.html')).toContain('<span class="badge">2.10</span>');
+  expect(manifest.pages[0]!.version).toBe('2.10');
+});
