@@ -1,4 +1,4 @@
-import { trusted } from '../../lib/html.ts';
+import { type Html, trusted } from '../../lib/html.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body.ts';
 import type { PageText, TextSource } from '../page-text.ts';
@@ -25,11 +25,16 @@ export const USED = 1;
 /** That a thread has loaded the program, or what the text at `index` gives: nothing if it could not be rendered. */
 export type TextMessage = 'loaded' | { index: number; text?: SentText };
 
+/** The parts of a body that are HTML, which is a class. */
+type HtmlPart = {
+  [Key in keyof RenderedBody]: RenderedBody[Key] extends Html | undefined ? Key : never;
+}[keyof RenderedBody];
+
 /** A text in a form that can be sent between threads: no classes, no functions. */
 type SentText = Omit<PageText, 'body'> & { body: SentBody };
-type SentBody = Omit<RenderedBody, 'html' | 'aside' | 'links'> & {
-  html: string;
-  aside: string | undefined;
+type SentBody = Omit<RenderedBody, HtmlPart | 'links'> & {
+  [Part in HtmlPart]: undefined extends RenderedBody[Part] ? string | undefined : string;
+} & {
   links: (Omit<PageLink, 'locate'> & { at: Location })[];
 };
 
@@ -39,12 +44,20 @@ export function sentText({ body, markdown, sections, problems }: PageText): Sent
     markdown,
     sections,
     problems,
-    body: { ...body, html: body.html.text, aside: body.aside?.text, links },
+    body: {
+      ...body,
+      html: body.html.text,
+      aside: body.aside?.text,
+      description: body.description?.text,
+      links,
+    },
   };
 }
 
 export function receivedText({ body, ...rest }: SentText): PageText {
   const links = body.links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
-  const aside = body.aside === undefined ? undefined : trusted(body.aside);
-  return { ...rest, body: { ...body, html: trusted(body.html), aside, links } };
+  const [aside, description] = [body.aside, body.description].map((text) =>
+    text === undefined ? undefined : trusted(text),
+  );
+  return { ...rest, body: { ...body, html: trusted(body.html), aside, description, links } };
 }
