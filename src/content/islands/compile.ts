@@ -4,6 +4,7 @@ import { COMPONENT_NAMES } from '../component-names.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { Page } from '../page.ts';
 import type { IslandModule } from '../page-document.ts';
+import { classNamesIn } from './class-names.ts';
 
 /** Names that the browser gives to author modules, beside what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [
@@ -97,14 +98,6 @@ exports.__names = { ${exposed} };
 }
 });
 `;
-}
-
-/** Words of string literals: the class names that the component may put on its elements are among them. */
-function classNamesIn(code: string): string {
-  return [...code.matchAll(/"([^"\n]{1,2000})"|'([^'\n]{1,2000})'|`([^`]{1,4000})`/g)]
-    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-    .join(' ')
-    .replace(/\$\{[^}]*\}/g, ' ');
 }
 
 function iconsIn(code: string): string[] {

@@ -1,6 +1,9 @@
+import { arbitraryLength, arbitraryProperty, arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
+import { EFFECTS } from './effects.ts';
 import { FIXED } from './fixed.ts';
 import { length, number, ratio } from './lengths.ts';
+import { FONT_SIZES, LEADINGS, MAX_WIDTHS, RADII, SHADOWS, TRACKINGS, WEIGHTS } from './scales.ts';
 
 type Maker = (value: string, negative: boolean) => string | undefined;
 
@@ -40,80 +43,13 @@ const listed =
   (value) =>
     Object.hasOwn(values, value) ? `${property}:${values[value]}` : undefined;
 
-const FONT_SIZES: Readonly<Record<string, string>> = {
-  xs: '.75rem;line-height:1rem',
-  sm: '.875rem;line-height:1.25rem',
-  base: '1rem;line-height:1.5rem',
-  lg: '1.125rem;line-height:1.75rem',
-  xl: '1.25rem;line-height:1.75rem',
-  '2xl': '1.5rem;line-height:2rem',
-  '3xl': '1.875rem;line-height:2.25rem',
-  '4xl': '2.25rem;line-height:2.5rem',
-  '5xl': '3rem;line-height:1',
-  '6xl': '3.75rem;line-height:1',
-  '7xl': '4.5rem;line-height:1',
-};
-const WEIGHTS: Readonly<Record<string, string>> = {
-  thin: '100',
-  light: '300',
-  normal: '400',
-  medium: '500',
-  semibold: '600',
-  bold: '700',
-  extrabold: '800',
-  black: '900',
-};
-const RADII: Readonly<Record<string, string>> = {
-  '': '.25rem',
-  none: '0',
-  sm: '.125rem',
-  md: '.375rem',
-  lg: '.5rem',
-  xl: '.75rem',
-  '2xl': '1rem',
-  '3xl': '1.5rem',
-  full: '9999px',
-};
-const SHADOWS: Readonly<Record<string, string>> = {
-  '': '0 1px 3px rgb(0 0 0/.1),0 1px 2px -1px rgb(0 0 0/.1)',
-  sm: '0 1px 2px rgb(0 0 0/.05)',
-  md: '0 4px 6px -1px rgb(0 0 0/.1),0 2px 4px -2px rgb(0 0 0/.1)',
-  lg: '0 10px 15px -3px rgb(0 0 0/.1),0 4px 6px -4px rgb(0 0 0/.1)',
-  xl: '0 20px 25px -5px rgb(0 0 0/.1),0 8px 10px -6px rgb(0 0 0/.1)',
-  '2xl': '0 25px 50px -12px rgb(0 0 0/.25)',
-  none: 'none',
-};
-const MAX_WIDTHS: Readonly<Record<string, string>> = {
-  xs: '20rem',
-  sm: '24rem',
-  md: '28rem',
-  lg: '32rem',
-  xl: '36rem',
-  '2xl': '42rem',
-  '3xl': '48rem',
-  '4xl': '56rem',
-  '5xl': '64rem',
-  '6xl': '72rem',
-  '7xl': '80rem',
-  none: 'none',
-  prose: '65ch',
-};
-const LEADINGS: Readonly<Record<string, string>> = {
-  none: '1',
-  tight: '1.25',
-  snug: '1.375',
-  normal: '1.5',
-  relaxed: '1.625',
-  loose: '2',
-};
-const TRACKINGS: Readonly<Record<string, string>> = {
-  tighter: '-.05em',
-  tight: '-.025em',
-  normal: '0',
-  wide: '.025em',
-  wider: '.05em',
-  widest: '.1em',
-};
+/** Any value in brackets. */
+const arbitrary =
+  (property: string): Maker =>
+  (value) => {
+    const given = arbitraryValue(value);
+    return given && `${property}:${given}`;
+  };
 
 const grid =
   (property: string): Maker =>
@@ -122,7 +58,7 @@ const grid =
       ? `${property}:none`
       : number(value)
         ? `${property}:repeat(${value},minmax(0,1fr))`
-        : undefined;
+        : arbitrary(property)(value, false);
 const span =
   (property: string): Maker =>
   (value) =>
@@ -131,6 +67,13 @@ const span =
       : number(value)
         ? `${property}:span ${value}/span ${value}`
         : undefined;
+const round = (...corners: string[]): Maker => {
+  const properties = corners.map((corner) => `border-${corner}-radius`);
+  return (value) => {
+    const radius = Object.hasOwn(RADII, value) ? RADII[value] : arbitraryLength(value);
+    return radius && properties.map((property) => `${property}:${radius}`).join(';');
+  };
+};
 const border = (side: string): Maker =>
   firstOf(
     (value) => (value === '' ? `border${side}:1px solid var(--border)` : undefined),
@@ -139,6 +82,20 @@ const border = (side: string): Maker =>
     colored(`border${side}-color`),
     (value) => (/^(?:solid|dashed|dotted|none)$/.test(value) ? `border${side}-style:${value}` : undefined),
   );
+
+/** `[linear-gradient(…)]`, `[length:200%_100%]`. */
+function image(value: string): string | undefined {
+  const given = arbitraryValue(value);
+  if (given?.startsWith('length:')) return `background-size:${given.slice('length:'.length)}`;
+  return given?.includes('gradient(') ? `background-image:${given}` : undefined;
+}
+
+function transition(value: string): string | undefined {
+  const properties = arbitraryValue(value);
+  return (
+    properties && `transition-property:${properties};transition-duration:.15s;transition-timing-function:ease`
+  );
+}
 
 /** Longest prefixes first. */
 const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = (
@@ -181,12 +138,18 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = (
     ['basis', sized('flex-basis')],
     ['text', firstOf(listed('font-size', FONT_SIZES), colored('color'), sized('font-size'))],
     ['font', listed('font-weight', WEIGHTS)],
-    ['leading', firstOf(listed('line-height', LEADINGS), sized('line-height'))],
-    ['tracking', listed('letter-spacing', TRACKINGS)],
-    ['bg', colored('background-color')],
+    ['leading', firstOf(listed('line-height', LEADINGS), sized('line-height'), arbitrary('line-height'))],
+    ['tracking', firstOf(listed('letter-spacing', TRACKINGS), arbitrary('letter-spacing'))],
+    ['bg', firstOf(colored('background-color'), image, arbitrary('background-color'))],
     ['fill', colored('fill')],
     ['stroke', firstOf(colored('stroke'), numeric('stroke-width'))],
     ['decoration', colored('text-decoration-color')],
+    ['underline-offset', numeric('text-underline-offset', 'px')],
+    ['outline', firstOf(numeric('outline-width', 'px'), colored('outline-color'))],
+    ['outline-offset', firstOf(numeric('outline-offset', 'px'), arbitrary('outline-offset'))],
+    ['scroll-mt', sized('scroll-margin-top')],
+    ['divide', colored('border-color')],
+    ['divide-x', border('-left')],
     ['border', border('')],
     ['border-t', border('-top')],
     ['border-r', border('-right')],
@@ -194,9 +157,18 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = (
     ['border-l', border('-left')],
     ['divide-y', border('-top')],
     ['rounded', firstOf(listed('border-radius', RADII), sized('border-radius'))],
-    ['shadow', listed('box-shadow', SHADOWS)],
+    ['rounded-t', round('top-left', 'top-right')],
+    ['rounded-r', round('top-right', 'bottom-right')],
+    ['rounded-b', round('bottom-left', 'bottom-right')],
+    ['rounded-l', round('top-left', 'bottom-left')],
+    ['rounded-tl', round('top-left')],
+    ['rounded-tr', round('top-right')],
+    ['rounded-bl', round('bottom-left')],
+    ['rounded-br', round('bottom-right')],
+    ['shadow', firstOf(listed('box-shadow', SHADOWS), arbitrary('box-shadow'))],
     ['opacity', numeric('opacity', '', 0.01)],
-    ['z', numeric('z-index')],
+    ['z', firstOf(numeric('z-index'), arbitrary('z-index'))],
+    ['flex', arbitrary('flex')],
     ['order', numeric('order')],
     ['grid-cols', grid('grid-template-columns')],
     ['grid-rows', grid('grid-template-rows')],
@@ -204,8 +176,11 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = (
     ['row-span', span('grid-row')],
     ['aspect', (value) => ratio(value)],
     ['duration', numeric('transition-duration', 'ms')],
-    ['rotate', numeric('rotate', 'deg')],
-    ['scale', numeric('scale', '', 0.01)],
+    ['delay', numeric('transition-delay', 'ms')],
+    ['transition', (value) => transition(value)],
+    ['rotate', firstOf(numeric('rotate', 'deg'), arbitrary('rotate'))],
+    ['scale', firstOf(numeric('scale', '', 0.01), arbitrary('scale'))],
+    ...EFFECTS,
     [
       'line-clamp',
       (value) =>
@@ -213,12 +188,13 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = (
           ? `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value}`
           : undefined,
     ],
-  ] satisfies [string, Maker][]
+  ] satisfies (readonly [string, Maker])[]
 ).sort(([a], [b]) => b.length - a.length);
 
 /** The declarations of one utility class without its variants; undefined when there is no such class. */
 export function declarationsOf(utility: string): string | undefined {
   if (Object.hasOwn(FIXED, utility)) return FIXED[utility];
+  if (utility.startsWith('[')) return arbitraryProperty(utility);
   const negative = utility.startsWith('-');
   const name = negative ? utility.slice(1) : utility;
   for (const [prefix, make] of MAKERS) {

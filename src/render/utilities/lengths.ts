@@ -1,7 +1,10 @@
+import { arbitraryLength } from './arbitrary.ts';
+
 const KEYWORDS: Readonly<Record<string, string>> = {
   auto: 'auto',
   full: '100%',
   screen: '100vw',
+  dvh: '100dvh',
   min: 'min-content',
   max: 'max-content',
   fit: 'fit-content',
@@ -12,11 +15,12 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 export function length(value: string, negative: boolean): string | undefined {
   const sign = negative ? '-' : '';
   if (Object.hasOwn(KEYWORDS, value)) return sign + KEYWORDS[value];
-  if (/^\d+(?:\.5)?$/.test(value)) return value === '0' ? '0' : `${sign}${Number(value) / 4}rem`;
+  if (/^\d+(?:\.(?:5|25|75))?$/.test(value)) return value === '0' ? '0' : `${sign}${Number(value) / 4}rem`;
   const [, top, bottom] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
   if (top && bottom && Number(bottom) > 0) return `${sign}${(Number(top) / Number(bottom)) * 100}%`;
   const arbitrary = /^\[(-?[\d.]+(?:px|rem|em|%|vh|vw|ch|fr)|calc\([\d\s.a-z%*/+_-]+\))\]$/.exec(value)?.[1];
-  return arbitrary && sign + arbitrary.replaceAll('_', ' ');
+  const plain = arbitrary ?? (negative ? undefined : arbitraryLength(value));
+  return plain && sign + plain.replaceAll('_', ' ');
 }
 
 export function number(value: string): number | undefined {

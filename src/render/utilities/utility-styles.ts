@@ -1,4 +1,5 @@
 import { declarationsOf } from './declarations.ts';
+import { KEYFRAMES } from './fixed.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
 
 /**
@@ -12,7 +13,16 @@ export function utilityStyles(names: ReadonlySet<string>): string {
     if (rule) rules.push({ ...rule, name });
   }
   rules.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
-  return rules.map(({ css }) => css).join('');
+  const css = rules.map((rule) => rule.css).join('');
+  return css + keyframes(css);
+}
+
+function keyframes(css: string): string {
+  if (!css.includes('animation:')) return '';
+  return Object.entries(KEYFRAMES)
+    .filter(([name]) => css.includes(`animation:${name}`))
+    .map(([name, steps]) => `@keyframes ${name}{${steps}}`)
+    .join('');
 }
 
 function utilityRule(name: string): { order: number; css: string } | undefined {

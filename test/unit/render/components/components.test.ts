@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utilityStyles } from '../../../../src/render/utilities/utility-styles.ts';
 import { readPage } from '../../content/read-page.ts';
 
 /** One line of what a component must have in its HTML and how it reads in Markdown. */
@@ -354,6 +355,41 @@ describe('groups of code', () => {
 });
 
 describe('utility classes', () => {
+  const styleOf = (...names: string[]) => utilityStyles(new Set(names));
+
+  it('make rings, gradients and movements together', () => {
+    expect(styleOf('focus:ring-2', 'ring-blue-500')).toMatch(
+      /--ring-color:oklch.*:focus\{box-shadow:.*2px\)/,
+    );
+    expect(styleOf('bg-gradient-to-r', 'from-[#000]', 'via-white', 'to-transparent')).toMatch(
+      /linear-gradient\(to right,var\(--gradient.*--gradient-from:#000;.*--gradient-to:transparent.*--gradient:var\(--gradient-from,transparent\),#fff/,
+    );
+    expect(styleOf('-translate-y-1/2')).toContain('--move-y:-50%;translate:var(--move-x,0) var(--move-y,0)');
+    expect(styleOf('bg-cover')).toContain('background-size:cover');
+    expect(styleOf('animate-spin')).toContain('@keyframes utility-spin');
+  });
+
+  it('take values, properties and selectors in brackets, and nothing that leaves its rule', () => {
+    expect(styleOf('w-[min(40rem,90vw)]')).toContain('{width:min(40rem,90vw)}');
+    expect(styleOf('grid-cols-[1fr_2fr]')).toContain('{grid-template-columns:1fr 2fr}');
+    expect(styleOf('dark:hover:[box-shadow:0_0_2px_red]')).toMatch(
+      /^html\.dark .*:hover\{box-shadow:0 0 2px red\}$/,
+    );
+    expect(styleOf('[&_svg]:size-3')).toMatch(/ svg\{width:0\.75rem;height:0\.75rem\}$/);
+    expect(styleOf('max-md:hidden')).toContain('@media (max-width:767.98px)');
+    expect(styleOf('group-hover/item:flex')).toContain('.group\\/item:hover .group-hover');
+    expect(
+      styleOf('[color:red}body{color:blue]', 'bg-[url(//evil.example)]', '[&</style>]:flex', 'w-[1px;x:y]'),
+    ).toBe('');
+  });
+
+  it('are found in the conditions of a component, in templates inside of templates too', () => {
+    const { html } = readPage(
+      "export const Box = ({ on }) => { useState(0); return <p className={`p-4 ${on ? 'bg-blue-500' : `text-${on} bg-gray-100`} m-4`}>Don't</p>; };\n\n<Box />",
+    );
+    for (const name of ['p-4', 'bg-blue-500', 'bg-gray-100', 'm-4']) expect(html).toContain(`.${name}{`);
+  });
+
   it('keep dark grey text readable in the dark, where the author gives it no colour for that', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
     const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';
