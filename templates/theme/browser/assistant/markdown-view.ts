@@ -97,12 +97,18 @@ function inlineNodes(parts: readonly Inline[]): Node[] {
       case 'link': {
         const link = safeLink(part.href);
         const children = inlineNodes(part.children);
-        return link ? element('a', link, ...children) : element('span', {}, ...children);
+        if (!link) return element('span', {}, ...children);
+        const isCitation = /^\d{1,3}$/.test(textOf(part.children));
+        return element('a', { ...link, ...(isCitation && { class: 'assistant-citation' }) }, ...children);
       }
       default:
         return element(part.kind, {}, ...inlineNodes(part.children));
     }
   });
+}
+
+function textOf([first, ...rest]: readonly Inline[]): string {
+  return first?.kind === 'text' && rest.length === 0 ? first.text : '';
 }
 
 /** Attributes of a link that may be followed; undefined for all other schemes. */
