@@ -70,15 +70,20 @@ export async function readApiReference(
     const wrong = found?.problem && { ...found.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
     if (found?.ok) targets.set(page.path, found.target);
-    else if (found) missing.set(page.path, wrong ? [wrong] : failuresOf(entry?.spec, failures));
+    else if (found)
+      missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
   }
   return { specs, targets, pages: withDefaults(index.pages, targets), missing, specFiles, problems };
 }
 
-/** Why a spec cannot be read; without a name, why any of them cannot. */
-function failuresOf(source: string | undefined, failures: ReadonlyMap<string, Problem>): Problem[] {
+/** Why a spec that is named `at` a place cannot be read; without a name, why any of them cannot. */
+function failuresAt(
+  at: Location,
+  source: string | undefined,
+  failures: ReadonlyMap<string, Problem>,
+): Problem[] {
   const failure = source === undefined ? undefined : failures.get(source);
-  return failure ? [failure] : [...failures.values()];
+  return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
 }
 
 /** Operations that pages with a file document, for the stage that generates the others. */

@@ -8,7 +8,7 @@ import type { Location, Problem } from '../problems/problem.ts';
 
 export interface LoadedSpecs {
   specs: SpecSet;
-  /** Why a spec that is named cannot be read, by source. */
+  /** Why a spec that is named cannot be read, by source; without a place where there is no such document. */
   failures: ReadonlyMap<string, Problem>;
   problems: Problem[];
 }
@@ -38,7 +38,7 @@ export async function loadSpecs(
       problem.file === undefined ? { ...problem, ...at } : problem,
     );
     problems.push(...found);
-    if (!read.spec) failures.set(source, found[0]!);
+    if (!read.spec) failures.set(source, read.problems[0]!);
   }
   for (const source of findSpecFiles(files, specs)) {
     const { spec } = await load(source);

@@ -80,7 +80,8 @@ describe('a specification named by its file name', () => {
 
 describe('a page whose operation cannot be shown', () => {
   const files = {
-    'docs.json': docsJson('gone', 'typo', 'bad', 'fine'),
+    'docs.json': docsJson('first', 'gone', 'typo', 'bad', 'fine'),
+    'first.mdx': page('missing.json GET /orders'),
     'gone.mdx': page('missing.json GET /orders'),
     'typo.mdx': page('GET /order'),
     'bad.mdx': page('GET orders'),
@@ -99,6 +100,7 @@ describe('a page whose operation cannot be shown', () => {
       const notice = html.slice(html.indexOf('Text of the author.'));
       expect(notice, path).toMatch(/role="alert".*could not be built completely/);
       expect(notice).toContain(message);
+      expect(notice).toContain(`<small>${path}.mdx:3</small>`);
       expect(built.text(`${path}.md`)).toContain(`\n> This page could not be built completely. ${message}`);
     }
     expect(built.text('fine/index.html')).not.toContain('role="alert"');
@@ -108,7 +110,7 @@ describe('a page whose operation cannot be shown', () => {
     expect(codes(await buildInMemory(files)).sort()).toEqual([
       'entry-invalid bad.mdx:3',
       'operation-missing typo.mdx:3',
-      'spec-missing gone.mdx:3',
+      'spec-missing first.mdx:3',
     ]);
   });
 
