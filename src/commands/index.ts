@@ -8,6 +8,7 @@ import { KeysCreate } from './keys/create.ts';
 import { KeysList } from './keys/list.ts';
 import { KeysRevoke } from './keys/revoke.ts';
 import { Licenses } from './licenses.ts';
+import { Migrate } from './migrate.ts';
 import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
 import { ProjectsList } from './projects/list.ts';
@@ -25,6 +26,7 @@ export const COMMANDS = {
   'keys:list': KeysList,
   'keys:revoke': KeysRevoke,
   licenses: Licenses,
+  migrate: Migrate,
   'openapi-file': OpenapiFile,
   'projects:create': ProjectsCreate,
   'projects:list': ProjectsList,

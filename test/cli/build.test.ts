@@ -179,6 +179,26 @@ describe('exit codes and reports', () => {
   });
 });
 
+describe('docs migrate', () => {
+  const mint = { name: 'Old', navigation: [{ group: 'Start', pages: ['index'] }], feedback: {} };
+
+  test('writes docs.json, says what moved, and never overwrites without --force', async () => {
+    const root = site({ 'mint.json': JSON.stringify(mint), 'index.mdx': '# Home\n' });
+    const refused = await runDocs(['build', root]);
+    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('run.js migrate')]);
+    const first = await runDocs(['migrate', root]);
+    expect([first.exitCode, first.stderr]).toEqual([0, expect.stringContaining('feedback has no place')]);
+    const written = readFileSync(path.join(root, 'docs.json'), 'utf8');
+    expect(JSON.parse(written).navigation).toEqual({ groups: mint.navigation });
+    writeFileSync(path.join(root, 'docs.json'), '{}');
+    const second = await runDocs(['migrate', root]);
+    expect([second.exitCode, second.stdout]).toEqual([1, written]);
+    expect(readFileSync(path.join(root, 'docs.json'), 'utf8')).toBe('{}');
+    expect((await runDocs(['migrate', root, '--force'])).exitCode).toBe(0);
+    expect(readFileSync(path.join(root, 'docs.json'), 'utf8')).toBe(written);
+  });
+});
+
 /** Every file under a folder with its bytes. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

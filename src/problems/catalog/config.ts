@@ -25,8 +25,19 @@ export const CONFIG_PROBLEMS = {
     title: 'Only a mint.json',
     message: () =>
       'There is a mint.json here but no docs.json, and mint.json is the old form of the configuration.',
-    hint: () =>
-      'Convert it once to docs.json (`mint dev` of the original tool writes one), then build again.',
+    hint: () => 'Write a docs.json from it with `docs migrate <folder>`, then build again.',
+  }),
+  'migrate-source-missing': define<{ folder: string }>({
+    severity: 'error',
+    title: 'No mint.json to migrate',
+    message: ({ folder }) => `There is no mint.json in \`${folder}\`.`,
+    hint: () => 'Give the folder that holds mint.json. A site with a docs.json needs no migration.',
+  }),
+  'migrate-target-exists': define<{ file: string }>({
+    severity: 'error',
+    title: 'The migration would overwrite docs.json',
+    message: ({ file }) => `There is already a file \`${file}\`; nothing was written.`,
+    hint: () => 'Compare it with the one printed above. Add --force to replace it.',
   }),
   'config-not-object': define({
     severity: 'error',

@@ -1,0 +1,145 @@
+import { asList, asObject, asText, type JsonObject, present } from '../read-value.ts';
+
+interface Group {
+  version?: string;
+  pages: readonly string[];
+  value: Record<string, unknown>;
+}
+
+interface Section {
+  name: string;
+  /** Pages whose path begins with it belong to the section. */
+  prefix: string;
+  value: Record<string, unknown>;
+}
+
+/**
+ * `navigation` of docs.json. In mint.json groups stand in one list, and tabs and anchors take those whose pages lie below
+ * their address; docs.json puts the groups into them.
+ */
+export function migrateNavigation(old: JsonObject): Record<string, unknown> {
+  const groups = asList(old.navigation).flatMap((item) => groupOf(asObject(item)));
+  const links = asList(old.anchors).flatMap((item) => linkOf(asObject(item)));
+  const top = asObject(old.topAnchor);
+  const global = links.filter(({ prefix }) => prefix === undefined).map(({ value }) => value);
+  const anchors = links.flatMap(({ prefix, value }) =>
+    prefix === undefined ? [] : [{ name: '', prefix, value }],
+  );
+  const tabs = asList(old.tabs).flatMap((item) => tabOf(asObject(item)));
+  const names = asList(old.versions).flatMap((item) => asText(asObject(item)?.name) ?? asText(item) ?? []);
+  const isDefault = (name: string) =>
+    asList(old.versions).some((item) => asObject(item)?.name === name && asObject(item)?.default === true);
+  const arranged = (own: readonly Group[]) => inTabs(own, tabs, anchors, old.primaryTab, top);
+  const root =
+    names.length === 0
+      ? arranged(groups)
+      : {
+          versions: names.map((version) => ({
+            version,
+            ...(isDefault(version) && { default: true }),
+            ...arranged(groups.filter((group) => group.version === undefined || group.version === version)),
+          })),
+        };
+  return { ...root, ...(global.length > 0 && { global: { anchors: global } }) };
+}
+
+function inTabs(
+  groups: readonly Group[],
+  tabs: readonly Section[],
+  anchors: readonly Section[],
+  primary: unknown,
+  top: JsonObject | undefined,
+): Record<string, unknown> {
+  if (tabs.length === 0) return inAnchors(groups, anchors, top);
+  const { inside, rest } = divided(groups, tabs);
+  const first = { tab: asText(asObject(primary)?.name) ?? 'Documentation', ...inAnchors(rest, anchors, top) };
+  const filled = tabs.map((tab) => ({ ...tab.value, ...content(inside.get(tab) ?? []) }));
+  return { tabs: rest.length > 0 ? [first, ...filled] : filled };
+}
+
+function inAnchors(
+  groups: readonly Group[],
+  anchors: readonly Section[],
+  top: JsonObject | undefined,
+): Record<string, unknown> {
+  const { inside, rest } = divided(groups, anchors);
+  const filled = anchors.filter((anchor) => (inside.get(anchor)?.length ?? 0) > 0);
+  if (filled.length === 0) return content(rest);
+  const first = {
+    anchor: asText(top?.name) ?? 'Documentation',
+    ...present({ icon: asText(top?.icon) ?? 'book-open' }),
+    ...content(rest),
+  };
+  return {
+    anchors: [first, ...filled.map((anchor) => ({ ...anchor.value, ...content(inside.get(anchor)!) }))],
+  };
+}
+
+/** Each group goes to the section with the longest prefix of its first page. */
+function divided(groups: readonly Group[], sections: readonly Section[]) {
+  const inside = new Map<Section, Group[]>();
+  const rest: Group[] = [];
+  for (const group of groups) {
+    const page = group.pages[0] ?? '';
+    const [section] = sections
+      .filter(({ prefix }) => page === prefix || page.startsWith(`${prefix}/`))
+      .sort((a, b) => b.prefix.length - a.prefix.length);
+    if (section) inside.set(section, [...(inside.get(section) ?? []), group]);
+    else rest.push(group);
+  }
+  return { inside, rest };
+}
+
+function content(groups: readonly Group[]): Record<string, unknown> {
+  return { groups: groups.map(({ value }) => value) };
+}
+
+function groupOf(raw: JsonObject | undefined): Group[] {
+  if (!raw) return [];
+  const { version, ...value } = raw;
+  return [
+    { version: asText(version), pages: pagesOf(raw.pages), value: { ...value, pages: pageList(raw.pages) } },
+  ];
+}
+
+/** Nested groups lose their `version` too: the one around them decides. */
+function pageList(pages: unknown): unknown[] {
+  return asList(pages).map((page) => {
+    const group = asObject(page);
+    if (!group) return page;
+    const { version: _, ...value } = group;
+    return { ...value, pages: pageList(group.pages) };
+  });
+}
+
+function pagesOf(pages: unknown): string[] {
+  return asList(pages).flatMap((page) => {
+    const text = asText(page);
+    return text === undefined ? pagesOf(asObject(page)?.pages) : [text.replace(/^\/+/, '')];
+  });
+}
+
+function tabOf(raw: JsonObject | undefined): Section[] {
+  const url = asText(raw?.url);
+  if (!raw || url === undefined) return [];
+  const name = asText(raw.name) ?? url;
+  return [
+    {
+      name,
+      prefix: url.replace(/^\/+|\/+$/g, ''),
+      value: { tab: name, ...(isAddress(url) && { href: url }) },
+    },
+  ];
+}
+
+function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<string, unknown> }[] {
+  const url = asText(raw?.url);
+  if (!raw || url === undefined) return [];
+  const value = { anchor: asText(raw.name) ?? url, ...present({ icon: asText(raw.icon) }) };
+  if (isAddress(url)) return [{ value: { ...value, href: url } }];
+  return [{ prefix: url.replace(/^\/+|\/+$/g, ''), value }];
+}
+
+function isAddress(url: string): boolean {
+  return url.includes('://') || url.startsWith('mailto:');
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../src/config/load-config.ts';
+import { migrateConfig } from '../../../src/config/migrate/migrate-config.ts';
+import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+
+const MINT = {
+  $schema: 'https://example.com/schema.json',
+  name: 'Acme',
+  logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+  favicon: '/favicon.svg',
+  colors: { primary: '#0D9373', light: '#07C983', dark: '#0D9373', anchors: { from: '#0D9373' } },
+  modeToggle: { default: 'dark', isHidden: true },
+  topbarLinks: [{ name: 'Support', url: 'mailto:hi@acme.com' }],
+  topbarCtaButton: { name: 'Dashboard', url: 'https://dash.acme.com' },
+  tabs: [{ name: 'API', url: 'api-reference' }],
+  anchors: [{ name: 'Community', icon: 'slack', url: 'https://acme.com/slack' }],
+  navigation: [
+    { group: 'Start', pages: ['introduction', { group: 'More', pages: ['more'] }] },
+    { group: 'Endpoints', icon: 'code', pages: ['api-reference/get', 'api-reference/post'] },
+  ],
+  footerSocials: { x: 'https://x.com/acme' },
+  openapi: 'openapi.json',
+  api: { baseUrl: 'https://api.acme.com', auth: { method: 'bearer' }, playground: { mode: 'simple' } },
+  analytics: { posthog: { apiKey: 'phc_x' } },
+  seo: { indexHiddenPages: true },
+  metadata: { 'og:image': '/og.png' },
+  feedback: { thumbsRating: true },
+};
+
+describe('a mint.json', () => {
+  const { config, moved, dropped } = migrateConfig(MINT);
+
+  test('becomes the docs.json that means the same', () => {
+    expect(config).toEqual({
+      theme: 'mint',
+      name: 'Acme',
+      colors: { primary: '#0D9373', light: '#07C983', dark: '#0D9373' },
+      favicon: '/favicon.svg',
+      logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+      appearance: { default: 'dark', strict: true },
+      navigation: {
+        tabs: [
+          {
+            tab: 'Documentation',
+            groups: [{ group: 'Start', pages: ['introduction', { group: 'More', pages: ['more'] }] }],
+          },
+          {
+            tab: 'API',
+            groups: [
+              { group: 'Endpoints', icon: 'code', pages: ['api-reference/get', 'api-reference/post'] },
+            ],
+          },
+        ],
+        global: { anchors: [{ anchor: 'Community', icon: 'slack', href: 'https://acme.com/slack' }] },
+      },
+      navbar: {
+        links: [{ label: 'Support', href: 'mailto:hi@acme.com' }],
+        primary: { type: 'button', label: 'Dashboard', href: 'https://dash.acme.com' },
+      },
+      footer: { socials: { x: 'https://x.com/acme' } },
+      api: {
+        openapi: 'openapi.json',
+        playground: { display: 'simple' },
+        mdx: { server: 'https://api.acme.com', auth: { method: 'bearer' } },
+      },
+      seo: { indexing: 'all', metatags: { 'og:image': '/og.png' } },
+      integrations: { posthog: { apiKey: 'phc_x' } },
+    });
+  });
+
+  test('says what moved and what has no place', () => {
+    expect(moved).toContainEqual({ from: 'topbarLinks', to: 'navbar.links' });
+    expect(dropped).toEqual(['feedback']);
+  });
+
+  test('gives a docs.json without an error', () => {
+    const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('with versions has the groups of each in it', () => {
+    const { navigation } = migrateConfig({
+      versions: [{ name: 'v2', default: true }, 'v1'],
+      navigation: [
+        { group: 'New', version: 'v2', pages: ['new'] },
+        { group: 'Old', version: 'v1', pages: ['old'] },
+        { group: 'Both', pages: ['both'] },
+      ],
+    }).config;
+    expect(navigation).toEqual({
+      versions: [
+        {
+          version: 'v2',
+          default: true,
+          groups: [
+            { group: 'New', pages: ['new'] },
+            { group: 'Both', pages: ['both'] },
+          ],
+        },
+        {
+          version: 'v1',
+          groups: [
+            { group: 'Old', pages: ['old'] },
+            { group: 'Both', pages: ['both'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('with an anchor to a folder puts its groups there, the others under the first', () => {
+    const { navigation } = migrateConfig({
+      anchors: [{ name: 'SDK', icon: 'box', url: 'sdk' }],
+      navigation: [
+        { group: 'Start', pages: ['intro'] },
+        { group: 'SDK', pages: ['sdk/install'] },
+      ],
+    }).config;
+    expect(navigation).toEqual({
+      anchors: [
+        { anchor: 'Documentation', icon: 'book-open', groups: [{ group: 'Start', pages: ['intro'] }] },
+        { anchor: 'SDK', icon: 'box', groups: [{ group: 'SDK', pages: ['sdk/install'] }] },
+      ],
+    });
+  });
+});
