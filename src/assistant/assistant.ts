@@ -1,4 +1,5 @@
 import type { SiteManifest } from '../lib/site-manifest.ts';
+import type { KeptFiles } from './retrieve/page-vectors.ts';
 
 /** What a reader asks. */
 export interface Question {
@@ -62,4 +63,6 @@ export interface AssistantSite {
   manifest: Pick<SiteManifest, 'name' | 'basePath' | 'pages'>;
   /** Text of a file by its path in the built folder; undefined when there is none. */
   read(file: string): Promise<string | undefined>;
+  /** Where to keep what was computed for this release; absent: nowhere. */
+  kept?: KeptFiles;
 }

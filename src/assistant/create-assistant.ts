@@ -1,3 +1,4 @@
+import type { SearchFiles } from '../lib/search/search-files.ts';
 import { type AnswerWords, answerWords } from './answer/answer-words.ts';
 import { followUps, offlineAnswer, quotation, sourcesOf } from './answer/offline-answer.ts';
 import type { Answer, Assistant, AssistantEvent, AssistantSite, Question } from './assistant.ts';
@@ -7,6 +8,7 @@ import { ModelError } from './model/model-error.ts';
 import type { NumberedPassage } from './model/prompt.ts';
 import { kindOfQuestion, type QuestionKind } from './question-kind.ts';
 import { createTermFinder } from './retrieve/find-terms.ts';
+import { createPageVectors, type PageVectors } from './retrieve/page-vectors.ts';
 import type { Retrieved } from './retrieve/passage.ts';
 import { retrieve } from './retrieve/retrieve.ts';
 import { readSynonyms } from './retrieve/synonyms.ts';
@@ -23,6 +25,7 @@ export interface AssistantOptions {
 const MODEL_ROOM = 1_800;
 const MODEL_PASSAGES = 6;
 const FURTHER_PASSAGES = 4;
+const MOST_ALIKE = 20;
 
 /** An assistant for one built site. It reads what a question needs, and keeps some of it. */
 export function createAssistant(
@@ -32,8 +35,27 @@ export function createAssistant(
   const indexFor = createSiteIndex(site);
   const synonyms = readSynonyms();
 
-  const find = (question: Question, kind: QuestionKind | undefined) =>
-    retrieve(indexFor(question.page), question, kind, synonyms);
+  const vectors = new Map<SearchFiles, PageVectors>();
+
+  /** Pages that mean something like the question; none without embeddings, while they are made, and when they fail. */
+  const alike = async (files: SearchFiles, text: string, signal: AbortSignal): Promise<readonly number[]> => {
+    if (!model?.embeddings) return [];
+    const { embed, model: name } = model.embeddings;
+    const { folder } = await files.meta();
+    const known = vectors.get(files) ?? createPageVectors(files, embed, `${name} ${folder}`, site.kept);
+    vectors.set(files, known);
+    try {
+      return (await known.nearest(text, MOST_ALIKE, signal)) ?? [];
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      reportFailure?.(error);
+      return [];
+    }
+  };
+  const find = async (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => {
+    const files = indexFor(question.page);
+    return retrieve(files, question, kind, synonyms, await alike(files, question.text, signal));
+  };
 
   const readable = async (
     retrieved: Retrieved,
@@ -70,7 +92,7 @@ export function createAssistant(
         passages,
         followUps: followUps(retrieved.passages[0]!, createTermFinder(retrieved.terms)),
         searchAgain: async (query, known) => {
-          const again = await find({ ...question, text: query, history: [] }, kind);
+          const again = await find({ ...question, text: query, history: [] }, kind, signal);
           const further = await readable(again, known.size + FURTHER_PASSAGES, kind, words);
           return further.filter(({ source }) => !known.has(source.url)).slice(0, FURTHER_PASSAGES);
         },
@@ -83,7 +105,7 @@ export function createAssistant(
     async *ask(question, signal) {
       yield { type: 'status', status: 'searching' };
       const kind = kindOfQuestion(question.text);
-      const retrieved = await find(question, kind);
+      const retrieved = await find(question, kind, signal);
       const words = answerWords((await indexFor(question.page).meta()).language);
       signal.throwIfAborted();
       let hasFailed = false;

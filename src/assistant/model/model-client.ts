@@ -1,4 +1,5 @@
 import { type Chat, createChat, type Send } from './chat-client.ts';
+import { createEmbed, type Embed } from './embed.ts';
 import { createModelBudget, type ModelBudget } from './model-budget.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -6,6 +7,8 @@ import type { ModelSettings } from './model-settings.ts';
 export interface ModelClient {
   begin: ModelBudget['begin'];
   chat: Chat;
+  /** Present when a model for embeddings is named. */
+  embeddings?: { embed: Embed; model: string };
 }
 
 /** Characters of a token, on average; what servers count is not known to all clients. */
@@ -14,8 +17,10 @@ const TOKEN = 4;
 export function createModelClient(settings: ModelSettings, send: Send, now: () => number): ModelClient {
   const budget = createModelBudget(settings, now);
   const chat = createChat(settings, send);
+  const { embeddingsModel: model } = settings;
   return {
     begin: budget.begin,
+    ...(model && { embeddings: { embed: createEmbed(settings, model, send), model } }),
     async *chat(request, signal) {
       let written = 0;
       try {

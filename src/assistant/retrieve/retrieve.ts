@@ -17,21 +17,32 @@ const MOST_PASSAGES = 8;
 /** What further sections and the page as a whole add to the best section. */
 const FURTHER = 0.1;
 const WHOLE = 0.25;
+/** What nearness in meaning can add, of the best score by words. */
+const MEANING = 0.8;
 const NEWS = /\b(?:changelog|release[ -]notes|what['’]?s new)\b/i;
 
-/** Finds the passages of one index that answer a question. */
+/**
+ * Finds the passages of one index that answer a question. `alike` are pages that mean something like it, the nearest
+ * first, whatever their words.
+ */
 export async function retrieve(
   files: SearchFiles,
   question: Question,
   kind: QuestionKind | undefined,
   synonyms: Synonyms,
+  alike: readonly number[] = [],
 ): Promise<Retrieved> {
   const meta = await files.meta();
   const words = askedWords(question, kind, createTokenizer(meta.language));
   if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
   const terms = await weighTerms(files, words, synonyms, meta);
   const find = createTermFinder(terms);
-  const candidates = rankCandidates(terms, meta, CANDIDATES);
+  const ranked = rankCandidates(terms, meta, CANDIDATES);
+  const known = new Set(ranked.map(({ page }) => page));
+  const candidates = [
+    ...ranked,
+    ...alike.filter((page) => !known.has(page)).map((page) => ({ page, score: 0 })),
+  ];
   const pages = await Promise.all(candidates.map(({ page }) => files.page(page)));
   const mayRead = question.mayRead ?? (() => true);
   const passages = pages.flatMap((page, at): Passage[] => {
@@ -43,7 +54,18 @@ export async function retrieve(
     const score = best.score + FURTHER * further + WHOLE * candidates[at]!.score;
     return [{ page, section: best.section, score: score * fitness(page, kind), coverage: best.coverage }];
   });
+  if (alike.length > 0) await addMeaning(files, passages, alike);
   return { passages: diversify(passages, MOST_PASSAGES), terms };
+}
+
+/** The page that comes nearest in meaning gains most of what the best one has by its words. */
+async function addMeaning(files: SearchFiles, passages: Passage[], alike: readonly number[]): Promise<void> {
+  const best = passages.reduce((most, { score }) => Math.max(most, score), 0);
+  const paths = await Promise.all(alike.map(async (page) => (await files.page(page)).path));
+  for (const passage of passages) {
+    const place = paths.indexOf(passage.page.path);
+    if (place >= 0) passage.score += MEANING * best * (1 - place / paths.length);
+  }
 }
 
 /** Endpoints answer what asks for parameters. Lists of changes speak of everything and explain nothing. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assistant, AssistantSite } from '../../assistant/assistant.ts';
 import { type AssistantOptions, createAssistant } from '../../assistant/create-assistant.ts';
@@ -22,5 +22,10 @@ function filesOf({ manifest, files, folder }: BuiltSite): AssistantSite {
   return {
     manifest,
     read: async (file) => (files.has(file) ? readFile(path.join(folder, file), 'utf8') : undefined),
+    // Beside the files of the manifest, so that nobody can load them.
+    kept: {
+      read: (name) => readFile(path.join(folder, '_docs', name), 'utf8'),
+      write: (name, text) => writeFile(path.join(folder, '_docs', name), text),
+    },
   };
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { AssistantSite } from '../../../../src/assistant/assistant.ts';
+import { createAssistant } from '../../../../src/assistant/create-assistant.ts';
+import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
+import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
+import { docsJson } from '../../site/build-in-memory.ts';
+import { builtSite } from '../ask.ts';
+import type { ChatBody } from './fake-model.ts';
+
+const site = await builtSite({
+  'docs.json': docsJson('install', 'billing'),
+  'install.mdx': '---\ntitle: Install\n---\n\nUnpack the archive of the first release.\n',
+  'billing.mdx': '---\ntitle: Billing\n---\n\nInvoices arrive by e-mail.\n',
+});
+
+/** A service whose vectors tell money from programs. */
+function service() {
+  const asked: { prompts: string[]; texts: string[] } = { prompts: [], texts: [] };
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const body = JSON.parse(String(init.body)) as ChatBody & { input: string[] };
+    if (url.endsWith('/chat/completions')) {
+      asked.prompts.push(body.messages.at(-1)!.content);
+      return Response.json({ choices: [{ message: { content: 'Yes [1].' } }] });
+    }
+    asked.texts.push(...body.input);
+    const embedding = (text: string) => (/invoice|expenses/i.test(text) ? [1, 0.1] : [0.1, 1]);
+    return Response.json({ data: body.input.map((text) => ({ embedding: embedding(text) })) });
+  };
+  const settings = readModelSettings(
+    { DOCS_LLM_URL: 'http://model', DOCS_LLM_MODEL: 'm', DOCS_EMBEDDINGS_MODEL: 'e' },
+    () => '',
+  )!;
+  return { asked, client: createModelClient(settings, send, () => 0) };
+}
+
+async function ask(from: AssistantSite, client: ReturnType<typeof service>['client'], questions: string[]) {
+  const assistant = createAssistant(from, { model: client });
+  for (const text of questions) {
+    for await (const _ of assistant.ask({ text, history: [] }, new AbortController().signal));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('pages that mean the same in other words come first, once their vectors are made', async () => {
+  const { asked, client } = service();
+  await ask(site, client, ['expenses of the first release', 'expenses of the first release']);
+  expect(asked.prompts[0]).not.toContain('Invoices arrive');
+  expect(asked.prompts[1]).toContain('Invoices arrive');
+});
+
+test('vectors are made once for each text and kept with the release', async () => {
+  const files = new Map<string, string>();
+  const kept = {
+    read: async (name: string) => files.get(name),
+    write: async (name: string, text: string) => void files.set(name, text),
+  };
+  const first = service();
+  await ask({ ...site, kept }, first.client, ['first release', 'first release']);
+  expect(first.asked.texts).toHaveLength(2 + 1);
+  expect([...files.keys()]).toEqual([expect.stringMatching(/^vectors-\w+\.txt$/)]);
+  const second = service();
+  await ask({ ...site, kept }, second.client, ['first release', 'first release']);
+  expect(second.asked.texts).toEqual(['first release']);
+});
+
+test('without vectors the words decide', async () => {
+  const { asked, client } = service();
+  const broken = { ...client, embeddings: { model: 'e', embed: () => Promise.reject(new Error('down')) } };
+  await ask(site, broken, ['unpack the archive']);
+  expect(asked.prompts[0]).toContain('Unpack the archive');
+});
