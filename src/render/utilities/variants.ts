@@ -40,7 +40,7 @@ function splitOutsideBrackets(name: string): string[] {
 
 const GROUP = /^group-(hover|focus|focus-within|focus-visible|active|open)(\/[\w-]+)?$/;
 /** `[&_svg]`, `[&>li:first-child]`: a selector of the author. */
-const SELECTOR = /^\[([^{}<;@\\]*&[^{}<;@\\]*)\]$/;
+const SELECTOR = /^\[([^{}<;@\\&]*&[^{}<;@\\]*)\]$/;
 const CONDITIONS: Readonly<Record<string, string>> = {
   'motion-reduce': '(prefers-reduced-motion:reduce)',
   'motion-safe': '(prefers-reduced-motion:no-preference)',
