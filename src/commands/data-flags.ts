@@ -3,6 +3,7 @@ import { Flags } from '@oclif/core';
 import { suggest } from '../lib/suggest.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import { shownDatabase } from '../store/shown-database.ts';
 import type { Project, Store } from '../store/store.ts';
 
 /** The flag of every command that reads or writes the database. */
@@ -55,7 +56,8 @@ export async function chooseProject(
   const projects = await store.listProjects();
   if (wanted !== undefined) return findProject(projects, wanted);
   if (projects.length === 1) return projects[0]!;
-  if (projects.length === 0) throw new DocsError(problem('project-missing', { database }), 2);
+  if (projects.length === 0)
+    throw new DocsError(problem('project-missing', { database: shownDatabase(database) }), 2);
   throw new DocsError(
     problem('project-ambiguous', { projects: projects.map(({ id, name }) => `${id} (${name})`) }),
     2,

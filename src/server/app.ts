@@ -12,6 +12,7 @@ import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { proxyRoutes } from './proxy/routes.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { siteHandler } from './site/site-handler.ts';
 import { guardStore } from './store-guard.ts';
 
@@ -25,6 +26,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   );
 
   const api = new Hono<ServerEnv>({ strict: false });
+  for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
   openapiRoutes(api);

@@ -1,4 +1,17 @@
-/** A database as it may be shown: without the password that a URL may carry. */
+/**
+ * A database as it may be shown: without the password that a URL may carry, before its host or as a parameter. A password
+ * may hold any character, so that all between the user and the last `@` goes.
+ */
 export function shownDatabase(database: string): string {
-  return database.replace(/^(\w+:\/\/[^:/@]*):[^@]*@/, '$1:…@');
+  const scheme = /^\w+:\/\//.exec(database)?.[0];
+  if (scheme === undefined) return database;
+  const rest = database.slice(scheme.length).replace(/(?<=[?&])([^=&?]*)=[^&#]*/g, hidePassword);
+  const at = rest.lastIndexOf('@');
+  const user = rest.slice(0, Math.max(0, at)).split(':', 1)[0]!;
+  const hidden = at > user.length ? `${user}:…` : user;
+  return scheme + (at === -1 ? '' : `${hidden}@`) + rest.slice(at + 1);
+}
+
+function hidePassword(parameter: string, name: string): string {
+  return /pass/i.test(name) ? `${name}=…` : parameter;
 }

@@ -28,6 +28,32 @@ const endpoint = () => `/v1/analytics/${server.projectId}/assistant`;
 const asHolderOf = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 describe('400', () => {
+  test.each([
+    '/v1/analytics/a%00b/assistant',
+    '/v1/analytics/%00/feedback',
+    '/v1/project/update-status/%00',
+    '/v1/analytics/p/assistant?cursor=%00',
+  ])('a NUL in an address, before any key is looked at: %s', async (address) => {
+    await expectError(await server.app.request(address), 400, 'invalid_parameter');
+  });
+
+  test('a NUL in a body', async () => {
+    const fields = [{ id: 'a\0' }, { query: 'a\0' }, { sources: [{ title: 'a', url: '/\0' }] }];
+    for (const field of fields) {
+      const response = await server.post({ conversations: [conversation(field)] });
+      await expectError(response, 400, 'invalid_body');
+    }
+    const search = await server.app.request('/_docs/api/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'install\0' }),
+    });
+    await expectError(search, 400, 'invalid_body');
+    // What only looks like one is text.
+    const spelled = await server.post({ conversations: [conversation({ query: 'What is \\u0000?' })] });
+    expect(spelled.status).toBe(201);
+  });
+
   test.each(['0', '-1', '1001', '1.5', '1e2', 'ten', '', ' 5', '0x10', '99999999999999999999'])(
     'bad limit: %j',
     async (limit) => {

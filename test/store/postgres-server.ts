@@ -7,6 +7,9 @@ import { postgresModule } from '../../scripts/install-postgres.ts';
 export interface PostgresServer {
   /** A fresh, empty database. */
   createDatabase(): Promise<string>;
+  /** Ends the server; its databases stay. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +49,8 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
       await server.createDatabase(name);
       return `postgres://postgres:secret@localhost:${port}/${name}`;
     },
+    halt: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

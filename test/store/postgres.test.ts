@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { rowsOf } from '../../src/store/store.ts';
 import { storeContract } from './contract.ts';
@@ -49,6 +49,40 @@ describe('PostgreSQL', () => {
     ]);
     expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(200);
     await Promise.all([one!.close(), two!.close()]);
+  });
+
+  test('a server that is gone fails requests within two seconds, and serves again when it is back', async () => {
+    const own = await startPostgres();
+    try {
+      const store = await openStore(await own.createDatabase());
+      await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+      await own.halt();
+      const started = performance.now();
+      const calls = Array.from({ length: 50 }, (_, i) =>
+        i % 2 ? store.listProjects() : store.addConversations('p', rows(1)),
+      );
+      const results = await Promise.allSettled(calls);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+      // The promise is about time: twice of it, for the machine that runs this.
+      expect(performance.now() - started).toBeLessThan(4000);
+      await own.resume();
+      await vi.waitFor(() => store.ping(), { timeout: 5000, interval: 100 });
+      expect(await store.listProjects()).toHaveLength(1);
+      await store.close();
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('a statement that waits for a lock gives up', async () => {
+    const url = await server.createDatabase();
+    const store = await openStore(url);
+    const blocker = postgres(url, { max: 1, onnotice: () => {} });
+    await blocker.unsafe('BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
+    await expect(store.listProjects()).rejects.toMatchObject({ code: '55P03' });
+    await blocker.unsafe('ROLLBACK');
+    expect(await store.listProjects()).toEqual([]);
+    await Promise.all([blocker.end(), store.close()]);
   });
 
   test('a database of a newer program is refused', async () => {

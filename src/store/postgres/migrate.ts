@@ -9,6 +9,9 @@ const LOCK = 0x646f6373;
 /** Brings the database to the version of this program. A newer one, or one with foreign tables, is refused untouched. */
 export async function migratePostgres(sql: Sql, database: string): Promise<void> {
   await sql.begin(async (transaction) => {
+    // Another server may be at it, and a large table takes its time.
+    await transaction.unsafe('SET LOCAL statement_timeout = 0');
+    await transaction.unsafe('SET LOCAL lock_timeout = 0');
     await transaction.unsafe(`SELECT pg_advisory_xact_lock(${LOCK})`);
     if (!(await tableExists(transaction, 'docs_version'))) {
       if (await tableExists(transaction, 'projects')) {

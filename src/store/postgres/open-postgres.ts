@@ -7,9 +7,19 @@ import { sqlStore } from '../sql/sql-store.ts';
 import type { Store } from '../store.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
+import { withinTime } from './within-time.ts';
 
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;
+const CONNECT_SECONDS = 1;
+const RECONNECT_SECONDS = 0.25;
+
+/** In milliseconds: no statement of ours takes as long, and a client that has gone holds no lock. */
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 /** serialization_failure and deadlock_detected. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -20,28 +30,38 @@ const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
 /** The store in a PostgreSQL database, shared by any number of servers. */
 export async function openPostgres(url: string): Promise<Store> {
   const database = shownDatabase(url);
-  const sql = postgres(url, {
-    max: CONNECTIONS,
-    connect_timeout: 10,
+  const options = {
+    connect_timeout: CONNECT_SECONDS,
+    backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     types: { bigint: BIGINT },
+    connection: TIMEOUTS,
     onnotice: () => {},
-  });
+  };
+  const sql = postgres(url, { ...options, max: CONNECTIONS });
+  // Statements of its own connection wait for no other.
+  const prober = postgres(url, { ...options, max: 1 });
+  const probe = () => prober.unsafe('SELECT 1');
   try {
     await migratePostgres(sql as unknown as Sql, database);
   } catch (error) {
-    await sql.end({ timeout: 1 });
+    await Promise.all([sql.end({ timeout: 1 }), prober.end({ timeout: 1 })]);
     if (error instanceof DocsError) throw error;
     const failure = problem('database-unavailable', { database, reason: systemReason(error) });
     throw new DocsError(failure, 1, { cause: error });
   }
   return sqlStore({
-    read: (operation) => perform(sql as unknown as Sql, operation()),
+    read: (operation) => withinTime(perform(sql as unknown as Sql, operation()), probe),
     write: (operation) =>
-      retryingConflicts(
-        () => sql.begin((transaction) => perform(transaction as unknown as Sql, operation())) as never,
+      withinTime(
+        retryingConflicts(
+          () => sql.begin((transaction) => perform(transaction as unknown as Sql, operation())) as never,
+        ),
+        probe,
       ),
-    close: () => sql.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), prober.end({ timeout: 1 })]);
+    },
   });
 }
 
