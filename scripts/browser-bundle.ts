@@ -12,6 +12,9 @@ const ENTRIES = ['site', 'search', 'playground', 'assistant', 'mermaid', 'island
 /** Order matters: later files may refine earlier ones. */
 const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
 
+/** Themes whose sidebar takes the full height. */
+const SIDE_THEMES = ['maple', 'willow', 'almond'];
+
 /**
  * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, joined and minified. Scripts are classic, not
  * modules, because browsers refuse modules on pages opened from a file share. Returns what the code was made from.
@@ -37,7 +40,11 @@ export async function bundleBrowserCode(): Promise<Metafile> {
   const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
   for (const name of readdirSync(path.join(theme, 'variants'))) {
-    writeFileSync(path.join(out, `variant-${name}`), await minified([path.join(theme, 'variants', name)]));
+    const layout = SIDE_THEMES.includes(path.basename(name, '.css'))
+      ? [path.join(theme, 'layouts/side.css')]
+      : [];
+    const sheet = await minified([...layout, path.join(theme, 'variants', name)]);
+    writeFileSync(path.join(out, `variant-${name}`), sheet);
   }
   return metafile;
 }

@@ -190,6 +190,29 @@ describe('finding one’s way', () => {
   });
 });
 
+describe('themes with a sidebar over the full height', () => {
+  test('put logo, search and mode switch into it, and never scroll sideways', async () => {
+    const config = { ...(SAMPLE_SITE['docs.json'] as object), theme: 'maple' };
+    const maple = await openSite({ ...SAMPLE_SITE, 'docs.json': config });
+    const { page, close } = await visit(browser, `${maple.url}/guides/webhooks`);
+    const inside = () =>
+      page.evaluate(() =>
+        ['.logo', '#search-bar-entry', '.mode-switch'].map((part) => {
+          const box = document.querySelector(part)!.getBoundingClientRect();
+          return box.right <= document.getElementById('sidebar')!.getBoundingClientRect().right;
+        }),
+      );
+    expect(await inside()).toEqual([true, true, true]);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await close();
+    await maple.close();
+  });
+});
+
 describe('weight', () => {
   test('a text page takes at most 45 KB in all and 20 KB of script, and 60 KB of fonts beside it', async () => {
     const context = await browser.newContext();

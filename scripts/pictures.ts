@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { encodePng, type Picture } from '../src/lib/png.ts';
+import { startChromium } from '../test/browser/chromium.ts';
+import { freshBundle } from './fresh-bundle.ts';
+import { pictureOfThemes } from './pictures/themes.ts';
+
+/** The pictures of the manual by the name of their file. `npm run pictures -- NAME …` takes only those. */
+const PICTURES: Readonly<Record<string, (browser: Browser) => Promise<Picture>>> = {
+  themes: pictureOfThemes,
+};
+
+freshBundle();
+const browser = await startChromium();
+const named = process.argv.slice(2);
+for (const [name, take] of Object.entries(PICTURES)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stderr.write(`${name} …\n`);
+  const file = path.join(import.meta.dirname, '../manual/images', `${name}.png`);
+  writeFileSync(file, encodePng(await take(browser)));
+}
+await browser.close();
