@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { Args, Flags, type Interfaces } from '@oclif/core';
 import { favourSmallMemory } from '../lib/favour-small-memory.ts';
 import { shownCommand } from '../lib/shown-command.ts';
@@ -68,6 +70,11 @@ export class Serve extends DocsCommand {
       dependsOn: ['tls-cert'],
       helpValue: 'FILE',
     }),
+    csp: Flags.option({
+      options: ['enforce', 'report-only', 'off'] as const,
+      description: 'Content-Security-Policy of pages: enforced, only reported to the console, or not sent.',
+      default: 'enforce',
+    })(),
     log: Flags.option({
       options: ['json', 'text', 'off'] as const,
       description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
@@ -141,6 +148,8 @@ export class Serve extends DocsCommand {
       },
       trustProxy: flags['trust-proxy'],
       proxy: { allowPrivate: flags['proxy-private'] },
+      security: { policy: flags.csp, tls: flags['tls-cert'] !== undefined },
+      ...freeSpaceOf(flags.database),
       accessLog,
       reportError: (error) =>
         this.say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
@@ -200,4 +209,15 @@ function stopSignal(): Promise<void> {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());
   });
+}
+
+/** A database on another machine watches over its own disk. */
+function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
+  if (/^postgres(?:ql)?:/.test(database)) return {};
+  return {
+    freeSpace: async () => {
+      const { bavail, bsize } = await statfs(path.dirname(database));
+      return bavail * bsize;
+    },
+  };
 }

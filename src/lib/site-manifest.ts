@@ -17,6 +17,8 @@ export interface SiteManifest {
   proxyOrigins?: string[];
   /** Absent where the site offers no assistant. */
   assistant?: { store: AssistantStore };
+  /** Origins that the playground calls from the browser: servers of APIs, and those that give out tokens. */
+  connectOrigins?: string[];
   /** Every other file of the folder by its path, with a hash of its bytes. */
   files: Record<string, string>;
 }

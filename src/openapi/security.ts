@@ -37,6 +37,19 @@ export interface Security {
   optional: boolean;
 }
 
+/** The origins that give out tokens. */
+export function loginOrigins({ options }: Security): string[] {
+  const urls = options
+    .flat()
+    .flatMap(({ openIdConnectUrl, flows }) => [
+      openIdConnectUrl,
+      ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
+    ]);
+  return urls.flatMap((url) =>
+    url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
+  );
+}
+
 /** What an operation asks for: its own `security`, else the document's. A webhook has its own only. */
 export function securityOf(spec: Spec, operation: Operation): Security {
   const own = operation.value.security;

@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import type { ProxyOptions } from './proxy/proxy-options.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import type { SecurityOptions } from './security-headers.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /** What readers of the site may send from one address, a minute. */
@@ -30,6 +31,8 @@ export interface ServerOptions {
   /** Default: answers from the site itself. */
   assistantOf?: (site: BuiltSite) => Assistant;
   questionLimits?: Partial<QuestionLimits>;
+  security?: Partial<SecurityOptions>;
+  freeSpace?: () => Promise<number>;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
   now?: () => number;
@@ -47,6 +50,8 @@ export function createServerContext(options: ServerOptions): ServerContext {
     siteProject: options.siteProject ?? (() => undefined),
     now,
     rateLimiter: perMinute(options.requestsPerMinute ?? 100),
+    security: { policy: 'enforce', tls: false, ...options.security },
+    ...(options.freeSpace && { freeSpace: options.freeSpace }),
     wrongKeys: perMinute(WRONG_KEYS),
     readerLimiter: perMinute(READER_REQUESTS),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },

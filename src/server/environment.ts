@@ -8,6 +8,7 @@ import type { DeployManager } from './deployments/deploy-manager.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProxyOptions } from './proxy/proxy-options.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { SecurityOptions } from './security-headers.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
@@ -20,6 +21,9 @@ export interface ServerContext {
   now: () => number;
   /** By API key. */
   rateLimiter: RateLimiter;
+  security: SecurityOptions;
+  /** Bytes that are free where the database lies; absent when that is elsewhere. */
+  freeSpace?: () => Promise<number>;
   /** By address: keys that were wrong. */
   wrongKeys: RateLimiter;
   /** By address, for what readers send. */

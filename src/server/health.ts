@@ -1,6 +1,12 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error.ts';
+import { requireKey } from './auth.ts';
+import { isLoopback } from './connections/loopback.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 import { route } from './route.ts';
+
+const NEEDED_BYTES = 16 * 1024 * 1024;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** For whoever watches over the server: alive, able to answer, and what it has done. */
 export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
@@ -10,12 +16,14 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
     GET: [
       async (c) => {
         await context.store.ping();
+        await refuseFullDisk(context);
         return c.json({ status: 'ready' }, 200, headers);
       },
     ],
   });
   route(app, 'metrics', '/metrics', {
     GET: [
+      unlessLocal(requireKey(context, 'read')),
       (c) =>
         c.body(context.metrics.render(), 200, {
           ...headers,
@@ -23,4 +31,22 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
         }),
     ],
   });
+}
+
+/** The store can be read from a full disk, and loses nothing; but what comes next could not be written. */
+async function refuseFullDisk({ freeSpace }: ServerContext): Promise<void> {
+  const free = await freeSpace?.();
+  if (free === undefined || free >= NEEDED_BYTES) return;
+  throw new ApiError(503, 'disk_full', 'The disk of the database is full.', {
+    headers: { 'retry-after': '60' },
+  });
+}
+
+/** Whoever asks from this machine, and not through a proxy on it, needs no key. */
+function unlessLocal(check: MiddlewareHandler<ServerEnv>): MiddlewareHandler<ServerEnv> {
+  return (c, next) => {
+    const peer = c.env?.incoming?.socket?.remoteAddress ?? '';
+    const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
+    return isLoopback(peer) && !isForwarded ? next() : check(c, next);
+  };
 }

@@ -2,13 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { newId } from '../store/ids.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
-};
 
 /** Gives each request an id, and counts and logs its response. */
 export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
@@ -19,7 +15,7 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
     c.set('requestId', requestId);
     await next();
     c.res.headers.set('x-request-id', requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    setSecurityHeaders(c.res.headers, context.security);
     const durationMs = performance.now() - started;
     const { status } = c.res;
     context.metrics.countRequest(

@@ -50,7 +50,7 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
     if (!built) return c.notFound();
     const request = withoutConditions(c.req.raw);
     const served = await serveSite(built, request, cache);
-    const found = served?.response ?? (await serveNotFound(built, request, cache));
+    const found = (served ?? (await serveNotFound(built, request, cache)))?.response;
     return found ? live(found, built.manifest) : c.notFound();
   });
 

@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../config/api-config.ts';
 import { type Component, componentSource, components, playgroundModel } from '../openapi/playground-model.ts';
 import { proxyOrigins } from '../openapi/proxy-origins.ts';
+import { loginOrigins } from '../openapi/security.ts';
 import type { Spec } from '../openapi/spec.ts';
 import type { PageWords } from '../render/reference/page-words.ts';
 import type { PlaygroundContext } from '../render/reference/playground-slot.ts';
@@ -20,7 +21,8 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const written = new Set<string>();
-  const origins = new Set<string>();
+  const proxied = new Set<string>();
+  const called = new Set<string>();
   const write = (name: string, content: string) => {
     if (!written.has(name)) output.write(`_docs/${name}`, content);
     written.add(name);
@@ -67,7 +69,7 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
       const { strings } = page.language;
       return strings === 'en' ? undefined : (words.get(strings) ?? writeWords(page));
     },
-    origins: () => [...origins].sort(),
+    origins: () => ({ proxied: [...proxied].sort(), called: [...called].sort() }),
     modelUrl: (spec, operation, view) => {
       const deferred: string[] = [];
       const componentUrl = (ref: string) => {
@@ -83,7 +85,11 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
         componentUrl,
       });
       writeComponents(spec, deferred);
-      if (proxy) for (const origin of view.servers.flatMap(proxyOrigins)) origins.add(origin);
+      for (const origin of view.servers.flatMap(proxyOrigins)) {
+        called.add(origin);
+        if (proxy) proxied.add(origin);
+      }
+      for (const origin of loginOrigins(view.security)) called.add(origin);
       const content = scriptOf(model);
       const name = `playground/${operation.method}.${contentHash(content).slice(0, 16)}.js`;
       write(name, content);

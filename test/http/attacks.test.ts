@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -112,5 +113,138 @@ describe('paths of nothing but slashes', () => {
   test('are resolved in one pass', async () => {
     const { app } = await serving({ 'index.html': '', 'index.md': '' });
     expect((await app.request(`/x${'/'.repeat(16_000)}a`)).status).toBe(404);
+  });
+});
+
+describe('what pages may run', () => {
+  const INLINE = 'console.log("ours")';
+  const HASH = `'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`;
+  const page = (more = '') =>
+    `<!doctype html><script>${INLINE}</script><script type="application/ld+json">{}</script>${more}`;
+  const policy = (response: Response) => {
+    const header = response.headers.get('content-security-policy') ?? '';
+    return Object.fromEntries(
+      header.split('; ').map((directive): [string, string] => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+  };
+
+  test('is what they were built with, and nothing else', async () => {
+    const { app } = await serving(
+      {
+        'index.html': page(
+          '<script defer src="/chat.js"></script><script src="https://cdn.example.com/x.js"></script>',
+        ),
+        'chat.js': 'load("https://widget.example.com/v1")',
+      },
+      { connectOrigins: ['https://api.example.com', 'https://eu-*.example.org'] },
+    );
+    const found = policy(await app.request('/'));
+    const hosts = 'https://widget.example.com https://cdn.example.com';
+    expect(found).toMatchObject({
+      'default-src': "'self'",
+      'script-src': `'self' ${HASH} ${hosts}`,
+      'connect-src': `'self' https://api.example.com https://*.example.org ${hosts}`,
+      'frame-ancestors': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+    });
+    expect(JSON.stringify(found)).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
+  });
+
+  test('is what every page has, where a specification by URL wrote the page', async () => {
+    const { app } = await serving(
+      { '404.html': page(), 'op/index.html': page('<script>PWNED()</script>') },
+      {
+        pages: [
+          {
+            path: '/op',
+            title: 'op',
+            kind: 'operation',
+            source: 'https://evil.example/a.json',
+            hidden: false,
+          },
+        ],
+      },
+    );
+    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' ${HASH}`);
+  });
+
+  test('can be reported only, or not said at all', async () => {
+    const files = { 'index.html': page() };
+    built = builtSite(files);
+    const { site } = built;
+    server = await startTestServer({ site: () => site, security: { policy: 'report-only', tls: true } });
+    const response = await server.app.request('/');
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(response.headers.get('content-security-policy-report-only')).toContain(HASH);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  test('data of the API is nothing that runs, on any page', async () => {
+    server = await startTestServer();
+    const response = await server.conversations();
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('pages keep sensors to themselves and other windows at a distance; pictures may be shown elsewhere', async () => {
+    const { app } = await serving({ 'index.html': page(), 'logo.png': 'x' });
+    const { headers } = await app.request('/');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const picture = await app.request('/logo.png');
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+});
+
+describe('what strangers learn', () => {
+  test('the manifest names no hidden page, redirect, file or host behind the server', async () => {
+    const entry = { kind: 'page' as const, source: 'x.mdx' };
+    const { app } = await serving(
+      { 'index.html': '' },
+      {
+        pages: [
+          { ...entry, path: '/', title: 'Start', hidden: false },
+          { ...entry, path: '/secret', title: 'Secret', hidden: true },
+        ],
+        navigation: { pages: ['secret'] },
+        redirects: [{ source: '/old', destination: '/secret', permanent: true }],
+        proxyOrigins: ['http://internal.secret'],
+        connectOrigins: ['http://internal.secret'],
+      },
+    );
+    const response = await app.request('/_docs/manifest.json');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ name: 'Test', pages: [{ path: '/' }] });
+    expect(text).not.toMatch(/secret|old|index\.html/i);
+  });
+
+  test('/metrics needs a key, or an address of this machine without a proxy', async () => {
+    server = await startTestServer();
+    const { app, readKey } = server;
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      app.request('/metrics', { headers }, { incoming: { socket: { remoteAddress } } });
+    expect((await from('203.0.113.9')).status).toBe(401);
+    expect((await from('203.0.113.9', { authorization: `Bearer ${readKey}` })).status).toBe(200);
+    expect((await from('127.0.0.1')).status).toBe(200);
+    expect((await from('::1')).status).toBe(200);
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
+  });
+
+  test('/readyz tells a full disk', async () => {
+    let free = 1_000_000_000;
+    server = await startTestServer({ freeSpace: async () => free });
+    expect((await server.app.request('/readyz')).status).toBe(200);
+    free = 1000;
+    const response = await server.app.request('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'disk_full' });
   });
 });

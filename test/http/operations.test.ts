@@ -25,7 +25,7 @@ describe('operations', () => {
     await server.store.addConversations(server.projectId, rows(3));
     await (await server.conversations()).text();
     await server.app.request('/wp-login.php');
-    const text = await (await server.app.request('/metrics')).text();
+    const text = await (await server.get('/metrics')).text();
     expect(text).toContain('docs_http_requests_total{route="assistant",method="GET",status="200"} 1');
     expect(text).toContain('docs_http_requests_total{route="site",method="GET",status="404"} 1');
     expect(text).toContain('docs_conversations_total{kind="exported"} 3');

@@ -13,7 +13,7 @@ export interface PlaygroundContext {
   /** Address of its words in the language of a page; undefined in English. Telling it promises to write them. */
   wordsUrl: (words: PageWords) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
-  origins: () => readonly string[];
+  origins: () => { proxied: readonly string[]; called: readonly string[] };
 }
 
 /**

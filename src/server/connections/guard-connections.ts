@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { isLoopback } from './loopback.ts';
 
 export interface ConnectionLimits {
   /** Connections in all. */
@@ -14,8 +15,6 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 4096, perAddress: 256, stallMs: 60_000 };
 
 const SWEEPS_A_STALL = 6;
-/** Proxies on the same machine speak for everybody. */
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Closes connections that are too many, and those whose client takes nothing of its response. */
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
@@ -25,8 +24,9 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
   const event = server instanceof TlsServer ? 'secureConnection' : 'connection';
   server.on(event, (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
+    // Proxies on the same machine speak for everybody.
     const count = (perAddress.get(address) ?? 0) + 1;
-    if (limits.perAddress !== undefined && count > limits.perAddress && !LOOPBACK.test(address)) {
+    if (limits.perAddress !== undefined && count > limits.perAddress && !isLoopback(address)) {
       socket.destroy();
       return;
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Redirect, redirectTable } from '../../lib/redirect-table.ts';
@@ -17,7 +16,7 @@ export interface BuiltSite {
   redirect: (path: string) => Redirect | undefined;
 }
 
-const MANIFEST = '_docs/manifest.json';
+export const MANIFEST = '_docs/manifest.json';
 
 export function hasBuiltSite(folder: string): boolean {
   return existsSync(path.join(folder, MANIFEST));
@@ -33,7 +32,7 @@ export function loadBuiltSite(folder: string): BuiltSite {
   return {
     folder: path.resolve(folder),
     manifest,
-    files: new Map([...files, [MANIFEST, createHash('sha256').update(text).digest('hex').slice(0, 16)]]),
+    files: new Map(files),
     pages: new Set(manifest.pages.map((page) => withoutSlash(page.path))),
     redirect: redirectTable(manifest.redirects),
   };

@@ -6,6 +6,8 @@ import { serveFile } from './serve-file.ts';
 
 export interface Served {
   response: Response;
+  /** The file that it comes from. */
+  file?: string;
   /** The page that a reader gets to see. */
   view?: { path: string; markdown: boolean };
 }
@@ -24,12 +26,13 @@ export async function serveSite(
     case 'redirect':
       return { response: redirectResponse(target.location, target.status, url.search) };
     case 'file':
-      return { response: await serveFile(site, target.file, request, cache) };
+      return { response: await serveFile(site, target.file, request, cache), file: target.file };
     case 'page': {
       const markdown = target.markdown !== undefined && prefersMarkdown(request);
-      const response = await serveFile(site, markdown ? target.markdown! : target.file, request, cache);
+      const file = markdown ? target.markdown! : target.file;
+      const response = await serveFile(site, file, request, cache);
       if (target.markdown !== undefined) response.headers.append('vary', 'accept');
-      return { response, view: { path: target.path, markdown } };
+      return { response, file, view: { path: target.path, markdown } };
     }
   }
 }
@@ -39,11 +42,12 @@ export async function serveNotFound(
   site: BuiltSite,
   request: Request,
   cache: CompressionCache,
-): Promise<Response | undefined> {
+): Promise<{ response: Response; file: string } | undefined> {
   const { pathname } = new URL(request.url);
   const [folder] = pathname.slice(site.manifest.basePath.length + 1).split('/', 1);
   const file = [`${folder}/404.html`, '404.html'].find((name) => site.files.has(name));
-  return file === undefined ? undefined : serveFile(site, file, request, cache, 404);
+  if (file === undefined) return undefined;
+  return { response: await serveFile(site, file, request, cache, 404), file };
 }
 
 /** The query of the request goes along, before the fragment of the destination. */

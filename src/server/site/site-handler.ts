@@ -3,7 +3,10 @@ import type { SiteManifest } from '../../lib/site-manifest.ts';
 import { ApiError } from '../api-error.ts';
 import { readerKind } from '../collect/reader-kind.ts';
 import type { ServerContext, ServerEnv } from '../environment.ts';
+import { isHtml, setPageHeaders } from '../security-headers.ts';
+import { type BuiltSite, MANIFEST } from './built-site.ts';
 import { createCompressionCache } from './compression.ts';
+import { contentPolicies } from './content-policy.ts';
 import { serveNotFound, serveSite } from './serve-site.ts';
 import { serverMarks } from './server-marks.ts';
 
@@ -12,6 +15,12 @@ const COMPRESSION_CACHE_BYTES = 64 * 1024 * 1024;
 /** Responds to everything that is not the API from the live site, and counts the views of its pages. */
 export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => Promise<Response> {
   const cache = createCompressionCache(COMPRESSION_CACHE_BYTES);
+  const policyOf = contentPolicies();
+  const withPolicy = async (response: Response, site: BuiltSite, file: string) => {
+    if (isHtml(response.headers))
+      setPageHeaders(response.headers, await policyOf(site, file), context.security.policy);
+    return response;
+  };
   return async (c) => {
     const site = context.site();
     const { method, path } = c.req;
@@ -22,16 +31,26 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
         headers,
       });
     }
+    if (path === `${site.manifest.basePath}/${MANIFEST}`) return c.json(publicManifest(site.manifest));
     const served = await serveSite(site, c.req.raw, cache);
-    if (!served) return (await serveNotFound(site, c.req.raw, cache)) ?? Promise.reject(nothingHere());
+    if (!served) {
+      const missing = await serveNotFound(site, c.req.raw, cache);
+      if (!missing) throw nothingHere();
+      return withPolicy(missing.response, site, missing.file);
+    }
     const projectId = context.siteProject();
     if (served.view) describeServer(served.response.headers, site.manifest, projectId);
     if (served.view && projectId !== undefined && method === 'GET') {
       const kind = readerKind(c.req.raw, served.view.markdown);
       if (kind) context.counts.add(projectId, 'view', served.view.path, kind);
     }
-    return served.response;
+    return served.file === undefined ? served.response : withPolicy(served.response, site, served.file);
   };
+}
+
+/** What the manifest says to everybody: no hidden page, no redirect, no host behind the server. */
+function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }: SiteManifest): object {
+  return { formatVersion, name, basePath, siteUrl, pages: pages.filter(({ hidden }) => !hidden), specs };
 }
 
 /** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */

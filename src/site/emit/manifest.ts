@@ -27,7 +27,7 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     redirects: [...usableRedirects(site.config.redirects), ...folderRedirects(site.resolved)],
     specs,
     ...(relative && { relative: true as const }),
-    ...proxied(site.reference.context.playground.origins()),
+    ...playgroundOrigins(site),
     ...(site.config.assistant.enabled && { assistant: { store: site.config.assistant.store } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
@@ -39,8 +39,12 @@ function folderRedirects({ folders }: PreparedSite['resolved']): ManifestRedirec
   return [...folders].map(([source, destination]) => ({ source, destination, permanent: false }));
 }
 
-function proxied(origins: readonly string[]): { proxyOrigins?: string[] } {
-  return origins.length === 0 ? {} : { proxyOrigins: [...origins] };
+function playgroundOrigins(site: PreparedSite): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {
+  const { proxied, called } = site.reference.context.playground.origins();
+  return {
+    ...(proxied.length > 0 && { proxyOrigins: [...proxied] }),
+    ...(called.length > 0 && { connectOrigins: [...called] }),
+  };
 }
 
 function manifestPage(page: PlannedPage): ManifestPage {

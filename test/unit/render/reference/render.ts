@@ -18,7 +18,12 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
     params: { post: [], expanded: false },
     fullUrl: false,
-    playground: { display: 'simple', modelUrl: () => '', wordsUrl: () => undefined, origins: () => [] },
+    playground: {
+      display: 'simple',
+      modelUrl: () => '',
+      wordsUrl: () => undefined,
+      origins: () => ({ proxied: [], called: [] }),
+    },
     memory: createFragmentMemory(),
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,

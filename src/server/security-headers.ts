@@ -1,0 +1,38 @@
+/** How the policy for the content of pages is sent. */
+export type PolicyMode = 'enforce' | 'report-only' | 'off';
+
+export interface SecurityOptions {
+  policy: PolicyMode;
+  /** The server itself speaks TLS, so browsers may be told to come back that way only. */
+  tls: boolean;
+}
+
+/** Responses that are not pages load and run nothing, wherever they are shown. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const PERMISSIONS = 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** What every response says about itself to browsers. */
+export function setSecurityHeaders(headers: Headers, { tls }: SecurityOptions): void {
+  const isPage = isHtml(headers);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  if (tls) headers.set('strict-transport-security', 'max-age=31536000');
+  const isData = /^application\/(?:json|octet-stream)/.test(headers.get('content-type') ?? '');
+  if (isData && !headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING);
+  // Pictures, fonts and specifications of a site may be shown by others; pages and data of readers may not.
+  const isShared = !isPage && !headers.get('cache-control')?.includes('no-store');
+  headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
+}
+
+/** What a page says in addition. */
+export function setPageHeaders(headers: Headers, policy: string, mode: PolicyMode): void {
+  headers.set('permissions-policy', PERMISSIONS);
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (mode === 'off') return;
+  headers.set(mode === 'enforce' ? 'content-security-policy' : 'content-security-policy-report-only', policy);
+}
+
+export function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltSite } from './built-site.ts';
+
+/** The Content-Security-Policy of a page; made once for each file of a site. */
+export type PolicyOf = (site: BuiltSite, file: string) => Promise<string>;
+
+/** A layout that holds scripts of the theme and nothing else. */
+const PLAIN_PAGE = '404.html';
+/** More hosts than this say nothing any more. */
+const MAX_HOSTS = 100;
+
+const OPENING = /<script((?:\s[^<>]*)?)>/gi;
+const CLOSING = /<\/script/gi;
+const SOURCE = /\ssrc="([^"]*)"/i;
+const DATA_TYPE = /\stype="(?!module"|text\/javascript"|application\/javascript"|")/i;
+const ORIGIN = /https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?/gi;
+
+interface PageScripts {
+  hashes: string[];
+  /** Origins that the scripts of the page come from or name. */
+  origins: string[];
+}
+
+/**
+ * Scripts run when they lie on the site, when the page was built with them, or when they come from a host that those
+ * name, as the loaders of analytics services do. The page of a specification by URL has no scripts but the theme's.
+ */
+export function contentPolicies(): PolicyOf {
+  const policies = new WeakMap<BuiltSite, Map<string, Promise<string>>>();
+  return (site, file) => {
+    let known = policies.get(site);
+    if (!known) {
+      known = new Map();
+      policies.set(site, known);
+    }
+    let policy = known.get(file);
+    if (!policy) {
+      policy = makePolicy(site, file);
+      known.set(file, policy);
+      policy.catch(() => known.delete(file));
+    }
+    return policy;
+  };
+}
+
+async function makePolicy(site: BuiltSite, file: string): Promise<string> {
+  const isStrangers = site.manifest.pages.some(
+    ({ source, path: page }) => /^https?:/.test(source) && file === `${page.slice(1)}/index.html`,
+  );
+  const scripts = await pageScripts(site, isStrangers && site.files.has(PLAIN_PAGE) ? PLAIN_PAGE : file);
+  const hosts = scripts.origins.length > MAX_HOSTS ? ['https:'] : scripts.origins;
+  const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.hashes, ...hosts],
+    'style-src': ["'self'", "'unsafe-inline'", 'https:'],
+    'img-src': ['*', 'data:', 'blob:'],
+    'media-src': ['*', 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", ...new Set([...(apis.length > MAX_HOSTS ? ['https:'] : apis), ...hosts])],
+    'frame-src': ["'self'", 'https:'],
+    'worker-src': ["'self'", 'blob:'],
+    'form-action': ["'self'", 'https:'],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+async function pageScripts(site: BuiltSite, file: string): Promise<PageScripts> {
+  const text = await readFile(path.join(site.folder, file), 'utf8');
+  const hashes = new Set<string>();
+  const origins = new Set<string>();
+  const name = (code: string) => {
+    for (const [origin] of code.matchAll(ORIGIN)) origins.add(origin.toLowerCase());
+  };
+  for (const { attributes, code } of scriptsIn(text)) {
+    if (DATA_TYPE.test(attributes)) continue;
+    const source = SOURCE.exec(attributes)?.[1];
+    if (source === undefined) {
+      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      name(code);
+    } else if (/^(?:https?:)?\/\//.test(source)) name(source.replace(/^(?:http:)?\/\//, 'https://'));
+    else name(await ownScript(site, source));
+  }
+  return { hashes: [...hashes], origins: [...origins] };
+}
+
+/** The script elements of a document. Like a browser, nothing inside of one is taken for the start of another. */
+function* scriptsIn(text: string): Generator<{ attributes: string; code: string }> {
+  const opening = new RegExp(OPENING);
+  const closing = new RegExp(CLOSING);
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    closing.lastIndex = opening.lastIndex;
+    const end = closing.exec(text)?.index ?? text.length;
+    yield { attributes: found[1] ?? '', code: text.slice(opening.lastIndex, end) };
+    opening.lastIndex = end;
+  }
+}
+
+/** Scripts of the theme name no hosts that pages would ask. */
+async function ownScript(site: BuiltSite, source: string): Promise<string> {
+  const file = source
+    .slice(site.manifest.basePath.length)
+    .replace(/^\/+/, '')
+    .replace(/[?#].*$/s, '');
+  return file.startsWith('_docs/') || !site.files.has(file)
+    ? ''
+    : readFile(path.join(site.folder, file), 'utf8');
+}
+
+/** A policy knows `*` as the first label of a name only. */
+function sourceOf(origin: string): string {
+  return origin.replace(/^(https?:\/\/)[^/]*\*[^./]*\./, '$1*.');
+}
