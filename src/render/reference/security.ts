@@ -68,7 +68,12 @@ function said(scheme: SecurityScheme): { name: string; type: string; place?: str
 function description(scheme: SecurityScheme, state: PageState): Html {
   const text = scheme.description ? state.markdown(scheme.description) : html`<p>${sent(scheme)}</p>`;
   const url = scheme.openIdConnectUrl;
-  return html`<div class="field-text">${text}${url && html`<p><a href="${safeUrl(url)}">${url}</a></p>`}</div>`;
+  return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
+}
+
+/** An address without a host is one of the API, not of this site. */
+function discovery(url: string): Html {
+  return /^https?:\/\//i.test(url) ? html`<a href="${safeUrl(url)}">${url}</a>` : html`<code>${url}</code>`;
 }
 
 /** The credential as it is sent. */

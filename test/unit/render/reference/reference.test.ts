@@ -276,6 +276,16 @@ describe('the reference page', () => {
     expect(textOf(renderOperation(given, {}, off).examples)).toBe('Request SDK shop.orders()');
   });
 
+  test('links to the discovery document of OpenID Connect only where its host is known', () => {
+    const shown = (openIdConnectUrl: string) =>
+      renderOperation(
+        { security: [{ oidc: [] }] },
+        { components: { securitySchemes: { oidc: { type: 'openIdConnect', openIdConnectUrl } } } },
+      ).html.text;
+    expect(shown('https://id.example.com/x')).toContain('<a href="https://id.example.com/x">');
+    expect(shown('/.well-known/x')).toContain('<p><code>/.well-known/x</code></p>');
+  });
+
   test('shows samples of one label in several languages as one panel of languages', () => {
     const sample = (lang: string, label?: string) => ({ lang, source: `${lang} of ${label}`, label });
     const panelsOf = (samples: object[], generated: string[] = []) => {
