@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../lib/slashes.ts';
 import { asList, asObject, asText, type JsonObject, present } from '../read-value.ts';
 
 interface Group {
@@ -126,7 +127,7 @@ function tabOf(raw: JsonObject | undefined): Section[] {
   return [
     {
       name,
-      prefix: url.replace(/^\/+|\/+$/g, ''),
+      prefix: withoutSlashes(url),
       value: { tab: name, ...(isAddress(url) && { href: url }) },
     },
   ];
@@ -137,7 +138,7 @@ function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<s
   if (!raw || url === undefined) return [];
   const value = { anchor: asText(raw.name) ?? url, ...present({ icon: asText(raw.icon) }) };
   if (isAddress(url)) return [{ value: { ...value, href: url } }];
-  return [{ prefix: url.replace(/^\/+|\/+$/g, ''), value }];
+  return [{ prefix: withoutSlashes(url), value }];
 }
 
 function isAddress(url: string): boolean {
