@@ -86,6 +86,17 @@ describe('pages', () => {
     );
   });
 
+  test('that are missing below /v1 get JSON', async () => {
+    const get = await serving();
+    for (const path of ['/v1', '/v1/nope', '/v1/analytics']) {
+      const missing = await get(path);
+      expect([missing.status, await missing.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'not_found' }),
+      ]);
+    }
+  });
+
   test('that are missing get the 404 page', async () => {
     const get = await serving();
     const missing = await get('/nowhere');

@@ -34,6 +34,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     if (path === `${site.manifest.basePath}/${MANIFEST}`) return c.json(publicManifest(site.manifest));
     const served = await serveSite(site, c.req.raw, cache);
     if (!served) {
+      if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
       const missing = await serveNotFound(site, c.req.raw, cache);
       if (!missing) throw nothingHere();
       return withPolicy(missing.response, site, missing.file);
@@ -51,6 +52,11 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
 /** What the manifest says to everybody: no hidden page, no redirect, no host behind the server. */
 function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }: SiteManifest): object {
   return { formatVersion, name, basePath, siteUrl, pages: pages.filter(({ hidden }) => !hidden), specs };
+}
+
+/** A program that asks for what the API does not have gets JSON; pages of the site may lie there all the same. */
+function isBelowApi(path: string, basePath: string): boolean {
+  return [`${basePath}/v1`, '/v1'].some((root) => path === root || path.startsWith(`${root}/`));
 }
 
 /** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
