@@ -44,12 +44,17 @@ export class Dev extends DocsCommand {
     const { buildSite } = await import('../site/build.ts');
     const { watchFiles } = await import('../site/watch-files.ts');
     const { createPreview } = await import('../server/preview-app.ts');
+    const { languageModel } = await import('./language-model.ts');
     const { loadBuiltSite } = await import('../server/site/built-site.ts');
     const { listen } = await import('../server/listen.ts');
     const { oneAtATime } = await import('../lib/one-at-a-time.ts');
 
     let site: BuiltSite | undefined;
-    const preview = createPreview(() => site);
+    const model = languageModel();
+    const preview = createPreview(() => site, {
+      ...(model && { model }),
+      reportFailure: (error) => this.say(error.message),
+    });
     const build = oneAtATime(async () => {
       const result = await buildSite({ root, out, offline: flags.offline });
       site = loadBuiltSite(out);

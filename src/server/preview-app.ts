@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { AssistantOptions } from '../assistant/create-assistant.ts';
 import type { SiteManifest } from '../lib/site-manifest.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
@@ -23,7 +24,7 @@ const LIVE_PATH = '/_docs/live';
 const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('reload',()=>location.reload())</script>`;
 
 /** Serves a site that changes while it is read: nothing is cached, and open pages load themselves again. */
-export function createPreview(site: () => BuiltSite | undefined): Preview {
+export function createPreview(site: () => BuiltSite | undefined, options: AssistantOptions = {}): Preview {
   const app = new Hono<ServerEnv>();
   app.onError((error) =>
     errorResponse(error instanceof ApiError ? error : new ApiError(500, 'internal_error', error.message)),
@@ -43,7 +44,7 @@ export function createPreview(site: () => BuiltSite | undefined): Preview {
 
   proxyRoutes(app, { site, options: { ...DEFAULT_PROXY, allowPrivate: true }, limit: () => {} });
 
-  assistantRoutes(app, previewHost(site));
+  assistantRoutes(app, previewHost(site, options));
 
   app.get('*', async (c) => {
     const built = site();

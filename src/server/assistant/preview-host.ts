@@ -1,3 +1,4 @@
+import type { AssistantOptions } from '../../assistant/create-assistant.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { answersUnderWay } from './answers-under-way.ts';
 import type { AssistantHost } from './assistant-host.ts';
@@ -6,11 +7,11 @@ import { siteAssistants } from './site-assistants.ts';
 export const PREVIEW_PROJECT = 'preview';
 
 /** The assistant of a preview: it answers its author, and keeps nothing. */
-export function previewHost(site: () => BuiltSite | undefined): AssistantHost {
+export function previewHost(site: () => BuiltSite | undefined, options: AssistantOptions): AssistantHost {
   return {
     site,
     projectId: () => PREVIEW_PROJECT,
-    assistantOf: siteAssistants(),
+    assistantOf: siteAssistants(options),
     answers: answersUnderWay(),
     now: Date.now,
     limit: async () => {},
