@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { codeCache, compileBundle } from '../bin/load-bundle.js';
+import { outlineFontAssets } from '../src/site/fonts/outline-fonts.ts';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
 import { bundleBrowserCode } from './browser-bundle.ts';
 import { compiledSchema } from './compiled-schema.ts';
@@ -13,7 +14,7 @@ import { packageFolders, thirdPartyNotices } from './notices/third-party-notices
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
 const PACKAGE_ASSETS = [
   'sql.js/dist/sql-wasm.wasm',
-  ...shippedFontAssets().map((asset) => asset.slice('npm:'.length)),
+  ...[...shippedFontAssets(), ...outlineFontAssets()].map((asset) => asset.slice('npm:'.length)),
   ...['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'].map(
     (set) => `@iconify-json/${set}/icons.json`,
   ),

@@ -9,7 +9,7 @@ export interface FontMetrics {
   averageWidth: number;
 }
 
-type Tables = (tag: string) => DataView | undefined;
+export type Tables = (tag: string) => DataView | undefined;
 
 /** Reads the sizes of a TrueType, OpenType, WOFF or WOFF2 file; undefined when it is none of these. */
 export function fontMetrics(bytes: Uint8Array): FontMetrics | undefined {
@@ -54,7 +54,7 @@ function textWidth(tables: Tables): number | undefined {
 }
 
 /** Glyphs of characters by the table of format 4, which every font for text has. */
-function characterMap(cmap: DataView | undefined): ((code: number) => number) | undefined {
+export function characterMap(cmap: DataView | undefined): ((code: number) => number) | undefined {
   if (!cmap) return undefined;
   for (let index = 0; index < cmap.getUint16(2); index++) {
     const at = cmap.getUint32(4 + index * 8 + 4);
@@ -78,7 +78,8 @@ function characterMap(cmap: DataView | undefined): ((code: number) => number) | 
   return undefined;
 }
 
-function openTables(bytes: Uint8Array): Tables {
+/** The tables of a font file by their names. */
+export function openTables(bytes: Uint8Array): Tables {
   const view = viewOf(bytes);
   const signature = view.getUint32(0);
   if (signature === 0x774f4646) return woffTables(bytes, view);

@@ -138,6 +138,30 @@ export function encodePng({ width, height, pixels }: Picture): Uint8Array {
   ]);
 }
 
+/** A picture of at most 256 colours, each pixel the number of one: a fraction of the bytes. */
+export function encodeIndexedPng(picture: {
+  width: number;
+  height: number;
+  palette: readonly (readonly [red: number, green: number, blue: number])[];
+  pixels: Uint8Array;
+}): Uint8Array {
+  const { width, height, palette, pixels } = picture;
+  const raw = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y++) raw.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', header),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('IDAT', deflateSync(raw, { level: 4 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
 function chunk(name: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(content.length + 12);
   const view = new DataView(bytes.buffer);

@@ -78,7 +78,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     relative: options.relative ?? false,
   });
   for (const file of files) output.write(file.path, file.content);
-  const drawSocialImage = socialImages(config);
+  const drawSocialImage = socialImages(config, tree, output.write);
   const text = textContext(tree, config, basePath);
   const { icons } = text.body;
   const { library } = config.icons;
@@ -113,8 +113,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       const { background } = config.thumbnails;
       if (background !== undefined) return pictureUrl(background, urls);
       const image = drawSocialImage(page);
-      output.write(image.path, image.content);
-      return urls.absolute(`/${image.path}`);
+      return image && urls.absolute(`/${image}`);
     },
     specFiles,
     specDownload: specDownload(specFiles, linkTo),

@@ -22,6 +22,21 @@ export function cssColor({ l, c, h }: Oklch): string {
   return `oklch(${round(l * 100, 2)}% ${round(c, 4)} ${round(h, 1)})`;
 }
 
+/** Channels from 0 to 255. */
+export function toRgb(color: Oklch): [red: number, green: number, blue: number] {
+  const [red, green, blue] = toLinearRgb(inGamut(color)).map((value) => {
+    const linear = Math.min(1, Math.max(0, value));
+    return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
+  });
+  return [red!, green!, blue!];
+}
+
+/** Reads what `cssColor` writes. */
+export function parseOklch(css: string): Oklch {
+  const [l = 0, c = 0, h = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  return { l: l / 100, c, h };
+}
+
 /** The same colour with as much chroma as a screen can show, so that browsers have nothing to clip. */
 export function inGamut(color: Oklch): Oklch {
   if (isShowable(toLinearRgb(color))) return color;

@@ -1,30 +1,40 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { plainWords } from '../../content/inline-markdown.ts';
-import { type SocialImageModel, socialImage } from '../../render/social-image.ts';
-import { type ColorTokens, colorTokens } from '../../render/theme/color-tokens.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { encodeIndexedPng } from '../../lib/png.ts';
+import { socialImage } from '../../render/social-image.ts';
+import { colorTokens } from '../../render/theme/color-tokens.ts';
+import { parseOklch, toRgb } from '../../render/theme/oklch.ts';
+import { contentHash } from '../content-hash.ts';
+import { outlineFonts } from '../fonts/outline-fonts.ts';
+import type { Output } from '../output.ts';
 import type { PlannedPage } from '../plan-pages.ts';
 
-/** Draws the picture of a page that has none of its own. */
-export type SocialImages = (page: Pick<PlannedPage, 'path' | 'title' | 'frontmatter'>) => OutputFile;
+/** Path of the picture of a page that has none of its own; undefined when its title cannot be written. */
+export type SocialImages = (page: Pick<PlannedPage, 'title' | 'frontmatter'>) => string | undefined;
 
-export function socialImages(config: DocsConfig): SocialImages {
-  const tokens: ColorTokens = colorTokens({ colors: config.colors, background: config.background.color });
+/** Pages with the same words share one picture, named by its content. */
+export function socialImages(config: DocsConfig, tree: FileTree, write: Output['write']): SocialImages {
+  const tokens = colorTokens({ colors: config.colors, background: config.background.color });
   const mode = tokens[config.thumbnails.appearance ?? 'light'];
-  const colors: Pick<SocialImageModel, 'background' | 'text' | 'soft' | 'accent' | 'font'> = {
-    background: mode.bg!,
-    text: mode.text!,
-    soft: mode['text-soft']!,
-    accent: mode.accent!,
-    ...(config.thumbnails.font && { font: config.thumbnails.font }),
+  const rgb = (name: string) => toRgb(parseOklch(mode[name]!));
+  const shared = {
+    background: rgb('bg'),
+    text: rgb('text'),
+    soft: rgb('text-soft'),
+    accent: rgb('accent'),
+    siteName: config.name,
+    ...outlineFonts(config.fonts, tree),
   };
-  return ({ path, title, frontmatter }) => ({
-    path: `_docs/social${path === '/' ? '/index' : path}.svg`,
-    content: socialImage({
-      ...colors,
-      siteName: config.name,
-      title,
-      description: plainWords(frontmatter.description ?? ''),
-    }),
-  });
+  const known = new Map<string, string | undefined>();
+  return ({ title, frontmatter: { description } }) => {
+    const key = JSON.stringify([title, description]);
+    if (!known.has(key)) {
+      const drawn = socialImage({ ...shared, title, ...(description && { description }) });
+      const content = drawn && encodeIndexedPng(drawn);
+      const path = content && `_docs/social/${contentHash(content).slice(0, 16)}.png`;
+      if (path) write(path, content);
+      known.set(key, path);
+    }
+    return known.get(key);
+  };
 }

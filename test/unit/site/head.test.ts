@@ -62,20 +62,38 @@ describe('head of a page', () => {
     expect(built.text('.mintlify/skills/SKILL/index.html')).toBeUndefined();
   });
 
-  test('a picture is drawn for pages that bring none', async () => {
+  test('a PNG is drawn for pages that bring no picture, one for all with the same words', async () => {
+    const pages = {
+      'index.mdx': page('title: A < B'),
+      'same.mdx': page('title: A < B'),
+      'other.mdx': page('title: C'),
+    };
+    const built = await buildInMemory({ 'docs.json': docsJson('index', 'same', 'other'), ...pages }, SITE);
+    const drawn = built.paths.filter((path) => path.startsWith('_docs/social/'));
+    expect(drawn).toHaveLength(2);
+    for (const file of ['index.html', 'same/index.html', 'other/index.html']) {
+      const image = /property="og:image" content="https:\/\/docs\.example\.com\/([^"]+\.png)"/.exec(
+        built.text(file)!,
+      );
+      expect(drawn).toContain(image?.[1]);
+    }
+    const local = await buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page('title: A') });
+    expect(local.paths.filter((path) => path.startsWith('_docs/social/'))).toEqual([]);
+  });
+
+  test('no picture is drawn of a title in letters that the font does not have', async () => {
     const built = await buildInMemory(
-      { 'docs.json': docsJson('index'), 'index.mdx': page('title: A < B') },
+      { 'docs.json': docsJson('index'), 'index.mdx': page('title: 你好') },
       SITE,
     );
-    expect(built.text('index.html')).toContain('content="https://docs.example.com/_docs/social/index.svg"');
-    expect(built.text('_docs/social/index.svg')).toContain('A &lt; B');
+    expect(built.text('index.html')).not.toContain('og:image');
   });
 
   test('a picture of the site’s own stands in for drawn ones', async () => {
     const config = { ...docsJson('index'), thumbnails: { background: '/images/share.png' } };
     const built = await buildInMemory({ 'docs.json': config, 'index.mdx': page('title: Start') }, SITE);
     expect(built.text('index.html')).toContain('content="https://docs.example.com/images/share.png"');
-    expect(built.text('_docs/social/index.svg')).toBeUndefined();
+    expect(built.paths.filter((path) => path.startsWith('_docs/social/'))).toEqual([]);
   });
 
   test('a changelog links its feed where readers see it', async () => {

@@ -1,0 +1,162 @@
+import { characterMap, openTables } from './font-metrics.ts';
+
+export type Point = readonly [x: number, y: number];
+
+/** Shapes of characters in parts of an em, with y upwards from the baseline. */
+export interface OutlineFont {
+  has(code: number): boolean;
+  advance(code: number): number;
+  /** Closed lines around the shape. */
+  contours(code: number): Point[][];
+}
+
+/** Composite glyphs that refer to each other in a circle end here. */
+const DEEPEST = 5;
+/** Lines that stand for one curve. */
+const STEPS = 5;
+
+/** Opens a TrueType or WOFF file; undefined for one whose shapes cannot be read, such as WOFF2. */
+export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
+  try {
+    const tables = openTables(bytes);
+    const [head, hhea, hmtx, loca, glyf] = ['head', 'hhea', 'hmtx', 'loca', 'glyf'].map(tables);
+    const glyphOf = characterMap(tables('cmap'));
+    if (!head || !hhea || !hmtx || !loca || !glyf || !glyphOf) return undefined;
+    const em = head.getUint16(18);
+    const isLong = head.getInt16(50) === 1;
+    const count = hhea.getUint16(34);
+    const placeOf = (glyph: number) => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
+    const read = (glyph: number, depth: number): Point[][] => {
+      const [from, to] = [placeOf(glyph), placeOf(glyph + 1)];
+      if (to <= from || depth > DEEPEST) return [];
+      return glyf.getInt16(from) >= 0
+        ? simpleContours(glyf, from)
+        : compositeContours(glyf, from, (part) => read(part, depth + 1));
+    };
+    // The few letters of a site's titles are drawn over and over.
+    const known = new Map<number, { glyph: number; contours?: Point[][] }>();
+    const entry = (code: number) => {
+      let found = known.get(code);
+      if (!found) {
+        found = { glyph: glyphOf(code) };
+        known.set(code, found);
+      }
+      return found;
+    };
+    return {
+      has: (code) => entry(code).glyph !== 0,
+      advance: (code) => hmtx.getUint16(Math.min(entry(code).glyph, count - 1) * 4) / em,
+      contours: (code) => {
+        const found = entry(code);
+        found.contours ??= read(found.glyph, 0).map((contour) =>
+          contour.map(([x, y]): Point => [x / em, y / em]),
+        );
+        return found.contours;
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+interface CurvePoint {
+  x: number;
+  y: number;
+  isOn: boolean;
+}
+
+function simpleContours(glyf: DataView, from: number): Point[][] {
+  const contours = glyf.getInt16(from);
+  let at = from + 10;
+  const ends: number[] = [];
+  for (let index = 0; index < contours; index++, at += 2) ends.push(glyf.getUint16(at));
+  at += 2 + glyf.getUint16(at);
+  const count = (ends.at(-1) ?? -1) + 1;
+  const flags: number[] = [];
+  while (flags.length < count) {
+    const flag = glyf.getUint8(at++);
+    flags.push(flag);
+    if (flag & 8) for (let repeat = glyf.getUint8(at++); repeat > 0; repeat--) flags.push(flag);
+  }
+  const coordinates = (short: number, same: number): number[] => {
+    let value = 0;
+    return flags.slice(0, count).map((flag) => {
+      if (flag & short) value += flag & same ? glyf.getUint8(at++) : -glyf.getUint8(at++);
+      else if (!(flag & same)) {
+        value += glyf.getInt16(at);
+        at += 2;
+      }
+      return value;
+    });
+  };
+  const xs = coordinates(2, 16);
+  const ys = coordinates(4, 32);
+  let start = 0;
+  return ends.map((end) => {
+    const points: CurvePoint[] = [];
+    for (let index = start; index <= end; index++)
+      points.push({ x: xs[index]!, y: ys[index]!, isOn: (flags[index]! & 1) === 1 });
+    start = end + 1;
+    return flattened(points);
+  });
+}
+
+/** Quadratic curves as lines. Between two points off the curve lies one on it, which files leave out. */
+function flattened(points: readonly CurvePoint[]): Point[] {
+  if (points.length < 2) return [];
+  const middle = (a: CurvePoint, b: CurvePoint): CurvePoint => ({
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+    isOn: true,
+  });
+  const all = points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length]!;
+    return point.isOn || next.isOn ? [point] : [point, middle(point, next)];
+  });
+  const first = Math.max(
+    0,
+    all.findIndex(({ isOn }) => isOn),
+  );
+  const ring = [...all.slice(first), ...all.slice(0, first), all[first]!];
+  const line: Point[] = [[ring[0]!.x, ring[0]!.y]];
+  for (let index = 1; index < ring.length; index++) {
+    const point = ring[index]!;
+    if (point.isOn) {
+      line.push([point.x, point.y]);
+      continue;
+    }
+    const [from, to] = [ring[index - 1]!, ring[++index]!];
+    for (let step = 1; step <= STEPS; step++) {
+      const t = step / STEPS;
+      const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+      line.push([a * from.x + b * point.x + c * to.x, a * from.y + b * point.y + c * to.y]);
+    }
+  }
+  return line;
+}
+
+function compositeContours(glyf: DataView, from: number, read: (glyph: number) => Point[][]): Point[][] {
+  const all: Point[][] = [];
+  let at = from + 10;
+  for (;;) {
+    const flags = glyf.getUint16(at);
+    const part = read(glyf.getUint16(at + 2));
+    at += 4;
+    const areWords = flags & 1;
+    const [dx, dy] = areWords
+      ? [glyf.getInt16(at), glyf.getInt16(at + 2)]
+      : [glyf.getInt8(at), glyf.getInt8(at + 1)];
+    at += areWords ? 4 : 2;
+    const scale = () => {
+      at += 2;
+      return glyf.getInt16(at - 2) / 16384;
+    };
+    let [xx, xy, yx, yy] = [1, 0, 0, 1];
+    if (flags & 8) xx = yy = scale();
+    else if (flags & 64) [xx, yy] = [scale(), scale()];
+    else if (flags & 128) [xx, xy, yx, yy] = [scale(), scale(), scale(), scale()];
+    for (const contour of part)
+      all.push(contour.map(([x, y]): Point => [x * xx + y * yx + dx, x * xy + y * yy + dy]));
+    if (!(flags & 32)) return all;
+  }
+}

@@ -1,0 +1,45 @@
+import type { DocsConfig, Font } from '../../config/docs-config.ts';
+import { readAsset } from '../../lib/assets.ts';
+import type { FileTree } from '../../lib/file-tree.ts';
+import { type OutlineFont, outlineFont } from '../../lib/font-outlines.ts';
+
+const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
+
+const asset = (part: string, weight: number) =>
+  `npm:@fontsource/inter/files/inter-${part}-${weight}-normal.woff`;
+
+/** All files that `readAsset` must find, for the bundle. */
+export function outlineFontAssets(): string[] {
+  return [400, 700].flatMap((weight) => PARTS.map((part) => asset(part, weight)));
+}
+
+/** Fonts to draw pictures with: the site's own, where its files can be read, else Inter. */
+export function outlineFonts(
+  { heading, body }: DocsConfig['fonts'],
+  tree: FileTree,
+): { regular: OutlineFont; bold: OutlineFont } {
+  return { regular: ownFont(body, tree) ?? inter(400), bold: ownFont(heading, tree) ?? inter(700) };
+}
+
+function ownFont(font: Font | undefined, tree: FileTree): OutlineFont | undefined {
+  const file = font?.source?.replace(/^\.?\//, '');
+  return file !== undefined && tree.has(file) ? outlineFont(tree.readBytes(file)) : undefined;
+}
+
+/** Opens each part of the font when a text needs it. */
+function inter(weight: number): OutlineFont {
+  const opened = new Map<string, OutlineFont | undefined>();
+  const partWith = (code: number): OutlineFont | undefined => {
+    for (const part of PARTS) {
+      if (!opened.has(part)) opened.set(part, outlineFont(readAsset(asset(part, weight))));
+      const font = opened.get(part);
+      if (font?.has(code)) return font;
+    }
+    return undefined;
+  };
+  return {
+    has: (code) => partWith(code) !== undefined,
+    advance: (code) => partWith(code)?.advance(code) ?? 0,
+    contours: (code) => partWith(code)?.contours(code) ?? [],
+  };
+}
