@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { nodeBinary } from '../../scripts/install-runtimes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { startPostgres } from './postgres-server.ts';
 import { idsOf } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** `DOCS_LONG_TESTS=1` runs the loop that the reliability figures come from. */
-const ROUNDS = process.env.DOCS_LONG_TESTS ? 200 : 4;
+/** `DOCS_CRASH_ROUNDS=100` runs the loop that the reliability figures come from. */
+const ROUNDS = Number(process.env.DOCS_CRASH_ROUNDS ?? 4);
 const root = path.join(import.meta.dirname, '../..');
 
 interface Life {
@@ -26,11 +28,16 @@ interface Death {
 }
 
 /** Starts a writer, kills it, and returns what it said. */
-function liveAndDie(program: string, file: string, engine: SqliteEngine, death: Death): Promise<Life> {
+function liveAndDie(
+  program: string,
+  database: string,
+  engine: string,
+  report: string,
+  death: Death,
+): Promise<Life> {
   return new Promise((resolve, reject) => {
     const script = path.join(import.meta.dirname, 'crash-writer.ts');
-    const report = `${file}-report`;
-    const child = spawn(program, ['--import', 'tsx', script, file, engine, report], { cwd: root });
+    const child = spawn(program, ['--import', 'tsx', script, database, engine, report], { cwd: root });
     let errors = '';
     child.stderr.on('data', (text) => {
       errors += text;
@@ -78,30 +85,63 @@ describe.each(engines)('crash loop: %s', (engine, program) => {
     for (let round = 0; round < ROUNDS; round++) {
       // The first writer lives until something was acknowledged, however slow the machine is.
       const after = round === 0 ? 'stored' : 'ready';
-      const life = await liveAndDie(program(), file, engine, { after, delay: Math.random() * 150 });
+      const life = await liveAndDie(program(), file, engine, `${file}-report`, {
+        after,
+        delay: Math.random() * 150,
+      });
       check(life.found);
       for (const id of life.stored) acknowledged.add(id);
     }
     expect(acknowledged.size).toBeGreaterThan(0);
 
     // The other engine opens what was left behind, whatever state it is in.
-    const store = await openStore(file, { engine: 'sql.js' });
-    const found: string[] = [];
-    for (let after: string | undefined, more = true; more; ) {
-      const page = await store.conversationPage({
-        projectId: 'p',
-        limit: 1000,
-        ...(after !== undefined && { after }),
-      });
-      found.push(...idsOf(page));
-      more = page.more;
-      after = page.lastId ?? after;
-    }
-    check(found);
-    await store.close();
+    check(await allIds(await openStore(file, { engine: 'sql.js' })));
     const sqlJs = await initSqlJs();
     const database = new sqlJs.Database(readFileSync(file));
     expect(database.exec('PRAGMA integrity_check')[0]!.values).toEqual([['ok']]);
     folder.remove();
   });
+});
+
+async function allIds(store: Store): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await store.conversationPage({
+      projectId: 'p',
+      limit: 1000,
+      ...(after !== undefined && { after }),
+    });
+    found.push(...idsOf(page));
+    more = page.more;
+    after = page.lastId ?? after;
+  }
+  await store.close();
+  return found;
+}
+
+test(`crash loop: PostgreSQL, ${ROUNDS} rounds: every acknowledged row is there, none twice`, {
+  timeout: ROUNDS * 20_000 + 60_000,
+}, async () => {
+  const server = await startPostgres({ fsync: true });
+  const folder = temporaryFolder();
+  try {
+    const url = await server.createDatabase();
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const after = round === 0 ? 'stored' : 'ready';
+      const report = path.join(folder.path, 'report');
+      const life = await liveAndDie(process.execPath, url, 'PostgreSQL', report, {
+        after,
+        delay: Math.random() * 150,
+      });
+      for (const id of life.stored) acknowledged.add(id);
+    }
+    const found = await allIds(await openStore(url));
+    expect(new Set(found).size).toBe(found.length);
+    expect([...acknowledged].filter((id) => !found.includes(id))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(0);
+  } finally {
+    folder.remove();
+    await server.stop();
+  }
 });

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../src/config/parse-json.ts';
+import { parseFrontmatter } from '../../src/content/frontmatter.ts';
+import { sanitizeHtml } from '../../src/content/sanitize-html.ts';
+import { redirectTable } from '../../src/lib/redirect-table.ts';
+import { readSpec } from '../../src/openapi/read-spec.ts';
+import type { BuiltSite } from '../../src/server/site/built-site.ts';
+import { resolvePath } from '../../src/server/site/resolve.ts';
+import { readPage } from '../unit/content/read-page.ts';
+import { mutated, seeds } from './mutated.ts';
+
+/** `npm run fuzz` gives each of the eight readers minutes; a run of all tests gives them a minute together. */
+const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 5);
+
+/** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */
+function holds<T>(values: fc.Arbitrary<T>, check: (value: T) => void): void {
+  fc.assert(
+    fc.property(values, (value) => {
+      check(value);
+    }),
+    {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: SECONDS * 1000,
+      markInterruptAsFailure: false,
+    },
+  );
+}
+
+const timeout = SECONDS * 1000 + 120_000;
+const pages = seeds('.mdx');
+const specs = [...seeds('openapi.json'), ...seeds('.yaml')];
+
+/** What must not be among the tags: elements and attributes that run something, and addresses that do. */
+const RUNS =
+  /^<(?:script|iframe|object|embed|style|meta|base|link|form)\b|\s(?:on\w+|srcdoc)\s*=|=\s*["']?\s*javascript:/i;
+
+describe('whatever they are given, each ends with a value', { timeout }, () => {
+  test('the sanitiser lets nothing through that runs', () => {
+    holds(
+      mutated([
+        '<b>x</b><a href="/a">y</a>',
+        '<svg><a xlink:href="x">',
+        '<img src=x onerror=y>',
+        '<math><mtext>',
+      ]),
+      (text) => {
+        const tags = sanitizeHtml(text).match(/<[a-z](?:[^>"]|"[^"]*")*>/gi) ?? [];
+        const unquoted = tags.map((tag) => tag.replace(/"(?!\s*javascript:)[^"]*"/gi, '""'));
+        expect(unquoted.filter((tag) => RUNS.test(tag))).toEqual([]);
+      },
+    );
+  });
+
+  test('the evaluator of expressions', () => {
+    const expressions = [
+      'items.map((i) => i.n)',
+      '`a${1 + 2}`',
+      '[1,2].reduce((a, b) => a + b)',
+      '({a: {b: 1}}).a?.b',
+      '<b>{x}</b>',
+    ];
+    holds(mutated(expressions), (code) => {
+      readPage(`export const items = [{ n: 1 }];\n\nx{${code}}`);
+    });
+  });
+
+  test('the Markdown reader', () => {
+    holds(mutated(pages.map((page) => page.slice(0, 4000))), (page) => {
+      readPage(page);
+    });
+  });
+
+  test('the frontmatter reader', () => {
+    const blocks = pages.map((page) => page.slice(0, page.indexOf('\n---', 4) + 5));
+    holds(mutated(blocks), (page) => {
+      parseFrontmatter('page.mdx', page);
+    });
+  });
+
+  test('the JSON reader places what is wrong inside the file', () => {
+    holds(mutated(seeds('docs.json').map((text) => text.slice(0, 4000))), (text) => {
+      const parsed = parseJson(text, 'docs.json');
+      if ('reason' in parsed) expect(parsed.line).toBeLessThanOrEqual(text.split('\n').length);
+    });
+  });
+
+  test('the specification reader', () => {
+    holds(mutated(specs.map((text) => text.slice(0, 4000))), (text) => {
+      readSpec('openapi.yaml', text, () => []);
+    });
+  });
+
+  test('the redirect table never lets a reader choose another host', () => {
+    const table = redirectTable([
+      { source: '/docs/:slug*', destination: '/:slug*', permanent: true },
+      { source: '/old/*', destination: '/new/*', permanent: false },
+      { source: '/:a/:b', destination: '/:b/:a', permanent: false },
+    ]);
+    holds(mutated(['/docs/a/b', '/old/x', '/a/b']), (path) => {
+      const location = table(path)?.location;
+      if (location === undefined) return;
+      expect(new URL(location, 'https://docs.example.com').host).toBe('docs.example.com');
+      expect(location).toMatch(/^[\x21-\x7e]*$/);
+    });
+  });
+
+  test('the path resolver names only files of the manifest', () => {
+    const files = new Map([
+      ['index.html', '1'],
+      ['a/index.html', '2'],
+      ['a.md', '3'],
+      ['logo.svg', '4'],
+    ]);
+    const site = {
+      folder: '/site',
+      manifest: { basePath: '' },
+      files,
+      pages: new Set(['', 'a']),
+      redirect: () => undefined,
+    } as unknown as BuiltSite;
+    holds(mutated(['/a', '/a/', '/logo.svg', '/../etc/passwd']), (path) => {
+      const target = resolvePath(site, path);
+      if ('file' in target) expect(files.has(target.file)).toBe(true);
+    });
+  });
+});
