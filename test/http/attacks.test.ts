@@ -145,7 +145,7 @@ describe('what pages may run', () => {
     const hosts = 'https://widget.example.com https://cdn.example.com';
     expect(found).toMatchObject({
       'default-src': "'self'",
-      'script-src': `'self' ${HASH} ${hosts}`,
+      'script-src': `'self' 'inline-speculation-rules' ${HASH} ${hosts}`,
       'connect-src': `'self' https://api.example.com https://*.example.org ${hosts}`,
       'frame-ancestors': "'self'",
       'object-src': "'none'",
@@ -169,7 +169,7 @@ describe('what pages may run', () => {
         ],
       },
     );
-    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' ${HASH}`);
+    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' 'inline-speculation-rules' ${HASH}`);
   });
 
   test('can be reported only, or not said at all', async () => {

@@ -54,7 +54,7 @@ async function makePolicy(site: BuiltSite, file: string): Promise<string> {
   const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.hashes, ...hosts],
+    'script-src': ["'self'", "'inline-speculation-rules'", ...scripts.hashes, ...hosts],
     'style-src': ["'self'", "'unsafe-inline'", 'https:'],
     'img-src': ['*', 'data:', 'blob:'],
     'media-src': ['*', 'data:', 'blob:'],
