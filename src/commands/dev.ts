@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { Flags } from '@oclif/core';
 import type { Problem } from '../problems/problem.ts';
 import type { BuiltSite } from '../server/site/built-site.ts';
@@ -52,6 +53,7 @@ export class Dev extends DocsCommand {
     let site: BuiltSite | undefined;
     const model = languageModel();
     const preview = createPreview(() => site, {
+      names: [flags.host, hostname()],
       ...(model && { model }),
       reportFailure: (error) => this.say(error.message),
     });

@@ -23,6 +23,7 @@ export function plainSummary(markdown: string): string {
 export function plainLine(markdown: string): string {
   return markdown
     .replace(/\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*\)/g, '$1')
-    .replace(/(\*\*|`{1,3})(\S(?:.{0,200}?\S)?)\1/g, '$2')
+    .replace(/\*\*([^\s*](?:[^*]*[^\s*])?)\*\*/g, '$1')
+    .replace(/(`{1,3})([^\s`](?:[^`]*[^\s`])?)\1/g, '$2')
     .trim();
 }

@@ -1,12 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { ApiError } from './api-error.ts';
 import { requireKey } from './auth.ts';
-import { isLoopback } from './connections/loopback.ts';
+import { isForwarded, isLoopback } from './connections/loopback.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 import { route } from './route.ts';
 
 const NEEDED_BYTES = 16 * 1024 * 1024;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** For whoever watches over the server: alive, able to answer, and what it has done. */
 export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
@@ -46,7 +45,6 @@ async function refuseFullDisk({ freeSpace }: ServerContext): Promise<void> {
 function unlessLocal(check: MiddlewareHandler<ServerEnv>): MiddlewareHandler<ServerEnv> {
   return (c, next) => {
     const peer = c.env?.incoming?.socket?.remoteAddress ?? '';
-    const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined);
-    return isLoopback(peer) && !isForwarded ? next() : check(c, next);
+    return isLoopback(peer) && !isForwarded(c) ? next() : check(c, next);
   };
 }

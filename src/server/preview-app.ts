@@ -6,8 +6,10 @@ import { ApiError, errorResponse } from './api-error.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import type { ServerEnv } from './environment.ts';
+import { isLocalName } from './local-name.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { createCompressionCache } from './site/compression.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
@@ -23,26 +25,45 @@ const LIVE_PATH = '/_docs/live';
 
 const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('reload',()=>location.reload())</script>`;
 
+/** Requests of the playground a minute, and pages that listen for changes. */
+const PROXY_REQUESTS = 600;
+const MAX_PAGES = 200;
+
+export interface PreviewOptions extends AssistantOptions {
+  /** Names of this machine beside localhost that a browser may use. */
+  names?: readonly string[];
+}
+
 /** Serves a site that changes while it is read: nothing is cached, and open pages load themselves again. */
-export function createPreview(site: () => BuiltSite | undefined, options: AssistantOptions = {}): Preview {
+export function createPreview(site: () => BuiltSite | undefined, options: PreviewOptions = {}): Preview {
   const app = new Hono<ServerEnv>();
   app.onError((error) =>
     errorResponse(error instanceof ApiError ? error : new ApiError(500, 'internal_error', error.message)),
   );
+  app.use(async (c, next) => {
+    if (isLocalName(c.req.header('host'), options.names)) return next();
+    throw new ApiError(403, 'host_refused', 'This preview is for localhost. Name another host with --host.');
+  });
   const cache = createCompressionCache(0);
+  const limiter = createRateLimiter({ requests: PROXY_REQUESTS, windowSeconds: 60 }, () => performance.now());
   const pages = new Set<SSEStreamingApi>();
 
-  app.get(LIVE_PATH, (c) =>
-    streamSSE(c, async (stream) => {
+  app.get(LIVE_PATH, (c) => {
+    if (pages.size >= MAX_PAGES) throw new ApiError(503, 'busy', 'Too many pages are open.');
+    return streamSSE(c, async (stream) => {
       pages.add(stream);
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       await stream.writeSSE({ event: 'ready', data: '' });
       await gone;
       pages.delete(stream);
-    }),
-  );
+    });
+  });
 
-  proxyRoutes(app, { site, options: { ...DEFAULT_PROXY, allowPrivate: true }, limit: () => {} });
+  proxyRoutes(app, {
+    site,
+    options: { ...DEFAULT_PROXY, allowPrivate: true },
+    limit: () => limitProxy(limiter),
+  });
 
   assistantRoutes(app, previewHost(site, options));
 
@@ -61,6 +82,14 @@ export function createPreview(site: () => BuiltSite | undefined, options: Assist
       for (const page of pages) void page.writeSSE({ event: 'reload', data: '' });
     },
   };
+}
+
+function limitProxy(limiter: RateLimiter): void {
+  const allowance = limiter.take('');
+  if (allowance.allowed) return;
+  throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', {
+    headers: allowance.headers,
+  });
 }
 
 /** The request as a browser with an empty cache would send it, for a response in plain text. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createPreview } from '../../src/server/preview-app.ts';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -246,5 +247,65 @@ describe('what strangers learn', () => {
     const response = await server.app.request('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'disk_full' });
+  });
+});
+
+describe('names that lead a browser to a server of its own machine', () => {
+  const local = (name: string) => ({ host: name });
+  const spec = { connectOrigins: [], proxyOrigins: ['https://api.example.com'] };
+
+  test.each([
+    ['evil.example:3000', 403],
+    ['localhost.evil.example', 403],
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['docs.localhost', 200],
+    ['my-machine:3000', 200],
+  ])('the preview at %s: %i', async (name, status) => {
+    built = builtSite({ 'index.html': 'x' });
+    const { site } = built;
+    const { app } = createPreview(() => site, { names: ['my-machine'] });
+    expect((await app.request('/', { headers: local(name) })).status).toBe(status);
+  });
+
+  test.each([
+    ['evil.example', 'host_refused', {}],
+    ['localhost:3000', 'invalid_request', {}],
+    ['docs.example.com', 'invalid_request', { siteUrl: 'https://docs.example.com' }],
+    ['evil.example', 'host_refused', { siteUrl: 'https://docs.example.com' }],
+  ])('the proxy at %s: %s', async (name, code, manifest) => {
+    const { app } = await serving({ 'index.html': '' }, { ...spec, ...manifest });
+    const headers = { ...local(name), 'content-type': 'application/x-docs-request' };
+    const request = { method: 'POST', body: 'x\n', headers };
+    const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    expect(await (await app.request('/_docs/api/proxy', request, env)).json()).toMatchObject({ code });
+  });
+});
+
+describe('deployments', () => {
+  test('belong to the project that asked for them, also while another one waits', async () => {
+    let finish = () => {};
+    const started = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    server = await startTestServer({
+      deploy: async () => {
+        await started;
+        return { summary: '1 page' };
+      },
+    });
+    const { app, projectId, otherProjectId, makeKey } = server;
+    const ask = async (project: string) => {
+      const { secret } = await makeKey({ scopes: ['read', 'write'], projectId: project });
+      const headers = { authorization: `Bearer ${secret}` };
+      const response = await app.request(`/v1/project/update/${project}`, { method: 'POST', headers });
+      const { statusId } = (await response.json()) as { statusId: string };
+      return (await app.request(`/v1/project/update-status/${statusId}`, { headers })).status;
+    };
+    const statuses = [await ask(projectId), await ask(projectId), await ask(otherProjectId)];
+    expect(statuses).toEqual([200, 200, 200]);
+    finish();
+    await server.context.deployments.settled();
   });
 });

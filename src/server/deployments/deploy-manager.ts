@@ -7,7 +7,7 @@ export type Deploy = (log: (line: string) => void) => Promise<{ summary: string 
 export interface DeployManager {
   /** False when this server has nothing to build from. */
   readonly available: boolean;
-  /** Queues a deployment. One runs at a time; one that waits stands for all that are asked for meanwhile. */
+  /** Queues a deployment. One runs at a time; one that waits stands for all that its project asks for meanwhile. */
   request(projectId: string): Promise<Deployment>;
   /** Resolves when nothing runs or waits. */
   settled(): Promise<void>;
@@ -18,11 +18,11 @@ export function createDeployManager(
   deploy: Deploy | undefined,
   now: () => number,
 ): DeployManager {
-  let waiting: Deployment | undefined;
+  const waiting = new Map<string, Deployment>();
   let running: Promise<void> = Promise.resolve();
 
   const run = async (queued: Deployment) => {
-    waiting = undefined;
+    waiting.delete(queued.projectId);
     const logs: string[] = [];
     const started: Deployment = { ...queued, status: 'in_progress' };
     await store.saveDeployment(started);
@@ -40,7 +40,8 @@ export function createDeployManager(
   return {
     available: deploy !== undefined,
     async request(projectId) {
-      if (waiting) return waiting;
+      const known = waiting.get(projectId);
+      if (known) return known;
       const createdAt = now();
       const queued: Deployment = {
         id: newId(createdAt),
@@ -51,11 +52,11 @@ export function createDeployManager(
         summary: '',
         logs: [],
       };
-      waiting = queued;
+      waiting.set(projectId, queued);
       try {
         await store.saveDeployment(queued);
       } catch (error) {
-        waiting = undefined;
+        waiting.delete(projectId);
         throw error;
       }
       // The outcome is in the store; when even that fails, the next request meets the same trouble and says so.

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../api-error.ts';
+import { isForwarded, isLoopback } from '../connections/loopback.ts';
 import type { ServerEnv } from '../environment.ts';
+import { isLocalName } from '../local-name.ts';
 import { route } from '../route.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
@@ -44,6 +46,7 @@ async function handle(
 ): Promise<Response> {
   const { options } = context;
   refuseOtherSites(c);
+  refuseOtherNames(c, context.site()?.manifest.siteUrl);
   context.limit(c);
   if (open.count >= MAX_OPEN) {
     throw new ApiError(503, 'busy', 'Too many requests are under way; try again in a moment.', {
@@ -96,6 +99,14 @@ function refuseOtherSites(c: Context<ServerEnv>): void {
   if ((site !== undefined && site !== 'same-origin') || type !== REQUEST_TYPE) {
     throw new ApiError(403, 'forbidden', 'Only the playground of this site may send requests here.');
   }
+}
+
+/** A name that only pretends to be this site, while it leads a browser to this server, is of the same origin to it. */
+function refuseOtherNames(c: Context<ServerEnv>, siteUrl: string | undefined): void {
+  const isPublic = siteUrl === undefined && !isLoopback(c.env?.incoming?.socket?.remoteAddress ?? '');
+  const names = siteUrl !== undefined && URL.canParse(siteUrl) ? [new URL(siteUrl).hostname] : [];
+  if (isPublic || isForwarded(c) || isLocalName(c.req.header('host'), names)) return;
+  throw new ApiError(403, 'host_refused', 'The playground is at another address of this site.');
 }
 
 function refuseUndeclared({ url }: RequestHead, context: ProxyContext): void {

@@ -116,5 +116,7 @@ async function ownScript(site: BuiltSite, source: string): Promise<string> {
 
 /** A policy knows `*` as the first label of a name only. */
 function sourceOf(origin: string): string {
-  return origin.replace(/^(https?:\/\/)[^/]*\*[^./]*\./, '$1*.');
+  const [scheme = '', host = ''] = origin.split('://');
+  const star = host.lastIndexOf('*');
+  return star === -1 ? origin : `${scheme}://*${host.slice(host.indexOf('.', star))}`;
 }
