@@ -29,7 +29,7 @@ const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('r
 const PROXY_REQUESTS = 600;
 const MAX_PAGES = 200;
 
-export interface PreviewOptions extends AssistantOptions {
+interface PreviewOptions extends AssistantOptions {
   /** Names of this machine beside localhost that a browser may use. */
   names?: readonly string[];
 }
