@@ -12,7 +12,6 @@ export const ENGLISH_ASSISTANT = {
   clear: 'Clear history',
   searching: 'Searching the documentation…',
   writing: 'Writing…',
-  fallback: 'The model did not respond. This answer quotes the documentation instead.',
   sources: 'Sources',
   copy: 'Copy',
   helpful: 'Helpful',

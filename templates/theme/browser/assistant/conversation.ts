@@ -185,7 +185,7 @@ function take(event: ServerAnswer, turn: ShownTurn, thread: ShownThread): void {
       turn.answer += event.delta;
       return;
     case 'status':
-      if (event.status === 'fallback') Object.assign(turn, { answer: '', sources: [], isFallback: true });
+      if (event.status === 'fallback') Object.assign(turn, { answer: '', sources: [] });
       else turn.status = event.status;
       return;
     case 'done':

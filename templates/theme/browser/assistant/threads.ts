@@ -10,8 +10,6 @@ export interface ShownTurn {
   followUps: readonly string[];
   state: 'asking' | 'done' | 'stopped' | 'failed' | 'tooMany' | 'unreachable';
   status?: 'searching' | 'writing';
-  /** The model failed, and the answer quotes pages instead. */
-  isFallback?: boolean;
   isUnanswered?: boolean;
   conversationId?: string;
   helpful?: boolean;

@@ -62,7 +62,6 @@ export function createTurnView(
 }
 
 function noteNodes(turn: ShownTurn, words: AssistantStrings): Node[] {
-  if (turn.isFallback) return [element('p', {}, words.fallback)];
   if (turn.state === 'done' || turn.state === 'asking') return [];
   return [element('p', { class: turn.state === 'stopped' ? '' : 'is-failure' }, words[turn.state])];
 }
