@@ -8,7 +8,7 @@ import type { Synonyms } from './synonyms.ts';
 /** A word of a question with all terms of the index that stand for it. */
 export interface WeighedTerm {
   word: string;
-  /** How much the word tells: rare words tell most. A word that the site does not have tells as much as its rarest. */
+  /** How much the word tells: rare words tell most. A word that the site does not have tells more than its rarest. */
   weight: number;
   variants: readonly Variant[];
 }
@@ -35,6 +35,8 @@ const COMPOUND: Closeness = [0.6, 0.8];
 const LONGER: Closeness = [0.5, 0.7];
 const SYNONYM: Closeness = [0.5, 0.75];
 const CORRECTED: Closeness = [0.5, 0.5];
+/** A word that the site never uses tells more than its rarest: that the question may be about something else. */
+const UNKNOWN = 1.3;
 const SHORTEST_CORRECTED = 5;
 const SHORTEST_PREFIX = 5;
 const LONGEST_ENDING = 4;
@@ -46,7 +48,7 @@ export async function weighTerms(
   { pages, language }: { pages: number; language: string },
 ): Promise<WeighedTerm[]> {
   const isEnglish = language.startsWith('en');
-  const rarest = rarityOf(1, pages);
+  const rarest = UNKNOWN * rarityOf(1, pages);
   const variant = (term: string, postings: string, [quality, sureness]: Closeness): Variant => ({
     term,
     quality,
