@@ -29,6 +29,7 @@ export class Build extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Build);
     const { buildSite } = await import('../site/build.ts');
+    const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
     const { exitCodeFor, siteReport } = await import('./site-report.ts');
     const { defaultOut } = await import('../site/default-out.ts');
@@ -44,7 +45,7 @@ export class Build extends DocsCommand {
       onProgress: progress.update,
     });
     progress.clear();
-    const { problems } = result;
+    const problems = withoutNotes(result.problems);
     if (flags.json) this.printJson(result);
     else {
       if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));

@@ -88,8 +88,10 @@ export class Dev extends DocsCommand {
   }
 
   private async report(problems: readonly Problem[], root: string): Promise<void> {
+    const { withoutNotes } = await import('../problems/problem.ts');
     const { siteReport } = await import('./site-report.ts');
-    if (problems.length > 0) this.say(siteReport(problems, root, { color: this.color }));
+    const shown = withoutNotes(problems);
+    if (shown.length > 0) this.say(siteReport(shown, root, { color: this.color }));
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { clearLeftovers } from '../lib/folder-siblings.ts';
 import { linkTarget } from '../lib/link-target.ts';
 import { DocsError } from '../problems/docs-error.ts';
-import { type Problem, problem } from '../problems/problem.ts';
+import { type Problem, problem, withoutNotes } from '../problems/problem.ts';
 import { countLine } from '../problems/report.ts';
 import type { Deploy } from '../server/deployments/deploy-manager.ts';
 import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../server/site/built-site.ts';
@@ -79,7 +79,7 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
       deploy: async (log) => {
         const out = nextFolder();
         try {
-          const problems = await buildApart(folder, out, { ...options, signal: ended.signal });
+          const problems = withoutNotes(await buildApart(folder, out, { ...options, signal: ended.signal }));
           for (const { severity, message, file, line } of problems)
             log(`${severity} ${file ?? ''}:${line ?? ''} ${message}`);
           if (problems.some(({ severity }) => severity === 'error')) {

@@ -5,10 +5,7 @@ import type { Problem } from './problem.ts';
 export interface Collector {
   add(problem: Problem): void;
   addAll(problems: Iterable<Problem>): void;
-  /**
-   * All problems so far, sorted by file, line, column and code. Of one code in one file there are at most 100; the next
-   * one says how many more there are.
-   */
+  /** All problems so far, sorted by file, line, column and code. */
   list(): Problem[];
 }
 
@@ -17,7 +14,7 @@ interface Kind {
   byPlace: Map<number, Problem>;
   /** Those at a place that has one already, with other words. */
   others: Map<string, Problem>;
-  /** How many there are besides. */
+  /** How many there are besides, which nobody described. */
   more: number;
 }
 
@@ -46,7 +43,7 @@ export function createCollector(): Collector {
     list: () =>
       [...files.values()]
         .flatMap((codes) => [...codes.values()])
-        .flatMap(shown)
+        .flatMap(problemsOf)
         .sort(byPlace)
         .filter(firstOfItsWords()),
   };
@@ -64,17 +61,12 @@ function firstOfItsWords(): (problem: Problem) => boolean {
   };
 }
 
-const SHOWN = 100;
-
-/** The first of a kind. A page that is wrong everywhere must not hide what is wrong elsewhere. */
-function shown({ byPlace: places, others, more }: Kind): Problem[] {
+/** The last of a kind tells how many more there are: a page may be reported again with the same count. */
+function problemsOf({ byPlace: places, others, more }: Kind): Problem[] {
   const all = [...places.values(), ...others.values()].sort(byPlace);
-  if (all[0]!.file === undefined || (more === 0 && all.length <= SHOWN + 1)) return all;
-  const first = all.slice(0, SHOWN).map(({ more: _, ...problem }) => problem);
-  const { hint: _hint, more: _more, ...next } = all[SHOWN] ?? all.at(-1)!;
-  const rest = all.length + more - first.length;
-  const message = `There are ${rest} more problems of this kind in this file, from here on.`;
-  return [...first, { ...next, message }];
+  if (more === 0) return all;
+  const plain = all.map(({ more: _, ...problem }) => problem);
+  return [...plain.slice(0, -1), { ...plain.at(-1)!, more }];
 }
 
 /** One number for a line and a column: text that is made for each of a million problems takes longer than all the rest. */

@@ -42,6 +42,16 @@ export function problem<Code extends ProblemCode>(
 /** Names, links and code that a message repeats may be of any length. */
 const LONGEST = 1000;
 
+/** How many problems these are, with those that nobody described. */
+export function countOf(problems: readonly Problem[]): number {
+  return problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+}
+
+/** What must be looked at. Notes, such as pages that nothing lists, are for `docs check`: a build that went well stays quiet. */
+export function withoutNotes(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity !== 'info');
+}
+
 function readable(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST / 2)} … ${text.slice(-LONGEST / 2)}` : text;
 }

@@ -2,7 +2,7 @@ import picocolors from 'picocolors';
 import { visibleText } from '../lib/visible-text.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Severity } from './define.ts';
-import type { Problem } from './problem.ts';
+import { countOf, type Problem } from './problem.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
@@ -32,7 +32,7 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
   const shown = shownProblems(problems, options.all === true);
   const blocks = shown.map((problem) => textBlock(problem, sourceOf, options));
   if (problems.length > FEW) blocks.push(tally(problems));
-  return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(problems.length - shown.length, options)}\n`;
+  return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(countOf(problems) - countOf(shown), options)}\n`;
 }
 
 function leftOut(count: number, { program = 'docs' }: ReportOptions): string {
@@ -52,9 +52,16 @@ function textBlock(
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
+  if (problem.more) lines.push(`  ${moreOfIt(problem.more)}`);
   if (problem.hint)
     lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);
   return lines.join('\n');
+}
+
+function moreOfIt(count: number): string {
+  return count === 1
+    ? 'There is one more problem of this kind in this file.'
+    : `There are ${count} more problems of this kind in this file.`;
 }
 
 function indent(text: string): string {
@@ -68,7 +75,7 @@ function placeOf({ file, line, column }: Problem): string {
 /** "2 errors, 1 warning"; empty without problems. */
 export function countLine(problems: readonly Problem[]): string {
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { severity } of problems) counts[severity]++;
+  for (const found of problems) counts[found.severity] += countOf([found]);
   const words: [Severity, string][] = [
     ['error', 'error'],
     ['warning', 'warning'],
@@ -91,7 +98,10 @@ export function githubReport(problems: readonly Problem[]): string {
         problem.column && `col=${problem.column}`,
         `title=${problem.code}`,
       ];
-      const text = [problem.message, problem.hint].filter((part) => part !== undefined).map(visibleText);
+      const more = problem.more ? moreOfIt(problem.more) : undefined;
+      const text = [problem.message, more, problem.hint]
+        .filter((part) => part !== undefined)
+        .map(visibleText);
       return `::${level[problem.severity]} ${place.filter(Boolean).join(',')}::${escapeData(text.join('\n'))}\n`;
     })
     .join('');

@@ -1,6 +1,6 @@
 import { CATALOG } from './catalog.ts';
 import type { Severity } from './define.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import { countOf, type Problem, type ProblemCode } from './problem.ts';
 
 /** What matters most comes last, where a terminal shows it. */
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
@@ -26,7 +26,8 @@ export function tally(problems: readonly Problem[]): string {
   const kinds = ORDER.flatMap((severity) => {
     const counts = new Map<ProblemCode, number>();
     for (const problem of problems) {
-      if (problem.severity === severity) counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
+      if (problem.severity !== severity) continue;
+      counts.set(problem.code, (counts.get(problem.code) ?? 0) + countOf([problem]));
     }
     return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ severity, code, count }));
   });

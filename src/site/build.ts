@@ -61,7 +61,7 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
     );
     await output.commit();
     const durationMs = Math.round(performance.now() - started);
-    return { out, pages, durationMs, problems: problems.filter(needsMending) };
+    return { out, pages, durationMs, problems };
   } catch (error) {
     output.discard();
     throw error;
@@ -70,11 +70,6 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
   }
-}
-
-/** Notes, such as pages that nothing lists, are for `docs check`: a build that went well stays quiet. */
-function needsMending({ severity }: Problem): boolean {
-  return severity !== 'info';
 }
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */

@@ -51,6 +51,15 @@ describe('docs init and docs build', () => {
     expect(contents(path.join(root, 'two'))).toEqual(contents(path.join(root, 'one')));
   });
 
+  test('notes are in the JSON result; for people a build that went well stays quiet', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Hello.', 'loose.mdx': 'Nothing lists me.' });
+    const json = await runDocs(['build', root, '--json']);
+    expect(JSON.parse(json.stdout).problems).toMatchObject([{ code: 'page-unlisted', severity: 'info' }]);
+    const text = await runDocs(['build', root]);
+    expect([text.exitCode, text.stdout]).toEqual([0, '']);
+    expect(text.stderr).not.toContain('note');
+  });
+
   test('init never overwrites a file', async () => {
     const root = site({ 'docs.json': '{"mine": true}' });
     const { exitCode, stderr } = await runDocs(['init', root]);

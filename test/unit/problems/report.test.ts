@@ -89,6 +89,15 @@ describe('a report of many problems', () => {
     ]);
   });
 
+  test('counts those that nobody described', () => {
+    const counted = { ...missing(1), more: 499 };
+    const report = textReport([counted, ...problems], options);
+    expect(report).toContain('There are 499 more problems of this kind in this file.');
+    expect(report).toMatch(/^525 {2}warning {2}page-missing/m);
+    expect(report).toMatch(/1 error, 525 warnings, 1 note; 16 not shown/);
+    expect(githubReport([counted])).toContain('There are 499 more problems');
+  });
+
   test('shows every one when asked for', () => {
     const report = textReport(problems, { ...options, all: true });
     expect(report.match(/^warning page-missing/gm)).toHaveLength(25);
