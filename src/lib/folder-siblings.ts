@@ -21,7 +21,7 @@ export function siblingOf(folder: string, kind: SiblingKind): string {
  */
 export function clearLeftovers(folder: string): void {
   const parent = path.dirname(folder);
-  if (!existsSync(parent)) return;
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
   const start = `.${path.basename(folder)}.`;
   for (const name of readdirSync(parent)) {
     const [, kind, machine, pid] = NAME.exec(name.slice(start.length)) ?? [];
