@@ -31,7 +31,7 @@ export function pageModel(
   reference?: RenderedReference,
 ): PageModel {
   const { frontmatter, place, path, title } = page;
-  const view = site.viewOf(path);
+  const view = site.viewOf(path, { version: frontmatter.version });
   const frame = frameOf(view, site);
   const { strings } = frame;
   const modified = site.modifiedOf(page);

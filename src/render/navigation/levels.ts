@@ -10,18 +10,17 @@ export interface Level {
 }
 
 /**
- * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. Where the
- * page has made its choice further in, choices beside the way are left out: only a site that breaks the rules has them.
+ * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. A level
+ * without a current choice stands beside the way: only a site that mixes kinds of children has it, and keeps it reachable.
  */
 export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {
   const chain = view.section?.chain ?? [];
   const isShown = (division: NavDivision) =>
     division.kind === kind && !division.hidden && leadsSomewhere(division);
-  const isChosen = chain.some(isShown);
   return [view.navigation, ...chain].flatMap((node) => {
     const own = node.divisions.filter(isShown);
     const current = own.find((division) => chain.includes(division));
-    const divisions = [...(current || !isChosen ? own : []), ...node.global.filter(isShown)];
+    const divisions = [...own, ...node.global.filter(isShown)];
     return divisions.length === 0 ? [] : [{ divisions, ...(current && { current }) }];
   });
 }

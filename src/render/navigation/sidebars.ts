@@ -1,5 +1,5 @@
 import { textHash } from '../../lib/text-hash.ts';
-import type { NavGroup, PagePlace, Section } from '../../navigation/navigation.ts';
+import type { NavEntry, NavGroup, PagePlace, Section } from '../../navigation/navigation.ts';
 import type { NavigationSite } from './navigation-site.ts';
 import { partOfTree, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
@@ -35,13 +35,19 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   };
 
   const newSidebar = (section: Section): Sidebar => {
-    const template = sidebarTemplate(wholeTree(section.node.entries), contextOf(section));
+    const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
     if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
     const content = `<ul class="nav-tree">${template.text}</ul>\n`;
     const file = `_docs/navigation/${section.index}.${textHash(content)}.html`;
     write(file, content);
     return { kind: 'parts', file };
   };
+
+  /** The section's own entries, then those that stand beside the divisions around it: a site may mix kinds of children. */
+  const entriesBeside = ({ node, chain }: Section): NavEntry[] => [
+    ...node.entries,
+    ...[site.resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries)),
+  ];
 
   const contextOf = (section: Section) => ({ ...site, strings: site.stringsOf(section.language) });
 
@@ -50,7 +56,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     section: Section,
     place: PagePlace | undefined,
   ): SidebarTemplate => {
-    const part = partOfTree(section.node.entries, place);
+    const part = partOfTree(entriesBeside(section), place);
     if (sidebar.last?.key !== part.key) {
       sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
     }

@@ -10,8 +10,16 @@ import type { NavigationView } from './view.ts';
 /** Menus to choose among the divisions of `kind`; none where there is nothing to choose. Opens without script. */
 export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
   return levelsOf(view, kind)
+    .map((level) => withOwnVersion(level, view.ownVersion))
     .filter((level) => level.divisions.length > 1 || level.current === undefined)
     .map((level) => switcher(level, kind, name, view));
+}
+
+/** A page that stands in no version of the navigation may name the one that it belongs to. */
+function withOwnVersion(level: Level, version: string | undefined): Level {
+  if (level.current || version === undefined) return level;
+  const current = level.divisions.find(({ kind, value }) => kind === 'version' && value === version);
+  return current ? { ...level, current } : level;
 }
 
 function switcher(
@@ -23,7 +31,7 @@ function switcher(
   return html`<details class="nav-switcher" data-kind="${kind}"><summary>${
     current
       ? html`<span class="visually-hidden">${name}: </span>${choice(current, view)}`
-      : html`<span class="nav-label">${name}</span>`
+      : html`<span class="nav-label">${kind === 'version' && view.ownVersion ? `${name}: ${view.ownVersion}` : name}</span>`
   }</summary><ul class="nav-menu">${divisions.map((division) => item(division, division === current, view))}</ul></details>`;
 }
 

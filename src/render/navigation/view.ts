@@ -11,6 +11,8 @@ export interface NavigationView extends SectionContext {
   section?: Section;
   /** Undefined for a page that the navigation does not reach. */
   place?: PagePlace;
+  /** The version that the page names itself, where its place in the navigation has none. */
+  ownVersion?: string;
   switchTo: SwitchTarget;
   /** The groups and pages of the sidebar, as HTML. */
   sidebarTree: string;
@@ -18,8 +20,15 @@ export interface NavigationView extends SectionContext {
   sidebarFragment?: string;
 }
 
-/** The view of the page at `path`. One outside the navigation has the first section, of `language` when it is given. */
-export type ViewOf = (path: string | undefined, language?: string) => NavigationView;
+/** What is known of a page beside its place. */
+interface PageTraits {
+  language?: string;
+  /** As its frontmatter names it. The version that the navigation gives wins. */
+  version?: string;
+}
+
+/** The view of the page at `path`. One outside the navigation has the first section of its version or language. */
+export type ViewOf = (path: string | undefined, traits?: PageTraits) => NavigationView;
 
 /** `write` takes the files that pages load. */
 export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf {
@@ -28,13 +37,19 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
   const sidebars = createSidebars(site, write);
   const switchTo = switchTargets(resolved.pages);
   const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
-  const firstOf = (language: string | undefined) =>
-    language === undefined ? undefined : resolved.sections.find((section) => section.language === language);
-  return (path, language) => {
+  const firstOf = (trait: keyof PageTraits, value: string | undefined) =>
+    value === undefined ? undefined : resolved.sections.find((section) => section[trait] === value);
+  return (path, { language, version } = {}) => {
     const place = path === undefined ? undefined : resolved.pages.get(path);
-    const section = place?.section ?? firstOf(language) ?? first?.section ?? resolved.sections[0];
+    const section =
+      place?.section ??
+      firstOf('version', version) ??
+      firstOf('language', language) ??
+      first?.section ??
+      resolved.sections[0];
     const strings = site.stringsOf(section?.language);
-    const shared = { ...site, strings, navigation: resolved.navigation, switchTo };
+    const ownVersion = place?.version === undefined ? version : undefined;
+    const shared = { ...site, strings, navigation: resolved.navigation, switchTo, ownVersion };
     if (!section) return { ...shared, sidebarTree: '' };
     return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
   };

@@ -42,7 +42,7 @@ function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, 
 
 function notFoundPage(site: PreparedSite, language?: string): string {
   const { notFound } = site.config.errors;
-  const view = site.viewOf(undefined, language);
+  const view = site.viewOf(undefined, { language });
   const frame = frameOf(view, site);
   const { strings } = frame;
   const title = notFound.title ?? strings.notFoundTitle;

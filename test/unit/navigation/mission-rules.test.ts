@@ -55,6 +55,26 @@ describe('Navigation rule 2: each element holds one type of child element per le
     expect(problemsOf(navigation)).toEqual(['children-mixed']);
     expect([...resolve(navigation, ['a', 'b']).pages.keys()].sort()).toEqual(['/a', '/b']);
   });
+  test('where they do, each page still shows the way to all siblings', () => {
+    const navigation = {
+      groups: [group('Home', 'h')],
+      tabs: [
+        { tab: 'T', anchors: [{ anchor: 'A', pages: ['a'] }], groups: [group('G', 'b')] },
+        { tab: 'U', pages: ['u'] },
+      ],
+      versions: [{ version: '2', tabs: [{ tab: 'V', pages: ['v'] }] }],
+    };
+    const paths = ['h', 'a', 'b', 'u', 'v'];
+    const site = renderSite(navigation, paths);
+    const wayFrom = (path: string) =>
+      (['tabs', 'switchers', 'sidebar'] as const)
+        .flatMap((slot) => linksIn(site.part(path, slot)))
+        .map((link) => link.replace(/^.*\/base/, ''));
+    expect(wayFrom('/a')).toEqual(expect.arrayContaining(['/a', '/b', '/u', '/h', '/v']));
+    expect(wayFrom('/b')).toEqual(expect.arrayContaining(['/a', '/b', '/u', '/h', '/v']));
+    expect(wayFrom('/v')).toEqual(expect.arrayContaining(['/a', '/u', '/h', '/v']));
+    expect(linksIn(site.part('/a', 'sidebar')).filter((link) => link.startsWith('B '))).toHaveLength(1);
+  });
 });
 
 describe('Navigation rule 3: menu items inside a tab contain only groups, pages and external links', () => {

@@ -159,3 +159,26 @@ test('the version in frontmatter is on the page and in the manifest', async () =
   expect(text('index.html')).toContain('<span class="badge">2.10</span>');
   expect(manifest.pages[0]!.version).toBe('2.10');
 });
+
+describe('the menu of versions shows the one that frontmatter names', () => {
+  const versions = ['1', '2'].map((version) => ({ version, pages: [`v${version}`] }));
+  const menu = async (frontmatter: string, navigation: object) => {
+    const { text } = await buildInMemory({
+      'docs.json': { ...docsJson(), navigation },
+      'v1.mdx': '# One\n',
+      'v2.mdx': '# Two\n',
+      'own.mdx': `---\ntitle: Own\n${frontmatter}\n---\n`,
+    });
+    const summary = /data-kind="version"><summary>(.*?)<\/summary>/.exec(text('own/index.html')!)![1]!;
+    return summary.replace(/<[^>]*>/g, '');
+  };
+  test('on a page that the navigation does not list', async () => {
+    expect(await menu('version: 2', { versions })).toBe('Version: 2');
+    expect(await menu('tag: x', { versions })).toBe('Version: 1');
+  });
+  test('on a page beside the versions, also one that the navigation does not know', async () => {
+    expect(await menu('version: 2', { versions, pages: ['own'] })).toBe('Version: 2');
+    expect(await menu('version: 3-beta', { versions, pages: ['own'] })).toBe('Version: 3-beta');
+    expect(await menu('tag: x', { versions, pages: ['own'] })).toBe('Version');
+  });
+});
