@@ -1,6 +1,6 @@
 import { createInterpreter } from './evaluate/interpret.ts';
 import { Scope } from './evaluate/scope.ts';
-import type { Value } from './evaluate/value.ts';
+import type { ObjectValue, Value } from './evaluate/value.ts';
 import { propsOf } from './evaluate/value-nodes.ts';
 import { createFootnotes } from './footnotes.ts';
 import { lexInline } from './markdown/lex-markdown.ts';
@@ -8,14 +8,34 @@ import type { Node } from './node.ts';
 import { textOf } from './node-text.ts';
 import type { Page } from './page.ts';
 import type { Place } from './source.ts';
+import { strangersElement } from './strangers-element.ts';
 import { toNodes } from './to-nodes.ts';
 
 const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
 
+type MakeElement = (name: string, props: ObjectValue, children: Node[]) => Node[];
+
 /** The nodes of a line of Markdown in a prop: `title="**Fast** and `cheap`"`. Braces in it are text. */
 export function inlineMarkdown(text: string, at: Place): Node[] {
+  return readInline(text, at, (name, props, children) => [
+    { type: 'element', name, props: propsOf(props), children, at },
+  ]);
+}
+
+/** The same for text that is shown as words: elements that run, load or send something are taken out. */
+export function harmlessMarkdown(text: string, at: Place): Node[] {
+  return readInline(text, at, (name, props, children) => {
+    const kept = strangersElement(name, props);
+    if (kept === undefined) return [];
+    return kept === 'children'
+      ? children
+      : [{ type: 'element', name, props: propsOf(kept.props), children, at }];
+  });
+}
+
+function readInline(text: string, at: Place, element: MakeElement): Node[] {
   if (!MARKUP.test(text)) return [{ type: 'text', text }];
-  const page = plainPage(at);
+  const page = plainPage(at, element);
   return toNodes(lexInline(text), {
     page,
     source: at.source,
@@ -33,9 +53,9 @@ export function plainWords(text: string): string {
 }
 
 /** A page without names, files and problems. */
-function plainPage(at: Place): Page {
+function plainPage(at: Place, element: MakeElement): Page {
   const interpreter = createInterpreter({
-    element: (name, props, children) => [{ type: 'element', name, props: propsOf(props), children, at }],
+    element,
     content: (_name, _scope, evaluate) => evaluate(),
   });
   return {

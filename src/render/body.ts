@@ -1,4 +1,4 @@
-import { inlineMarkdown } from '../content/inline-markdown.ts';
+import { harmlessMarkdown, inlineMarkdown } from '../content/inline-markdown.ts';
 import { resolveLink } from '../content/links.ts';
 import { nodesIn } from '../content/node-text.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../content/page-document.ts';
@@ -129,7 +129,7 @@ function renderDescription({ source, frontmatter }: PageDocument, renderer: Body
   const { description } = frontmatter;
   if (description === undefined) return undefined;
   const line = source.text.slice(0, Math.max(0, source.text.search(/^description\s*:/m))).split('\n').length;
-  return renderer.inline(description, { source, line, needle: '' });
+  return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
 }
 
 /** The icons that islands may ask for: the browser has no other way to them. */
