@@ -14,11 +14,25 @@ test.each([
   ['Can I use it offline?', 'capability'],
   ['Was ist ein Webhook?', 'definition'],
   ['Wie kann ich es installieren?', 'how-to'],
-  ['Qu’est-ce qu’un webhook ?'.replaceAll('’', "'"), 'definition'],
+  ['Qu’est-ce qu’un webhook ?', 'definition'],
+  ['Cos’è un webhook?', 'definition'],
+  ['Что такое вебхук?', 'definition'],
+  ['Как установить программу?', 'how-to'],
+  ['Ошибка при запуске', 'troubleshooting'],
+  ['Программа не работает', 'troubleshooting'],
+  ['Какие параметры у запроса?', 'reference'],
+  ['Можно ли без сети?', 'capability'],
+  ['É possível usar sem rede?', 'capability'],
+  ['Si può usare senza rete?', 'capability'],
   ['¿Cómo instalo el programa?', 'how-to'],
   ['インストール方法', 'how-to'],
   ['什么是 webhook', 'definition'],
   ['webhook retries', undefined],
+  // Words that only begin or end with a sign.
+  ['What issues are known', undefined],
+  ['Какао', undefined],
+  ['errorés', undefined],
+  ['Éfoutre', undefined],
 ])('%s → %s', (question, kind) => {
   expect(kindOfQuestion(question)).toBe(kind);
 });
