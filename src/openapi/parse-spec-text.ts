@@ -29,16 +29,23 @@ export function parseSpecText(text: string): ParsedText {
     }
     return { ok: true, value };
   } catch (error) {
-    return { ok: false, ...failureOf(error) };
+    return { ok: false, ...failureOf(error, source) };
   }
 }
 
-function failureOf(error: unknown): { reason: string; line?: number; column?: number } {
+function failureOf(error: unknown, source: string): { reason: string; line?: number; column?: number } {
   if (!(error instanceof YAMLException)) return { reason: firstLine(String(error)) };
   const { reason, mark } = error;
-  const place = mark && { line: mark.line + 1, column: mark.column + 1 };
+  const place = mark && placeIn(source, mark.line, mark.column);
   const isRepeated = reason === 'duplicated mapping key';
   return { reason: isRepeated ? 'the same key stands twice in one object' : firstLine(reason), ...place };
+}
+
+/** What is missing at the end of a document is reported behind its last sign, not on a line that is not there. */
+function placeIn(source: string, line: number, column: number): { line: number; column: number } {
+  const lines = source.trimEnd().split('\n');
+  if (line < lines.length) return { line: line + 1, column: column + 1 };
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
 function firstLine(text: string): string {
