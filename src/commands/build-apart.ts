@@ -6,6 +6,7 @@ export interface ApartOptions {
   basePath?: string;
   siteUrl?: string;
   offline?: boolean;
+  publicHostsOnly?: boolean;
   signal: AbortSignal;
   /** The command line of the program that builds. */
   program?: readonly string[];
@@ -25,11 +26,13 @@ const KEPT_TALK = 2000;
  * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not come to its end.
  */
 export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
-  const { basePath, siteUrl, offline, signal, program = ownCommand(), limits = LIMITS } = options;
+  const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
+  const { program = ownCommand(), limits = LIMITS } = options;
   const args = ['build', folder, '--out', out, '--json'];
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);
   if (offline) args.push('--offline');
+  if (publicHostsOnly) args.push('--no-private-hosts');
   const [file, ...first] = program;
   return new Promise((resolve, reject) => {
     const child = spawn(file!, [...first, ...args], { env: limitedMemory(limits.megabytes) });

@@ -42,6 +42,7 @@ export class Build extends DocsCommand {
       siteUrl: flags['site-url'],
       relative: flags.relative,
       offline: flags.offline,
+      publicHostsOnly: flags['no-private-hosts'],
       onProgress: progress.update,
     });
     progress.clear();

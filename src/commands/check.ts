@@ -9,13 +9,21 @@ export class Check extends DocsCommand {
     '<%= config.bin %> check my-docs --format github',
   ];
   static override args = siteArgs;
-  static override flags = { ...reportFlags, offline: buildFlags.offline };
+  static override flags = {
+    ...reportFlags,
+    offline: buildFlags.offline,
+    'no-private-hosts': buildFlags['no-private-hosts'],
+  };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Check);
     const { checkSite } = await import('../site/build.ts');
     const { exitCodeFor, siteReport } = await import('./site-report.ts');
-    const problems = await checkSite({ root: args.dir, offline: flags.offline });
+    const problems = await checkSite({
+      root: args.dir,
+      offline: flags.offline,
+      publicHostsOnly: flags['no-private-hosts'],
+    });
     if (flags.json) this.printJson({ problems });
     else if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));
     else this.say('No problems found.');

@@ -13,6 +13,7 @@ interface PreviewFlags {
   host: string;
   port?: number;
   offline: boolean;
+  'no-private-hosts': boolean;
   json: boolean;
 }
 
@@ -28,6 +29,7 @@ export class Dev extends DocsCommand {
     }),
     host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
     offline: buildFlags.offline,
+    'no-private-hosts': buildFlags['no-private-hosts'],
   };
 
   async run(): Promise<void> {
@@ -58,7 +60,12 @@ export class Dev extends DocsCommand {
       reportFailure: (error) => this.say(error.message),
     });
     const build = oneAtATime(async () => {
-      const result = await buildSite({ root, out, offline: flags.offline });
+      const result = await buildSite({
+        root,
+        out,
+        offline: flags.offline,
+        publicHostsOnly: flags['no-private-hosts'],
+      });
       site = loadBuiltSite(out);
       await this.report(result.problems, root);
       return result;

@@ -96,6 +96,7 @@ export class Serve extends DocsCommand {
           basePath: flags['base-path'],
           siteUrl: flags['site-url'],
           offline: flags.offline,
+          publicHostsOnly: flags['no-private-hosts'],
         });
         favourSmallMemory();
         try {

@@ -30,4 +30,7 @@ export const buildFlags = {
   offline: Flags.boolean({
     description: 'Use the stored copies of specifications given by URL; never fetch.',
   }),
+  'no-private-hosts': Flags.boolean({
+    description: 'Fetch specifications from public addresses only, redirects included.',
+  }),
 };

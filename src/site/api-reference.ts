@@ -18,7 +18,8 @@ import { type Location, type Problem, problem } from '../problems/problem.ts';
 import type { ReferenceTarget } from '../render/reference/target.ts';
 import { loadSpecs } from './load-specs.ts';
 import type { PageIndex, SourcePage } from './page-index.ts';
-import { remoteSpecs } from './remote-specs.ts';
+import { publicFetch } from './remote/public-fetch.ts';
+import { remoteSpecs } from './remote/remote-specs.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** The specs of a site, and what its pages say about them. */
@@ -60,7 +61,9 @@ export async function readApiReference(
     if (source === undefined || named.has(source)) continue;
     named.set(source, entryPlace(page, tree));
   }
-  const fetchText = remoteSpecs(options.offline === true, options.specStore);
+  const fetchText = remoteSpecs(options.offline === true, options.specStore, {
+    ...(options.publicHostsOnly && { fetcher: publicFetch() }),
+  });
   const { specs, failures, problems } = await loadSpecs(tree, named, fetchText);
   const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();

@@ -6,7 +6,7 @@ import { isUrl } from '../openapi/entry.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
-import { remoteSpecs } from './remote-specs.ts';
+import { remoteSpecs } from './remote/remote-specs.ts';
 
 export interface ScrapeResult {
   written: string[];

@@ -13,6 +13,8 @@ export interface SiteOptions {
   relative?: boolean;
   /** Never fetch a specification; use the stored copy. */
   offline?: boolean;
+  /** Fetch specifications from public addresses only: never from loopback or a private network. */
+  publicHostsOnly?: boolean;
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;
   /** Dates of the last change by file, asked for only when a page shows one. */

@@ -24,6 +24,14 @@ export const OPENAPI_PROBLEMS = {
     message: ({ source, reason }) => `The OpenAPI document ${source} cannot be fetched: ${reason}`,
     hint: () => 'Open the address in a browser, or keep a copy of the document in the repository.',
   }),
+  'spec-host-private': define<{ source: string; host: string; address: string }>({
+    severity: 'error',
+    title: 'A remote OpenAPI document leads to a private address',
+    message: ({ source, host, address }) =>
+      `The OpenAPI document ${source} is not fetched: ${host} is at ${address}, which is not a public address.`,
+    hint: () =>
+      'Build without --no-private-hosts if you trust this host, or keep a copy of the document in the repository.',
+  }),
   'spec-offline': define<{ source: string }>({
     severity: 'error',
     title: 'There is no stored copy of a remote OpenAPI document',

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Address } from '../../lib/host-addresses.ts';
 import { ApiError } from '../api-error.ts';
 import { type ForwardBody, forward } from './forward.ts';
-import type { Address, ProxyOptions } from './proxy-options.ts';
+import type { ProxyOptions } from './proxy-options.ts';
 import type { RequestHead } from './request-head.ts';
 
 const MAX_REDIRECTS = 5;

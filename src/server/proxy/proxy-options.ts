@@ -1,14 +1,10 @@
-export interface Address {
-  address: string;
-  family: number;
-}
+import type { HostLookup } from '../../lib/host-addresses.ts';
 
 /** What decides how far the proxy reaches. */
 export interface ProxyOptions {
   /** Also call private and loopback addresses: for an API inside the network of the server. */
   allowPrivate: boolean;
-  /** All addresses of a host name. */
-  lookup: (hostname: string) => Promise<readonly Address[]>;
+  lookup: HostLookup;
   /** Bytes of a request and of a response. */
   maxRequestBytes: number;
   maxResponseBytes: number;

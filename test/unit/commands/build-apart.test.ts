@@ -23,9 +23,17 @@ describe('a build in a process of its own', () => {
   test('is told what to build', async () => {
     const code = 'console.log(JSON.stringify({ problems: process.argv.slice(1) }))';
     const program = [process.execPath, '-e', code];
-    const options = { basePath: '/docs', siteUrl: 'https://x.test', offline: true, program };
+    const options = {
+      basePath: '/docs',
+      siteUrl: 'https://x.test',
+      offline: true,
+      publicHostsOnly: true,
+      program,
+    };
     expect(await buildApart('a', 'b', { ...options, signal: new AbortController().signal })).toEqual(
-      'build a --out b --json --base-path /docs --site-url https://x.test --offline'.split(' '),
+      'build a --out b --json --base-path /docs --site-url https://x.test --offline --no-private-hosts'.split(
+        ' ',
+      ),
     );
   });
 

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { fetchText } from '../../../src/site/fetch-text.ts';
 import { loadSpecs } from '../../../src/site/load-specs.ts';
-import { remoteSpecs } from '../../../src/site/remote-specs.ts';
+import { fetchText } from '../../../src/site/remote/fetch-text.ts';
+import type { Fetcher } from '../../../src/site/remote/fetcher.ts';
+import { publicFetch } from '../../../src/site/remote/public-fetch.ts';
+import { remoteSpecs } from '../../../src/site/remote/remote-specs.ts';
 import { diskSpecStore } from '../../../src/site/spec-store.ts';
 
 let server: Server;
@@ -58,6 +60,83 @@ describe('fetching a document', () => {
       ++attempts < 3 ? new Response('', { status: 503 }) : new Response('ok')) as typeof fetch;
     expect(await fetchText('https://flaky.example', soon(), flaky)).toBe('ok');
     expect(attempts).toBe(3);
+  });
+});
+
+describe('with public hosts only', () => {
+  const problemOf = async (url: string, fetcher: Fetcher) => {
+    const place = { file: 'docs.json', line: 7, column: 3 };
+    const fetchText = remoteSpecs(false, undefined, { fetcher });
+    const { problems } = await loadSpecs(memoryFileTree({}), new Map([[url, place]]), fetchText);
+    return problems;
+  };
+
+  test.each([
+    ['a loopback address', (port: string) => `http://127.0.0.1:${port}/spec.json`, '127.0.0.1'],
+    ['loopback in IPv6', (port: string) => `http://[::ffff:127.0.0.1]:${port}/spec.json`, '::ffff:7f00:1'],
+    ['a number that means loopback', (port: string) => `http://2130706433:${port}/spec.json`, '127.0.0.1'],
+    ['a private network', () => 'https://10.1.2.3/spec.json', '10.1.2.3'],
+    ['the metadata of a cloud', () => 'http://169.254.169.254/spec.json', '169.254.169.254'],
+  ])('%s is refused before it is called', async (_, urlFor, address) => {
+    const before = calls;
+    const url = urlFor(new URL(base).port);
+    expect(await problemOf(url, publicFetch())).toEqual([
+      expect.objectContaining({
+        code: 'spec-host-private',
+        severity: 'error',
+        message: expect.stringContaining(`is at ${address}, which is not a public address`),
+        hint: expect.stringContaining('--no-private-hosts'),
+        file: 'docs.json',
+        line: 7,
+        column: 3,
+      }),
+    ]);
+    expect(calls).toBe(before);
+  });
+
+  test('so is a name that resolves to loopback', async () => {
+    const before = calls;
+    const [problem] = await problemOf(`${base.replace('127.0.0.1', 'localhost')}/spec.json`, publicFetch());
+    expect(problem).toMatchObject({ code: 'spec-host-private' });
+    expect(calls).toBe(before);
+  });
+
+  test('one private address among several is enough, and the name is looked up once', async () => {
+    let lookups = 0;
+    const fetcher = publicFetch(async () => {
+      lookups++;
+      return [
+        { address: '93.184.216.34', family: 4 },
+        { address: '192.168.0.1', family: 4 },
+      ];
+    });
+    const [problem] = await problemOf('https://api.example/spec.json', fetcher);
+    expect(problem).toMatchObject({ code: 'spec-host-private' });
+    expect(lookups).toBe(1);
+  });
+
+  test('a redirect to loopback is refused', async () => {
+    const before = calls;
+    const guarded = publicFetch();
+    const fetcher: Fetcher = async (url, init) =>
+      url.startsWith('https://public.example/')
+        ? new Response('', { status: 302, headers: { location: `${base}/spec.json` } })
+        : guarded(url, init);
+    const [problem] = await problemOf('https://public.example/spec.json', fetcher);
+    expect(problem).toMatchObject({ code: 'spec-host-private' });
+    expect(problem!.message).toContain('https://public.example/spec.json');
+    expect(calls).toBe(before);
+  });
+
+  test('a stored copy stands in for a refused document', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
+    const url = `${base}/spec.json`;
+    diskSpecStore(root).write(url, '{"openapi":"3.1.0"}');
+    expect(await remoteSpecs(false, diskSpecStore(root), { fetcher: publicFetch() })(url)).toMatchObject({
+      ok: true,
+      problem: { code: 'spec-copy-used', message: expect.stringContaining('not a public address') },
+    });
+    rmSync(root, { recursive: true });
   });
 });
 

@@ -1,7 +1,9 @@
-import type { FetchedText } from '../openapi/load/load-spec.ts';
-import { problem } from '../problems/problem.ts';
+import type { FetchedText } from '../../openapi/load/load-spec.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { SpecStore } from '../spec-store.ts';
 import { fetchText } from './fetch-text.ts';
-import type { SpecStore } from './spec-store.ts';
+import type { Fetcher } from './fetcher.ts';
+import { PrivateHostError } from './public-fetch.ts';
 
 /** All specifications together may take so long, from the first that is asked for. */
 const DEADLINE_MS = 20_000;
@@ -10,7 +12,7 @@ const DEADLINE_MS = 20_000;
 export function remoteSpecs(
   offline: boolean,
   store: SpecStore | undefined,
-  { fetcher, deadlineMs = DEADLINE_MS }: { fetcher?: typeof fetch; deadlineMs?: number } = {},
+  { fetcher, deadlineMs = DEADLINE_MS }: { fetcher?: Fetcher; deadlineMs?: number } = {},
 ): (url: string) => Promise<FetchedText> {
   let deadline: AbortSignal | undefined;
   const keep = (url: string, text: string) => {
@@ -36,8 +38,14 @@ export function remoteSpecs(
       const reason = error instanceof Error ? error.message : String(error);
       const text = store?.read(url);
       return text === undefined
-        ? { ok: false, problem: problem('spec-fetch-failed', { source: url, reason }) }
+        ? { ok: false, problem: failure(url, error, reason) }
         : { ok: true, text, problem: problem('spec-copy-used', { source: url, reason }) };
     }
   };
+}
+
+function failure(source: string, error: unknown, reason: string): Problem {
+  return error instanceof PrivateHostError
+    ? problem('spec-host-private', { source, host: error.host, address: error.address })
+    : problem('spec-fetch-failed', { source, reason });
 }

@@ -1,3 +1,6 @@
+import type { Fetcher } from './fetcher.ts';
+import { PrivateHostError } from './public-fetch.ts';
+
 const MAX_BYTES = 50_000_000;
 const MAX_REDIRECTS = 5;
 const ATTEMPTS = 3;
@@ -9,7 +12,7 @@ const ATTEMPTS = 3;
 export async function fetchText(
   url: string,
   deadline: AbortSignal,
-  fetcher: typeof fetch = fetch,
+  fetcher: Fetcher = fetch,
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -25,15 +28,17 @@ export async function fetchText(
 /** Worth another attempt. */
 class TransientError extends Error {}
 
-async function read(url: string, signal: AbortSignal, fetcher: typeof fetch): Promise<string> {
+async function read(url: string, signal: AbortSignal, fetcher: Fetcher): Promise<string> {
   let at = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await fetcher(at, { redirect: 'manual', credentials: 'omit', signal }).catch(
       (error: unknown) => {
+        if (error instanceof PrivateHostError) throw error;
         throw new TransientError(reasonOf(error));
       },
     );
     const location = response.headers.get('location');
+    if (!response.ok) await response.body?.cancel();
     if (response.status >= 300 && response.status < 400 && location) {
       at = new URL(location, at).href;
       if (!/^https?:/.test(at)) throw new Error(`it redirects to ${at}`);

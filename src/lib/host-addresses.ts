@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** All addresses of a host name. */
+export type HostLookup = (hostname: string) => Promise<readonly Address[]>;
+
+/** Every address that the host of a URL stands for: itself, when it is one. */
+export async function hostAddresses({ hostname }: URL, lookup: HostLookup): Promise<readonly Address[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  return family ? [{ address: host, family }] : lookup(host);
+}

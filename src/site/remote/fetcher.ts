@@ -1,0 +1,5 @@
+/** As much of `fetch` as is used here. Leaves redirects to its caller. */
+export type Fetcher = (
+  url: string,
+  init: { redirect: 'manual'; credentials: 'omit'; signal: AbortSignal },
+) => Promise<Response>;
