@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { prerenderRules } from '../../src/lib/prerender-rules.ts';
 import { createPreview } from '../../src/server/preview-app.ts';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -119,7 +120,9 @@ describe('paths of nothing but slashes', () => {
 
 describe('what pages may run', () => {
   const INLINE = 'console.log("ours")';
-  const HASH = `'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`;
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  const HASH = hashOf(INLINE);
+  const RULES = hashOf(prerenderRules(''));
   const page = (more = '') =>
     `<!doctype html><script>${INLINE}</script><script type="application/ld+json">{}</script>${more}`;
   const policy = (response: Response) => {
@@ -146,7 +149,7 @@ describe('what pages may run', () => {
     const hosts = 'https://widget.example.com https://cdn.example.com';
     expect(found).toMatchObject({
       'default-src': "'self'",
-      'script-src': `'self' 'inline-speculation-rules' ${HASH} ${hosts}`,
+      'script-src': `'self' ${RULES} ${HASH} ${hosts}`,
       'connect-src': `'self' https://api.example.com https://*.example.org ${hosts}`,
       'frame-ancestors': "'self'",
       'object-src': "'none'",
@@ -170,7 +173,7 @@ describe('what pages may run', () => {
         ],
       },
     );
-    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' 'inline-speculation-rules' ${HASH}`);
+    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' ${RULES} ${HASH}`);
   });
 
   test('can be reported only, or not said at all', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { prerenderRules } from '../../lib/prerender-rules.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The Content-Security-Policy of a page; made once for each file of a site. */
@@ -54,7 +55,8 @@ async function makePolicy(site: BuiltSite, file: string): Promise<string> {
   const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'inline-speculation-rules'", ...scripts.hashes, ...hosts],
+    // By hash: browsers ignore 'inline-speculation-rules' where a policy holds the hash of any script.
+    'script-src': ["'self'", hashOf(prerenderRules(site.manifest.basePath)), ...scripts.hashes, ...hosts],
     'style-src': ["'self'", "'unsafe-inline'", 'https:'],
     'img-src': ['*', 'data:', 'blob:'],
     'media-src': ['*', 'data:', 'blob:'],
@@ -83,12 +85,16 @@ async function pageScripts(site: BuiltSite, file: string): Promise<PageScripts> 
     if (DATA_TYPE.test(attributes)) continue;
     const source = SOURCE.exec(attributes)?.[1];
     if (source === undefined) {
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      hashes.add(hashOf(code));
       name(code);
     } else if (/^(?:https?:)?\/\//.test(source)) name(source.replace(/^(?:http:)?\/\//, 'https://'));
     else name(await ownScript(site, source));
   }
   return { hashes: [...hashes], origins: [...origins] };
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 /** The script elements of a document. Like a browser, nothing inside of one is taken for the start of another. */

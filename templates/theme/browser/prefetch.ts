@@ -1,3 +1,5 @@
+import { prerenderRules } from '../../../src/lib/prerender-rules.ts';
+
 const DELAY = 60;
 
 /**
@@ -14,19 +16,10 @@ export function prefetchOnHover(): void {
   else fetchOnHover();
 }
 
-/** Files, and what the server answers below these, are no pages. */
 function prerenderOnHover(): void {
-  const base = document.documentElement.dataset.base ?? '';
-  const where = {
-    and: [
-      { href_matches: `${base}/*` },
-      { not: { href_matches: [`${base}/*.*`, `${base}/_docs/*`, `${base}/v1/*`, `${base}/mcp`] } },
-      { not: { selector_matches: '[target],[download]' } },
-    ],
-  };
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
-  rules.textContent = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
+  rules.textContent = prerenderRules(document.documentElement.dataset.base ?? '');
   document.head.append(rules);
 }
 
