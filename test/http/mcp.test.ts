@@ -78,6 +78,12 @@ describe('the MCP server of a site', () => {
     },
   );
 
+  test('read_page takes paths of 60 KB of slashes in one pass each', async () => {
+    const path = `x${'/'.repeat(60_000)}a`;
+    const pages = await Promise.all(Array.from({ length: 40 }, () => call('read_page', { path })));
+    expect(pages.filter(({ isError }) => isError)).toHaveLength(40);
+  });
+
   test('a method that is not known is an error of the protocol', async () => {
     const response = await server.app.request('/mcp', {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { harmlessType, isDrawn } from './harmless-type.ts';
 import { JsonTree } from './json-tree.tsx';
 import type { ReceivedBody } from './receive.ts';
 import { sizeText } from './size-text.ts';
@@ -95,11 +96,6 @@ const VIEWS = [
   ['text', WORDS.text],
 ] as const;
 
-/** Types that a browser plays or shows and never reads as a document. */
-const MEDIA =
-  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif|bmp|tiff|x-icon|vnd\.microsoft\.icon)|(?:audio|video)\/[\w.-]+)$/;
-const SVG = /^image\/svg/;
-
 function BodyView({ body }: { body: ReceivedBody }) {
   const url = useBlobUrl(body);
   const shown = useShownUrl(body, url);
@@ -168,9 +164,7 @@ function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undef
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!done || bytes === 0) return setUrl(undefined);
-    // A document of the API that is opened under our own origin could run scripts as this site.
-    const safe = MEDIA.test(type) ? type : 'application/octet-stream';
-    const made = URL.createObjectURL(new Blob([...chunks] as BlobPart[], { type: safe }));
+    const made = URL.createObjectURL(new Blob([...chunks] as BlobPart[], { type: harmlessType(type) }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [done, chunks, type, bytes]);
@@ -186,15 +180,15 @@ function useShownUrl(
   url: string | undefined,
 ): string | undefined {
   const [data, setData] = useState<string>();
-  const isDrawn = SVG.test(type);
+  const drawn = isDrawn(type);
   useEffect(() => {
-    if (!isDrawn || !done || bytes === 0) return setData(undefined);
+    if (!drawn || !done || bytes === 0) return setData(undefined);
     const reader = new FileReader();
     reader.onload = () => setData(String(reader.result));
     reader.readAsDataURL(new Blob([...chunks] as BlobPart[], { type: 'image/svg+xml' }));
     return () => reader.abort();
-  }, [done, chunks, isDrawn, bytes]);
-  return isDrawn ? data : url;
+  }, [done, chunks, drawn, bytes]);
+  return drawn ? data : url;
 }
 
 function parsed(text: string): { value: unknown } | undefined {

@@ -1,0 +1,16 @@
+/** Types that a browser plays or shows and never reads as a document. */
+const MEDIA =
+  /^(?:image\/(?:png|apng|jpeg|gif|webp|avif|bmp|tiff|x-icon|vnd\.microsoft\.icon)|(?:audio|video)\/[\w.-]+)$/;
+
+/**
+ * The type under which a body of the API gets an address of our own origin: its own where that cannot run anything. A
+ * document that is opened there could run scripts as this site, so that it can only be saved.
+ */
+export function harmlessType(type: string): string {
+  return MEDIA.test(type) ? type : 'application/octet-stream';
+}
+
+/** Whether a picture is drawn by a document, which must not have an address of our origin at all. */
+export function isDrawn(type: string): boolean {
+  return type.startsWith('image/svg');
+}
