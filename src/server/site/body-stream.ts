@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { streamOf } from '../../lib/stream-of.ts';
 
 /** What a client that does not read holds of a file. Larger pieces are hardly faster. */
@@ -15,6 +16,13 @@ export function sharedBytes(bytes: Uint8Array): Uint8Array | ReadableStream<Uint
   return bytes.length <= CHUNK ? bytes : streamOf(slices(bytes));
 }
 
+/**
+ * One piece in each turn of the event loop. Sockets take them at once until their buffers are full: without a pause, many
+ * clients would be served to the end before anybody else is heard.
+ */
 async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    yield bytes.subarray(at, at + CHUNK);
+    await setImmediate();
+  }
 }
