@@ -101,7 +101,7 @@ function iconName(name: string): string {
 }
 
 /** The nearest name in the library, or else in another. */
-export function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
+function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
   for (const prefix of prefixes({ library })) {
     const near = suggest(iconName(name), Object.keys(sets.get(prefix)?.icons ?? {}));
     if (near !== undefined) return near;

@@ -33,7 +33,7 @@ export interface Writing {
   find: FindTerms;
 }
 
-export function isAnswered({ passages: [best] }: Retrieved): boolean {
+function isAnswered({ passages: [best] }: Retrieved): boolean {
   return best !== undefined && best.coverage >= ANSWERED;
 }
 
