@@ -253,8 +253,7 @@ test('a page with 200,000 mistakes is a page with problems, and the others are b
     'broken.mdx': page('Broken', '<b>'.repeat(200_000)),
   });
   expect(built.problems).toMatchObject([
-    { code: 'tag-unclosed', file: 'broken.mdx', line: 5 },
-    { code: 'tag-unclosed', file: 'broken.mdx', message: expect.stringContaining('199000 more') },
+    { code: 'tag-unclosed', file: 'broken.mdx', line: 5, more: 199_000 },
   ]);
   expect(built.paths).toEqual(expect.arrayContaining(['index.html', 'broken/index.html']));
 });
