@@ -116,7 +116,7 @@ describe('theme of a site', () => {
       integrations: { plausible: { domain: 'docs.example.com' }, cookies: { key: 'ok', value: 'yes' } },
     });
     expect(tracked.text('index.html')).toContain('https://plausible.io/js/script.js');
-    expect(tracked.text('index.html')).toContain('"consent":{"key":"ok","value":"yes"}');
+    expect(tracked.text('index.html')).toContain(',{"key":"ok","value":"yes"})</script>');
     expect(tracked.problems.map(({ code }) => code)).toContain('integration-remote');
   });
 
