@@ -122,18 +122,10 @@ export function resizeToSquare({ width, height, pixels }: Picture, size: number)
 }
 
 export function encodePng({ width, height, pixels }: Picture): Uint8Array {
-  const raw = new Uint8Array(height * (width * 4 + 1));
-  for (let y = 0; y < height; y++)
-    raw.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Uint8Array.from(SIGNATURE),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(raw, { level: 9 })),
+    chunk('IHDR', imageHeader(width, height, 6)),
+    chunk('IDAT', deflateSync(scanlines(pixels, width * 4, height), { level: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
 }
@@ -146,20 +138,30 @@ export function encodeIndexedPng(picture: {
   pixels: Uint8Array;
 }): Uint8Array {
   const { width, height, palette, pixels } = picture;
-  const raw = new Uint8Array(height * (width + 1));
-  for (let y = 0; y < height; y++) raw.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  return Buffer.concat([
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', imageHeader(width, height, 3)),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    chunk('IDAT', deflateSync(scanlines(pixels, width, height), { level: 4 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+function imageHeader(width: number, height: number, colorType: 3 | 6): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  header.set([8, 3, 0, 0, 0], 8);
-  return Buffer.concat([
-    Uint8Array.from(SIGNATURE),
-    chunk('IHDR', header),
-    chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', deflateSync(raw, { level: 4 })),
-    chunk('IEND', new Uint8Array()),
-  ]);
+  header.set([8, colorType, 0, 0, 0], 8);
+  return header;
+}
+
+/** The rows of a picture, each behind the byte that says that it is not filtered. */
+function scanlines(pixels: Uint8Array, rowBytes: number, height: number): Uint8Array {
+  const rows = new Uint8Array(height * (rowBytes + 1));
+  for (let y = 0; y < height; y++)
+    rows.set(pixels.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
+  return rows;
 }
 
 function chunk(name: string, content: Uint8Array): Uint8Array {
