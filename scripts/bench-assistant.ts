@@ -8,7 +8,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Answer, Assistant, AssistantSite } from '../src/assistant/assistant.ts';
-import { createAssistant } from '../src/assistant/create-assistant.ts';
+import { createAssistant } from '../src/assistant/site/create-assistant.ts';
 import { writeSite } from './bench/write-site.ts';
 import { freshBundle } from './fresh-bundle.ts';
 

@@ -23,12 +23,12 @@ const PACKAGE_ASSETS = [
 const root = path.join(import.meta.dirname, '..');
 const NOTICES = 'dist/THIRD-PARTY-NOTICES';
 
-/** Replaces src/lib/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
+/** Replaces src/lib/files/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
 function embeddedAssets(): Plugin {
   return {
     name: 'embedded-assets',
     setup(build) {
-      build.onLoad({ filter: /src\/lib\/assets\.ts$/ }, () => ({
+      build.onLoad({ filter: /src\/lib\/files\/assets\.ts$/ }, () => ({
         contents: embeddedModule(),
         loader: 'ts',
         resolveDir: root,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'esbuild';
-import { compileSchema } from '../src/config/compile-schema.ts';
-import { compileSchema30, compileSchema31 } from '../src/openapi/compile-schemas.ts';
+import { compileSchema } from '../src/config/validate/compile-schema.ts';
+import { compileSchema30, compileSchema31 } from '../src/openapi/load/compile-schemas.ts';
 
 const SCHEMA = 'templates/schema/docs.schema.json';
 
@@ -23,14 +23,14 @@ export function compiledSchema(root: string): Plugin {
         const { ajv, validate } = compiled[path]!();
         return { contents: standaloneCode.default(ajv, validate), loader: 'js', resolveDir: root };
       });
-      build.onLoad({ filter: /src\/config\/schema-validator\.ts$/ }, () => ({
+      build.onLoad({ filter: /src\/config\/validate\/schema-validator\.ts$/ }, () => ({
         contents: `import { validate } from 'compiled:docs';
           export const SCHEMA_ASSET = ${JSON.stringify(SCHEMA)};
           export const schemaErrors = (value) => (validate(value) ? [] : [...validate.errors]);`,
         loader: 'js',
         resolveDir: root,
       }));
-      build.onLoad({ filter: /src\/openapi\/schema-validator\.ts$/ }, () => ({
+      build.onLoad({ filter: /src\/openapi\/load\/schema-validator\.ts$/ }, () => ({
         contents: `import { validate as v30 } from 'compiled:openapi-3.0';
           import { validate as v31 } from 'compiled:openapi-3.1';
           export const createSchemaValidator = () => (document) => {

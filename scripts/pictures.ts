@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { encodePng, type Picture } from '../src/lib/png.ts';
+import { encodePng, type Picture } from '../src/lib/image/png.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { freshBundle } from './fresh-bundle.ts';
 import { pictureOfThemes } from './pictures/themes.ts';

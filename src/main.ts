@@ -1,8 +1,8 @@
 import { Config, Errors, Plugin, run } from '@oclif/core';
 import packageJson from '../package.json' with { type: 'json' };
-import { printFailure } from './commands/failure.ts';
 import { COMMANDS } from './commands/index.ts';
-import { shownCommand } from './lib/shown-command.ts';
+import { printFailure } from './commands/shared/failure.ts';
+import { shownCommand } from './lib/process/shown-command.ts';
 import { suggest } from './lib/suggest.ts';
 import { DocsError } from './problems/docs-error.ts';
 import { problem } from './problems/problem.ts';

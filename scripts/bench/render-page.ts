@@ -1,8 +1,8 @@
-import { createContentSite } from '../../src/content/content-site.ts';
-import { markdownTwin } from '../../src/content/markdown-twin.ts';
+import { createContentSite } from '../../src/content/context/content-site.ts';
 import type { Node } from '../../src/content/node.ts';
-import { parsePage } from '../../src/content/parse-page.ts';
-import { renderBody } from '../../src/render/body.ts';
+import { parsePage } from '../../src/content/page/parse-page.ts';
+import { markdownTwin } from '../../src/content/twin/markdown-twin.ts';
+import { renderBody } from '../../src/render/body/body.ts';
 
 const site = createContentSite({ files: { has: () => false, readText: () => '' } });
 const context = {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { decodePng, type Picture } from '../../src/lib/png.ts';
+import { decodePng, type Picture } from '../../src/lib/image/png.ts';
 
 export interface Shot {
   url: string;

@@ -1,5 +1,5 @@
-import type { SiteManifest } from '../lib/site-manifest.ts';
-import type { KeptFiles } from './retrieve/page-vectors.ts';
+import type { SiteManifest } from '../lib/url/site-manifest.ts';
+import type { KeptFiles } from './page-vectors.ts';
 
 /** What a reader asks. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { DocsCommand } from './base.ts';
-import { buildFlags, reportFlags, siteArgs } from './site-flags.ts';
+import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class Build extends DocsCommand {
   static override description = 'Build the static site.';
@@ -31,9 +31,9 @@ export class Build extends DocsCommand {
     const { buildSite } = await import('../site/build.ts');
     const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
-    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const { defaultOut } = await import('../site/default-out.ts');
-    const { progressLine } = await import('./progress-line.ts');
+    const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(!flags.json);
     const result = await buildSite({
       root: args.dir,

@@ -1,5 +1,5 @@
-import { DocsCommand } from './base.ts';
-import { buildFlags, reportFlags, siteArgs } from './site-flags.ts';
+import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class Check extends DocsCommand {
   static override description = 'Report everything that is wrong with a site, without writing output.';
@@ -18,7 +18,7 @@ export class Check extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Check);
     const { checkSite } = await import('../site/build.ts');
-    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const problems = await checkSite({
       root: args.dir,
       offline: flags.offline,

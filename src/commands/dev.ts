@@ -3,9 +3,9 @@ import { Flags } from '@oclif/core';
 import type { Problem } from '../problems/problem.ts';
 import type { BuiltSite } from '../server/site/built-site.ts';
 import type { BuildResult } from '../site/build.ts';
-import { DocsCommand } from './base.ts';
-import { printFailure } from './failure.ts';
-import { buildFlags, siteArgs } from './site-flags.ts';
+import { buildFlags, siteArgs } from './flags/site-flags.ts';
+import { DocsCommand } from './shared/base.ts';
+import { printFailure } from './shared/failure.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -34,7 +34,7 @@ export class Dev extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Dev);
-    const { temporaryFolder } = await import('../lib/temporary-folder.ts');
+    const { temporaryFolder } = await import('../lib/files/temporary-folder.ts');
     const folder = temporaryFolder('docs-dev-');
     try {
       await this.preview(args.dir, folder.file('site'), flags);
@@ -47,10 +47,10 @@ export class Dev extends DocsCommand {
     const { buildSite } = await import('../site/build.ts');
     const { watchFiles } = await import('../site/watch-files.ts');
     const { createPreview } = await import('../server/preview-app.ts');
-    const { languageModel } = await import('./language-model.ts');
+    const { languageModel } = await import('./shared/language-model.ts');
     const { loadBuiltSite } = await import('../server/site/built-site.ts');
     const { listen } = await import('../server/listen.ts');
-    const { oneAtATime } = await import('../lib/one-at-a-time.ts');
+    const { oneAtATime } = await import('../lib/process/one-at-a-time.ts');
 
     let site: BuiltSite | undefined;
     const model = languageModel();
@@ -96,7 +96,7 @@ export class Dev extends DocsCommand {
 
   private async report(problems: readonly Problem[], root: string): Promise<void> {
     const { withoutNotes } = await import('../problems/problem.ts');
-    const { siteReport } = await import('./site-report.ts');
+    const { siteReport } = await import('./shared/site-report.ts');
     const shown = withoutNotes(problems);
     if (shown.length > 0) this.say(siteReport(shown, root, { color: this.color }));
   }

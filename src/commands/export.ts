@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { Flags } from '@oclif/core';
 import { parseDate } from '../lib/dates.ts';
-import { sleep } from '../lib/sleep.ts';
+import { sleep } from '../lib/process/sleep.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { Store } from '../store/store.ts';
-import { DocsCommand } from './base.ts';
-import { cursorFlag } from './cursor-flag.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
-import { dateFlag } from './date-flag.ts';
-import { progressLine } from './progress-line.ts';
+import { cursorFlag } from './flags/cursor-flag.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
+import { dateFlag } from './flags/date-flag.ts';
+import { DocsCommand } from './shared/base.ts';
+import { progressLine } from './shared/progress-line.ts';
 
 const RETRIES = 10;
 
@@ -155,7 +155,7 @@ export class Export extends DocsCommand {
     }
     if (flags.project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
     const { serverSource } = await import('../export/server-source.ts');
-    const { readAdminKey } = await import('./admin-key.ts');
+    const { readAdminKey } = await import('./flags/admin-key.ts');
     const options = {
       url: flags.url,
       key: readAdminKey(flags['key-file']),

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Args } from '@oclif/core';
-import { systemReason } from '../lib/system-reason.ts';
+import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { textReport } from '../problems/report.ts';
 import type { Store } from '../store/store.ts';
-import { DocsCommand } from './base.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
-import { progressLine } from './progress-line.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
+import { DocsCommand } from './shared/base.ts';
+import { progressLine } from './shared/progress-line.ts';
 
 const SHOWN_PROBLEMS = 20;
 

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
-import { shownCommand } from '../lib/shown-command.ts';
-import { DocsCommand } from './base.ts';
+import { shownCommand } from '../lib/process/shown-command.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class Init extends DocsCommand {
   static override description = 'Write a starter site: docs.json, pages and an OpenAPI document.';

@@ -1,5 +1,5 @@
-import { readTextAsset } from '../lib/assets.ts';
-import { DocsCommand } from './base.ts';
+import { readTextAsset } from '../lib/files/assets.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class Licenses extends DocsCommand {
   static override description =

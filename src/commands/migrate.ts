@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
-import { shownCommand } from '../lib/shown-command.ts';
+import { shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { DocsCommand } from './base.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class Migrate extends DocsCommand {
   static override description = 'Write a docs.json from the older mint.json.';
@@ -21,9 +21,9 @@ export class Migrate extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Migrate);
-    const { parseJson } = await import('../config/parse-json.ts');
+    const { parseJson } = await import('../config/json/parse-json.ts');
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
-    const { asObject } = await import('../config/read-value.ts');
+    const { asObject } = await import('../config/json/read-value.ts');
     const source = path.join(args.dir, 'mint.json');
     if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder: args.dir }), 2);
     const text = readFileSync(source, 'utf8');

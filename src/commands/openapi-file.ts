@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { DocsCommand } from './base.ts';
+import { DocsCommand } from './shared/base.ts';
 
 export class OpenapiFile extends DocsCommand {
   static override description = 'Write one MDX file for each operation of an OpenAPI document.';
@@ -23,7 +23,7 @@ export class OpenapiFile extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(OpenapiFile);
     const { scrapeOpenapi } = await import('../site/scrape-openapi.ts');
-    const { exitCodeFor, siteReport } = await import('./site-report.ts');
+    const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const result = await scrapeOpenapi(args.spec, flags.out, flags.overwrite);
     const { written, kept, navigation, problems } = result;
     if (flags.json) {

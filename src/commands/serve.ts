@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Args, Flags, type Interfaces } from '@oclif/core';
-import { favourSmallMemory } from '../lib/favour-small-memory.ts';
-import { shownCommand } from '../lib/shown-command.ts';
-import { systemReason } from '../lib/system-reason.ts';
+import { favourSmallMemory } from '../lib/memory/favour-small-memory.ts';
+import { shownCommand } from '../lib/process/shown-command.ts';
+import { systemReason } from '../lib/process/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
 import { shownDatabase } from '../store/shown-database.ts';
 import type { Store } from '../store/store.ts';
-import { DocsCommand } from './base.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from './data-flags.ts';
-import type { LiveSite } from './live-site.ts';
-import { buildFlags } from './site-flags.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
+import { buildFlags } from './flags/site-flags.ts';
+import type { LiveSite } from './live/live-site.ts';
+import { DocsCommand } from './shared/base.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -88,7 +88,7 @@ export class Serve extends DocsCommand {
       const { checkPort } = await import('../server/listen.ts');
       await checkPort(flags.host, flags.port);
     }
-    const { openLiveSite } = await import('./live-site.ts');
+    const { openLiveSite } = await import('./live/live-site.ts');
     await withStore(
       flags.database,
       async (store) => {
@@ -124,9 +124,9 @@ export class Serve extends DocsCommand {
       import('../server/app.ts'),
       import('../server/create-context.ts'),
       import('../server/listen.ts'),
-      import('../server/access-log.ts'),
+      import('../server/http/access-log.ts'),
       import('../server/assistant/site-assistants.ts'),
-      import('./language-model.ts'),
+      import('./shared/language-model.ts'),
     ]);
     const write = (line: string) => process.stderr.write(line);
     const log = flags.log ?? (process.stderr.isTTY ? 'text' : 'json');
@@ -178,7 +178,7 @@ export class Serve extends DocsCommand {
 
   private async reportProblems(problems: readonly Problem[], dir: string): Promise<void> {
     if (problems.length === 0) return;
-    const { siteReport } = await import('./site-report.ts');
+    const { siteReport } = await import('./shared/site-report.ts');
     this.say(siteReport(problems, dir, { color: this.color }).trimEnd());
   }
 

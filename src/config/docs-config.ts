@@ -1,4 +1,4 @@
-import type { AssistantStore } from '../lib/site-manifest.ts';
+import type { AssistantStore } from '../lib/url/site-manifest.ts';
 import type { ApiConfig } from './api-config.ts';
 
 /**

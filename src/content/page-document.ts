@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import type { Frontmatter } from './frontmatter-fields.ts';
+import type { Frontmatter } from './frontmatter/frontmatter-fields.ts';
 import type { Node } from './node.ts';
 import type { Source } from './source.ts';
 

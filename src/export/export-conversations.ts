@@ -1,4 +1,4 @@
-import { freeBytes } from '../lib/free-bytes.ts';
+import { freeBytes } from '../lib/memory/free-bytes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { RowPage } from '../store/store.ts';

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../lib/make-folder.ts';
-import { systemReason } from '../lib/system-reason.ts';
+import { makeFolder } from '../lib/files/make-folder.ts';
+import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { openDeviceSink } from './device-sink.ts';

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../lib/slashes.ts';
+import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';

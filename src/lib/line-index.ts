@@ -13,3 +13,10 @@ export function lineIndex(text: string): (offset: number) => { line: number; col
     return { line: low + 1, column: offset - starts[low]! + 1 };
   };
 }
+
+/** How many line breaks a part of a text holds. */
+export function countLines(text: string, from = 0, to = text.length): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

@@ -1,9 +1,9 @@
 import type { SpecSource } from '../config/api-config.ts';
-import type { Locate } from '../config/locate.ts';
-import { parseEntry } from '../openapi/entry.ts';
-import { findEntry } from '../openapi/find-entry.ts';
-import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/generated-pages.ts';
-import type { SpecSet } from '../openapi/spec-set.ts';
+import type { Locate } from '../config/json/locate.ts';
+import { parseEntry } from '../openapi/document/entry.ts';
+import type { SpecSet } from '../openapi/document/spec-set.ts';
+import { findEntry } from '../openapi/page/find-entry.ts';
+import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './generated-paths.ts';
 import { metaOfGenerated } from './meta-of-generated.ts';

@@ -1,5 +1,5 @@
-import type { GeneratedPage } from '../openapi/generated-pages.ts';
-import { operationLabel } from '../openapi/spec.ts';
+import { operationLabel } from '../openapi/document/spec.ts';
+import type { GeneratedPage } from '../openapi/page/generated-pages.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** What a page with a file documents. */

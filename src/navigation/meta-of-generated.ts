@@ -1,5 +1,5 @@
-import { readFields } from '../content/frontmatter-fields.ts';
-import type { GeneratedPage } from '../openapi/generated-pages.ts';
+import { readFields } from '../content/frontmatter/frontmatter-fields.ts';
+import type { GeneratedPage } from '../openapi/page/generated-pages.ts';
 import type { PageMeta } from './page-meta.ts';
 import { pageMetaOf } from './page-meta-of.ts';
 

@@ -1,8 +1,4 @@
-import { pointerTo } from '../config/json-pointer.ts';
-import { languageOf } from '../config/languages.ts';
-import { asSpecSources } from '../config/normalize-api.ts';
-import { normalizeBanner, normalizeFooter, normalizeNavbar } from '../config/normalize-chrome.ts';
-import { asColors, asIcon } from '../config/read-shared.ts';
+import { pointerTo } from '../config/json/json-pointer.ts';
 import {
   asFlag,
   asList,
@@ -12,7 +8,11 @@ import {
   asText,
   type JsonObject,
   present,
-} from '../config/read-value.ts';
+} from '../config/json/read-value.ts';
+import { languageOf } from '../config/languages.ts';
+import { asSpecSources } from '../config/normalize/normalize-api.ts';
+import { normalizeBanner, normalizeFooter, normalizeNavbar } from '../config/normalize/normalize-chrome.ts';
+import { asColors, asIcon } from '../config/normalize/read-shared.ts';
 import { pagePath } from './page-path.ts';
 import {
   DIVISION_KINDS,

@@ -1,5 +1,5 @@
 import type { Icon, IconLibrary } from '../config/docs-config.ts';
-import type { Frontmatter } from '../content/frontmatter-fields.ts';
+import type { Frontmatter } from '../content/frontmatter/frontmatter-fields.ts';
 import type { PageMeta } from './page-meta.ts';
 import { titleFromPath } from './page-path.ts';
 

@@ -1,4 +1,4 @@
-import type { Locate } from '../config/locate.ts';
+import type { Locate } from '../config/json/locate.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { defaultFirst, defaultOf } from './default-division.ts';
 import { firstPageAmong, firstPageOf } from './first-page.ts';

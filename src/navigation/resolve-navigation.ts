@@ -1,7 +1,7 @@
 import type { Redirect } from '../config/docs-config.ts';
-import type { Locate } from '../config/locate.ts';
-import { redirectTable } from '../lib/redirect-table.ts';
-import type { GeneratedPage } from '../openapi/generated-pages.ts';
+import type { Locate } from '../config/json/locate.ts';
+import { redirectTable } from '../lib/url/redirect-table.ts';
+import type { GeneratedPage } from '../openapi/page/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
 import { folderTargets } from './folder-targets.ts';
 import type { Navigation, PagePlace, Section } from './navigation.ts';

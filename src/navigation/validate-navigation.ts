@@ -1,5 +1,5 @@
-import type { Locate } from '../config/locate.ts';
-import { withoutSlashes } from '../lib/slashes.ts';
+import type { Locate } from '../config/json/locate.ts';
+import { withoutSlashes } from '../lib/url/slashes.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { elementName } from './element-name.ts';
 import type { PageMeta } from './page-meta.ts';

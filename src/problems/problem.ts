@@ -1,5 +1,5 @@
+import type { ProblemDefinition, Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
-import type { ProblemDefinition, Severity } from './define.ts';
 
 /** A place in a source file. Lines and columns count from 1; `file` is relative to the site's root, with `/`. */
 export interface Location {

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import { visibleText } from '../lib/visible-text.ts';
+import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
-import type { Severity } from './define.ts';
 import { countOf, type Problem } from './problem.ts';
 import { shownProblems, tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
+import type { Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
-import type { Severity } from './define.ts';
 import { countOf, type Problem, type ProblemCode } from './problem.ts';
 
 /** What matters most comes last, where a terminal shows it. */

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { ApiError, errorResponse } from './api-error.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { serverHost } from './assistant/server-host.ts';
 import { collectRoutes } from './collect/routes.ts';
+import type { ServerContext, ServerEnv } from './context/environment.ts';
+import { limitReader } from './context/limit-reader.ts';
+import { refuseNul } from './context/refuse-nul.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
-import type { ServerContext, ServerEnv } from './environment.ts';
 import { healthRoutes } from './health.ts';
-import { limitReader } from './limit-reader.ts';
+import { ApiError, errorResponse } from './http/api-error.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { proxyRoutes } from './proxy/routes.ts';
-import { refuseNul } from './refuse-nul.ts';
-import { siteHandler } from './site/site-handler.ts';
+import { siteHandler } from './site-handler.ts';
 import { guardStore } from './store-guard.ts';
 
 /** The whole server as a function from request to response: nothing listens, nothing reads the process. */

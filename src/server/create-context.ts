@@ -1,17 +1,17 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Store } from '../store/store.ts';
-import { type AccessLog, noAccessLog } from './access-log.ts';
-import { answersUnderWay } from './assistant/answers-under-way.ts';
-import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './assistant/question-limits.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
-import { createCounter } from './counts.ts';
-import { createDeployManager, type Deploy } from './deployments/deploy-manager.ts';
-import type { ServerContext } from './environment.ts';
-import { createMetrics } from './metrics.ts';
+import { answersUnderWay } from './context/answers-under-way.ts';
+import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
+import type { ServerContext } from './context/environment.ts';
+import type { ProxyOptions } from './context/proxy-options.ts';
+import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
+import { type AccessLog, noAccessLog } from './http/access-log.ts';
+import { createCounter } from './http/counts.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import type { SecurityOptions } from './http/security-headers.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
-import type { ProxyOptions } from './proxy/proxy-options.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import type { SecurityOptions } from './security-headers.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /** What readers of the site may send from one address, a minute. */

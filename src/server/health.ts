@@ -1,9 +1,9 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { ApiError } from './api-error.ts';
-import { requireKey } from './auth.ts';
-import { isForwarded, isLoopback } from './connections/loopback.ts';
-import type { ServerContext, ServerEnv } from './environment.ts';
-import { route } from './route.ts';
+import { requireKey } from './context/auth.ts';
+import type { ServerContext, ServerEnv } from './context/environment.ts';
+import { isForwarded, isLoopback } from './context/loopback.ts';
+import { route } from './context/route.ts';
+import { ApiError } from './http/api-error.ts';
 
 const NEEDED_BYTES = 16 * 1024 * 1024;
 

@@ -10,7 +10,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { systemReason } from '../lib/system-reason.ts';
+import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import {
@@ -19,7 +19,7 @@ import {
   guardConnections,
 } from './connections/guard-connections.ts';
 import { inTurn } from './connections/in-turn.ts';
-import type { ServerEnv } from './environment.ts';
+import type { ServerEnv } from './context/environment.ts';
 
 export interface ListenOptions {
   host: string;

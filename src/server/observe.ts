@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { newId } from '../store/ids.ts';
-import { clientAddress } from './client-address.ts';
-import type { ServerContext, ServerEnv } from './environment.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { clientAddress } from './context/client-address.ts';
+import type { ServerContext, ServerEnv } from './context/environment.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 

@@ -1,6 +1,6 @@
 import { callStore, storeOfCalls } from '../store/sharing/methods.ts';
 import type { Store } from '../store/store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
 
 /** The store, with each of its failures as a 503 response: the client may try again. */
 export function guardStore(store: Store, report: (error: unknown, requestId: string) => void): Store {

@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { collectEarly } from '../lib/collect-early.ts';
-import type { FileTree } from '../lib/file-tree.ts';
-import { clearLeftovers } from '../lib/folder-siblings.ts';
-import { linkTarget } from '../lib/link-target.ts';
+import type { FileTree } from '../lib/files/file-tree.ts';
+import { clearLeftovers } from '../lib/files/folder-siblings.ts';
+import { linkTarget } from '../lib/files/link-target.ts';
+import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { folderOutput } from './folder-output.ts';
-import { gitDates } from './git-dates.ts';
-import { nullOutput } from './null-output.ts';
-import { openSite } from './open-site.ts';
-import { pageFiles } from './page-index.ts';
-import type { SiteOptions } from './site-options.ts';
-import { diskSpecStore } from './spec-store.ts';
+import { folderOutput } from './output/folder-output.ts';
+import { nullOutput } from './output/null-output.ts';
+import { writesInThread } from './output/writes-in-thread.ts';
+import type { SiteOptions } from './plan/site-options.ts';
+import { gitDates } from './source/git-dates.ts';
+import { openSite } from './source/open-site.ts';
+import { pageFiles } from './source/page-index.ts';
+import { diskSpecStore } from './specs/spec-store.ts';
 import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
-import { writesInThread } from './writes-in-thread.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that holds docs.json. */

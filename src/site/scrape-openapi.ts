@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from '../lib/make-folder.ts';
-import { memoryFileTree } from '../lib/memory-file-tree.ts';
-import { isUrl } from '../openapi/entry.ts';
+import { makeFolder } from '../lib/files/make-folder.ts';
+import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
+import { isUrl } from '../openapi/document/entry.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
-import { type MdxFiles, mdxFiles } from '../openapi/mdx-files.ts';
+import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
-import { remoteSpecs } from './remote/remote-specs.ts';
+import { remoteSpecs } from './specs/remote-specs.ts';
 
 export interface ScrapeResult {
   written: string[];

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listAssets, readAsset } from '../lib/assets.ts';
-import { makeFolder } from '../lib/make-folder.ts';
+import { listAssets, readAsset } from '../lib/files/assets.ts';
+import { makeFolder } from '../lib/files/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 

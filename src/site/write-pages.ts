@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
-import { pageHtmlFile, pageMarkdownFile } from '../lib/page-files.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { BrowserFeature, PageLink } from '../render/body.ts';
-import { rssFile } from './changelog-feed.ts';
+import type { BrowserFeature, PageLink } from '../render/body/body.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
 import { createSearchIndexes } from './emit/search.ts';
-import { isEndpointPage } from './endpoint-page.ts';
-import type { Output } from './output.ts';
-import { pageLanguage } from './page-language.ts';
-import { renderText, type TextSource } from './page-text.ts';
-import type { PlannedPage } from './plan-pages.ts';
-import type { PreparedSite } from './prepare-site.ts';
-import { renderPlannedPage } from './render-planned-page.ts';
+import type { Output } from './output/output.ts';
+import { rssFile } from './page/changelog-feed.ts';
+import { isEndpointPage } from './page/endpoint-page.ts';
+import { pageLanguage } from './page/page-language.ts';
+import type { PreparedSite } from './page/prepare-site.ts';
+import { renderPlannedPage } from './page/render-planned-page.ts';
+import type { PlannedPage } from './plan/plan-pages.ts';
+import type { SiteOptions } from './plan/site-options.ts';
 import { searchPage } from './search/page-entry.ts';
-import type { SiteOptions } from './site-options.ts';
+import { renderText, type TextSource } from './text-pool/page-text.ts';
 
 /** How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn. */
 const PAGES_A_TURN = 50;

@@ -1,5 +1,5 @@
-import { loadConfig } from '../config/load-config.ts';
-import type { FileTree } from '../lib/file-tree.ts';
+import { loadConfig } from '../config/load/load-config.ts';
+import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { configLinks } from './check/config-links.ts';
@@ -16,13 +16,13 @@ import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
-import type { Output } from './output.ts';
-import type { PlannedPage } from './plan-pages.ts';
-import { planSite } from './plan-site.ts';
-import { prepareSite } from './prepare-site.ts';
+import type { Output } from './output/output.ts';
+import { prepareSite } from './page/prepare-site.ts';
+import type { PlannedPage } from './plan/plan-pages.ts';
+import { planSite } from './plan/plan-site.ts';
+import type { SiteOptions } from './plan/site-options.ts';
 import { relativeOutput } from './relative/relative-output.ts';
 import type { RelativeSite } from './relative/relative-urls.ts';
-import type { SiteOptions } from './site-options.ts';
 import { writePages } from './write-pages.ts';
 
 export interface WrittenSite {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../src/config/parse-json.ts';
-import { parseFrontmatter } from '../../src/content/frontmatter.ts';
-import { sanitizeHtml } from '../../src/content/sanitize-html.ts';
-import { redirectTable } from '../../src/lib/redirect-table.ts';
-import { readSpec } from '../../src/openapi/read-spec.ts';
+import { parseJson } from '../../src/config/json/parse-json.ts';
+import { parseFrontmatter } from '../../src/content/frontmatter/frontmatter.ts';
+import { sanitizeHtml } from '../../src/content/html/sanitize-html.ts';
+import { redirectTable } from '../../src/lib/url/redirect-table.ts';
+import { readSpec } from '../../src/openapi/load/read-spec.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { resolvePath } from '../../src/server/site/resolve.ts';
 import { readPage } from '../unit/content/read-page.ts';

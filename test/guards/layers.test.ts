@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layerOf, type SourceFile, sourceFiles } from './source-files.ts';
 
@@ -5,12 +6,13 @@ import { layerOf, type SourceFile, sourceFiles } from './source-files.ts';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: [],
   problems: ['lib'],
-  config: ['lib', 'problems'],
-  content: ['lib', 'problems'],
-  openapi: ['lib', 'problems'],
-  navigation: ['lib', 'problems', 'config', 'content', 'openapi'],
-  render: ['lib', 'problems', 'config', 'content', 'openapi', 'navigation'],
-  site: ['lib', 'problems', 'config', 'content', 'openapi', 'navigation', 'render'],
+  markdown: ['lib', 'problems'],
+  config: ['lib', 'problems', 'markdown'],
+  content: ['lib', 'problems', 'markdown'],
+  openapi: ['lib', 'problems', 'markdown'],
+  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi'],
+  render: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'navigation'],
+  site: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'navigation', 'render'],
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
@@ -18,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['lib', 'problems', 'commands', 'site'],
 };
 
-const PURE_LAYERS = ['navigation', 'content', 'openapi', 'render', 'assistant'];
+const PURE_LAYERS = ['markdown', 'navigation', 'content', 'openapi', 'render', 'assistant'];
 
 /** The one file that reads specifications from disk and network. */
 const IMPURE_FILES = ['src/openapi/load/load-spec.ts'];
@@ -59,7 +61,11 @@ describe('layers', () => {
   });
 
   test('no file imports itself through others', () => {
-    expect(cycles(files)).toEqual([]);
+    expect(cycles(new Map(files.map((file) => [file.path, file.imports])))).toEqual([]);
+  });
+
+  test('no folder imports itself through others: what is below never knows what is above', () => {
+    expect(cycles(folderImports(files))).toEqual([]);
   });
 });
 
@@ -76,9 +82,21 @@ function codeOnly(text: string): string {
     .replace(/`(?:[^`\\]|\\.)*`/g, '``');
 }
 
+/** The folders that each folder imports from, besides itself. */
+function folderImports(sources: readonly SourceFile[]): Map<string, string[]> {
+  const imports = new Map<string, Set<string>>();
+  for (const file of sources) {
+    const folder = path.dirname(file.path);
+    const targets = imports.get(folder) ?? new Set();
+    imports.set(folder, targets);
+    for (const target of file.imports.filter((each) => each.startsWith('src/')).map(path.dirname))
+      if (target !== folder) targets.add(target);
+  }
+  return new Map([...imports].map(([folder, targets]) => [folder, [...targets]]));
+}
+
 /** Each cycle once, as `a -> b -> a`. */
-function cycles(sources: readonly SourceFile[]): string[] {
-  const importsOf = new Map(sources.map((file) => [file.path, file.imports]));
+function cycles(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, trail: string[]) => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { DocsCommand } from '../../src/commands/base.ts';
 import { COMMANDS } from '../../src/commands/index.ts';
+import { DocsCommand } from '../../src/commands/shared/base.ts';
 import { root } from './source-files.ts';
 
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');

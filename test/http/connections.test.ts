@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ServerEnv } from '../../src/server/environment.ts';
+import type { ServerEnv } from '../../src/server/context/environment.ts';
 import { type ListenOptions, listen, type RunningServer } from '../../src/server/listen.ts';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

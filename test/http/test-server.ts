@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
-import type { AccessEntry } from '../../src/server/access-log.ts';
 import { createApp } from '../../src/server/app.ts';
+import type { ServerContext, ServerEnv } from '../../src/server/context/environment.ts';
 import { createServerContext, type ServerOptions } from '../../src/server/create-context.ts';
-import type { ServerContext, ServerEnv } from '../../src/server/environment.ts';
+import type { AccessEntry } from '../../src/server/http/access-log.ts';
 import { createKey } from '../../src/store/keys.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
 import type { Scope, Store } from '../../src/store/store.ts';
 import { NOON } from '../store/rows.ts';

@@ -4,7 +4,7 @@
  * after the first. A file keeps what was written to it when the process dies, and never makes it wait as a pipe does.
  */
 import { openSync, writeSync } from 'node:fs';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import { idsOf, row } from './rows.ts';
 

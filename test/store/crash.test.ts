@@ -4,7 +4,7 @@ import path from 'node:path';
 import initSqlJs from 'sql.js';
 import { describe, expect, test } from 'vitest';
 import { nodeBinary } from '../../scripts/install-runtimes.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startPostgres } from './postgres-server.ts';

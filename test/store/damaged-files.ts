@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import { DAY, NOON, row, rows } from './rows.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import initSqlJs from 'sql.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { timeOfId } from '../../src/store/ids.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteDriver } from '../../src/store/sqlite/driver.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 import { loadNodeSqlite, openNativeDriver } from '../../src/store/sqlite/native-driver.ts';

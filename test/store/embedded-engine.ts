@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Engine } from './contract.ts';
 import { temporaryFolder } from './temporary-folder.ts';

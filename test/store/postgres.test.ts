@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { rowsOf } from '../../src/store/store.ts';
 import { storeContract } from './contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';

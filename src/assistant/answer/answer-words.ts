@@ -1,4 +1,4 @@
-import { readTextAsset } from '../../lib/assets.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
 
 /** The sentences of an answer that are not from the documentation, in the language of the page one asks from. */
 export const ENGLISH_ANSWER = {

@@ -1,4 +1,4 @@
-import { pageMarkdownFile } from '../../lib/page-files.ts';
+import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
 import type { Answer, AssistantSite, Source } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';

@@ -1,5 +1,5 @@
-import { anchorKey } from '../../lib/anchor.ts';
 import type { IndexedPage } from '../../lib/search/index-format.ts';
+import { anchorKey } from '../../lib/url/anchor.ts';
 import type { Block } from './markdown-blocks.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sleep } from '../../lib/sleep.ts';
+import { sleep } from '../../lib/process/sleep.ts';
 import { eventData } from './event-lines.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';

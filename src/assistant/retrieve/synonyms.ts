@@ -1,4 +1,4 @@
-import { readTextAsset } from '../../lib/assets.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
 
 /** Other words that documentation uses for a word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { DocsCommand } from '../base.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from '../data-flags.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
 import { expiryFlag } from './expiry-flag.ts';
 import { shownKey } from './shown-key.ts';
 

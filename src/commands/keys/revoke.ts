@@ -2,8 +2,8 @@ import { Args } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Store } from '../../store/store.ts';
-import { DocsCommand } from '../base.ts';
-import { databaseFlags, withStore } from '../data-flags.ts';
+import { databaseFlags, withStore } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
 
 export class KeysRevoke extends DocsCommand {
   static override description = 'Revoke an admin API key. Servers refuse it from now on.';

@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
-import { DocsCommand } from '../base.ts';
-import { databaseFlags, withStore } from '../data-flags.ts';
+import { databaseFlags, withStore } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {
   static override description = 'Make a project: the owner of conversations and keys.';

@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts';
-import { shownCommand } from '../../lib/shown-command.ts';
-import { DocsCommand } from '../base.ts';
-import { databaseFlags, listFrom } from '../data-flags.ts';
-import { table } from '../table.ts';
+import { shownCommand } from '../../lib/process/shown-command.ts';
+import { databaseFlags, listFrom } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
+import { table } from '../shared/table.ts';
 
 export class ProjectsList extends DocsCommand {
   static override description = 'List the projects of a database.';

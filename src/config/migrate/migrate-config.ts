@@ -1,4 +1,4 @@
-import { asFlag, asList, asObject, asText, type JsonObject, present } from '../read-value.ts';
+import { asFlag, asList, asObject, asText, type JsonObject, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 
 /** docs.json made from a mint.json, with what became of each key. */

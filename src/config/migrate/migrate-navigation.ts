@@ -1,5 +1,5 @@
-import { withoutSlashes } from '../../lib/slashes.ts';
-import { asList, asObject, asText, type JsonObject, present } from '../read-value.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { asList, asObject, asText, type JsonObject, present } from '../json/read-value.ts';
 
 interface Group {
   version?: string;

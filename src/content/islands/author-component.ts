@@ -1,9 +1,9 @@
+import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/needs-browser.ts';
 import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
 import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
-import type { Page } from '../page.ts';
 import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 

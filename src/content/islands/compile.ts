@@ -1,8 +1,8 @@
 import { transform } from 'sucrase';
 import { textHash } from '../../lib/text-hash.ts';
 import { COMPONENT_NAMES } from '../component-names.ts';
+import type { Page } from '../context/page.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
-import type { Page } from '../page.ts';
 import type { IslandModule } from '../page-document.ts';
 import { classNamesIn } from './class-names.ts';
 

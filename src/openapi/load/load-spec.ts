@@ -1,12 +1,12 @@
-import type { FileTree } from '../../lib/file-tree.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { isUrl, normalizeSource } from '../entry.ts';
-import { type ReadSpec, readSpec } from '../read-spec.ts';
-import { type SchemaValidator, validateSpec } from '../validate-spec.ts';
+import { isUrl, normalizeSource } from '../document/entry.ts';
+import { type ReadSpec, readSpec } from './read-spec.ts';
 import { isSpecName } from './spec-files.ts';
 import { specNames } from './spec-names.ts';
+import { type SchemaValidator, validateSpec } from './validate-spec.ts';
 
 /** Stands for what a decoder cannot make sense of. */
 const REPLACED = '\uFFFD';
@@ -30,7 +30,7 @@ export function createSpecLoader(from: SpecSources): SpecLoader {
     const name = normalizeSource(source);
     const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
     if (!fetched.ok) return { problems: [fetched.problem] };
-    validator ??= import('../schema-validator.ts').then((module) => module.createSchemaValidator());
+    validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
     const check = await validator;
     const read = readSpec(name, fetched.text, (document) => validateSpec(document, check));
     return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;

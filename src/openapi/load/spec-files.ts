@@ -1,4 +1,4 @@
-import type { FileTree } from '../../lib/file-tree.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 
 export function isSpecName(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file);

@@ -1,5 +1,5 @@
-import type { FileTree } from '../../lib/file-tree.ts';
-import { isUrl } from '../entry.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { isUrl } from '../document/entry.ts';
 import { isSpecName, looksLikeSpec } from './spec-files.ts';
 
 /** The name of a specification may be written without its ending. */

@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { libcurlCalls } from './c.ts';
 
 export function cpp(request: RequestSample): string {

@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
 
 /** `HttpClient` with the request spelled out. */

@@ -1,5 +1,5 @@
-import type { FormPart } from '../body-sample.ts';
-import type { RequestSample } from '../request-sample.ts';
+import type { FormPart } from '../sample/body-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { bodyText, multipartParts } from './text.ts';
 
 /** A command that sends exactly this request. */

@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { bodyText, indented, multipartParts, singleQuoted } from './text.ts';
 
 /** `fetch`, as browsers have it. */

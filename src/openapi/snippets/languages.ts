@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../json.ts';
-import type { RequestSample } from '../request-sample.ts';
+import { isObject } from '../document/json.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { bodyText, multipartParts, quoted } from './text.ts';
 
 export function python(request: RequestSample): string {

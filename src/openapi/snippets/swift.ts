@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { bodyText, multipartText, quoted } from './text.ts';
 
 export function swift(request: RequestSample): string {

@@ -1,5 +1,5 @@
-import type { FormPart, SampleBody } from '../body-sample.ts';
-import type { RequestSample } from '../request-sample.ts';
+import type { FormPart, SampleBody } from '../sample/body-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 
 /** A double-quoted literal, as most languages of the C family read it. `also` names further characters to escape. */
 export function quoted(text: string, also = ''): string {

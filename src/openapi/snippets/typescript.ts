@@ -1,4 +1,4 @@
-import type { RequestSample } from '../request-sample.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
 import { fetchOptions } from './javascript.ts';
 import { singleQuoted } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {

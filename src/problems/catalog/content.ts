@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can be wrong inside one page. */
 export const CONTENT_PROBLEMS = {

@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {

@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can be wrong with an OpenAPI document and with references to it. */
 export const OPENAPI_PROBLEMS = {

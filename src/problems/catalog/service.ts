@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can go wrong with the server, the database and the export. */
 export const SERVICE_PROBLEMS = {

@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can go wrong while a site is written. */
 export const SITE_PROBLEMS = {

@@ -1,4 +1,4 @@
-import { define } from '../define.ts';
+import { define } from './define.ts';
 
 /** What can be wrong with a command line. */
 export const USAGE_PROBLEMS = {

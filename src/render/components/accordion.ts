@@ -1,6 +1,6 @@
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** A title that opens and closes its content. */
 export const accordion: ComponentRenderer = ({ props, children, at }, renderer) => {

@@ -1,6 +1,6 @@
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 const COLORS =
   /^(?:gray|blue|green|yellow|orange|red|purple|white|surface|white-destructive|surface-destructive)$/;

@@ -1,8 +1,8 @@
 import type { ElementNode } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
-import { safeColor } from '../safe-color.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
+import { safeColor } from '../html/safe-color.ts';
 
 export type CalloutKind = 'note' | 'info' | 'tip' | 'warning' | 'check' | 'danger';
 

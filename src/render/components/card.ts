@@ -1,8 +1,8 @@
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { glyph } from '../glyph.ts';
-import { safeColor } from '../safe-color.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { safeColor } from '../html/safe-color.ts';
+import { glyph } from '../icons/glyph.ts';
 
 /** A box with a title and perhaps a picture; with `href` the whole box is the link, and links inside it still work. */
 export const card: ComponentRenderer = ({ props, children, at }, renderer) => {

@@ -1,7 +1,7 @@
-import { lineNumbers, parseCodeMeta } from '../../content/code-meta.ts';
 import type { ElementNode, Node } from '../../content/node.ts';
 import { flagProp, textOf, textProp } from '../../content/node-text.ts';
-import type { CodeBlock } from '../code-block.ts';
+import { lineNumbers, parseCodeMeta } from '../../content/nodes/code-meta.ts';
+import type { CodeBlock } from '../html/code-block.ts';
 
 /** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a block of code. */
 export function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {

@@ -1,7 +1,7 @@
-import { parseCodeMeta } from '../../content/code-meta.ts';
 import { textOf, textProp } from '../../content/node-text.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { renderCode, renderDiagram } from '../code-block.ts';
+import { parseCodeMeta } from '../../content/nodes/code-meta.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { renderCode, renderDiagram } from '../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
 /** A block of code given by props. */

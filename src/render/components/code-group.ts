@@ -1,9 +1,9 @@
-import { readCodeNotes } from '../../content/code-notes.ts';
 import type { CodeNode, ElementNode, Node } from '../../content/node.ts';
 import { flagProp } from '../../content/node-text.ts';
+import { readCodeNotes } from '../../content/nodes/code-notes.ts';
 import { each, type Html, html } from '../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
-import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../code-block.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
+import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
 /** Several blocks of code in one frame, one of which is shown. Without scripts they stand under each other. */

@@ -1,8 +1,8 @@
 import type { PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { safeColor } from '../safe-color.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { safeColor } from '../html/safe-color.ts';
 
 /** A palette. */
 export const color: ComponentRenderer = ({ props, children }, renderer) =>

@@ -1,6 +1,6 @@
 import { textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** Things side by side, one under the other where there is no room. */
 export const columns: ComponentRenderer = ({ props, children }, renderer) => {

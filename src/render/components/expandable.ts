@@ -1,6 +1,6 @@
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** Fields inside a field, opened in place. */
 export const expandable: ComponentRenderer = ({ props, children, at }, renderer) => {

@@ -1,7 +1,7 @@
 import type { ElementNode, PropValue } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { type Html, html } from '../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
 

@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
-import { styleText } from '../attributes.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import { styleText } from '../html/attributes.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** A picture or video in a quiet box, with a caption. */
 export const frame: ComponentRenderer = ({ props, children, at }, renderer) => {

@@ -1,7 +1,7 @@
 import { textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import { withoutEndSlashes } from '../../lib/slashes.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** A repository by name. Stars are not fetched: a page asks no other host for anything. */
 export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {

@@ -1,8 +1,8 @@
 import type { ElementNode } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { attributesOf } from '../attributes.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import { attributesOf } from '../html/attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 
 const OURS = ['level'];
 

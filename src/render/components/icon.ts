@@ -1,8 +1,8 @@
 import { textProp } from '../../content/node-text.ts';
 import { EMPTY, html } from '../../lib/html.ts';
-import { styleText } from '../attributes.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { safeColor } from '../safe-color.ts';
+import { styleText } from '../html/attributes.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { safeColor } from '../html/safe-color.ts';
 
 /** An icon in the text. */
 export const iconElement: ComponentRenderer = ({ props, at }, renderer) => {

@@ -1,9 +1,9 @@
 import type { ElementNode } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { attributesOf } from '../attributes.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
-import { glyph } from '../glyph.ts';
+import { attributesOf } from '../html/attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
+import { glyph } from '../icons/glyph.ts';
 
 /** An image. It opens large at a click, unless it is small print, a link, or the author says no. */
 export const image: ComponentRenderer = (node, renderer) => {

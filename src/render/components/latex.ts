@@ -1,7 +1,7 @@
 import type { MathNode } from '../../content/node.ts';
 import { textOf } from '../../content/node-text.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { renderMath } from '../math.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { renderMath } from '../html/math.ts';
 
 /** A formula given as a component. */
 export const latex: ComponentRenderer = ({ children, at }, renderer) => {

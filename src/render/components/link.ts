@@ -1,8 +1,8 @@
 import type { ElementNode, Props } from '../../content/node.ts';
 import { textOf, textProp } from '../../content/node-text.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { attributesOf } from '../attributes.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import { attributesOf } from '../html/attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 
 /** A link. One that leads elsewhere opens beside the documentation when the author asks for it. */
 export const link: ComponentRenderer = (node, renderer) => {

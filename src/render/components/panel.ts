@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import type { AsideKind, BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import type { AsideKind, BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 import { codeAndRest } from './code-group.ts';
 
 /** Content for the right column, in place of the table of contents. */

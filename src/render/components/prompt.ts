@@ -1,8 +1,8 @@
 import { Fragment } from '../../content/node.ts';
 import { textOf, textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { glyph } from '../glyph.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { glyph } from '../icons/glyph.ts';
 
 /** A prompt for an assistant, ready to be copied. */
 export const prompt: ComponentRenderer = ({ props, children, at }, renderer) => {

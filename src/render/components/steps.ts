@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import { each, type Html, html, trusted } from '../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 import { headingAnchor } from './heading.ts';
 
 /** What to do, in order. */

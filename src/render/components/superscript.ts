@@ -1,7 +1,7 @@
-import { REFERENCE } from '../../content/footnotes.ts';
+import { REFERENCE } from '../../content/context/footnotes.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
-import { htmlElement } from '../html-element.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
+import { htmlElement } from '../html/html-element.ts';
 
 /** Raised text. The reference to a footnote has a class of ours, in which there is nothing to look for. */
 export const superscript: ComponentRenderer = (node, renderer) =>

@@ -1,8 +1,8 @@
 import type { Node } from '../../content/node.ts';
 import { textOf } from '../../content/node-text.ts';
 import { html, trusted } from '../../lib/html.ts';
-import { attributesOf } from '../attributes.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import { attributesOf } from '../html/attributes.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** A word of this length in the first column would leave little room for the others. */
 const LONG_NAME = /\S{26}/;

@@ -1,7 +1,7 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { flagProp, textProp } from '../../content/node-text.ts';
 import { each, html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /**
  * Alternatives, one of which is shown. Without scripts all of them stand under each other and the titles lead to them;

@@ -1,6 +1,6 @@
 import { textProp } from '../../content/node-text.ts';
 import { html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** Words with an explanation that appears at hover and focus. */
 export const tooltip: ComponentRenderer = ({ props, children, at }, renderer) => {

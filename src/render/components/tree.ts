@@ -1,7 +1,7 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { flagProp, textOf, textProp } from '../../content/node-text.ts';
 import { type Html, html } from '../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../body-renderer.ts';
+import type { BodyRenderer, ComponentRenderer } from '../html/body-renderer.ts';
 import { fileGlyph, folderGlyph } from './tree-glyphs.ts';
 
 /** Files and folders, given as Tree.Folder and Tree.File or as a nested Markdown list. */

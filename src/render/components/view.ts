@@ -1,6 +1,6 @@
 import { textProp } from '../../content/node-text.ts';
 import { EMPTY, html } from '../../lib/html.ts';
-import type { ComponentRenderer } from '../body-renderer.ts';
+import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** One of several versions of a page; a script puts a chooser on top. Without scripts all are shown with their titles. */
 export const view: ComponentRenderer = ({ props, children, at }, renderer) =>

@@ -1,7 +1,7 @@
 import type { ContextualOption, CustomContextualOption } from '../../config/docs-config.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
-import { glyph } from '../glyph.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
+import { glyph } from '../icons/glyph.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 import { brandMark } from './brand-mark.ts';
 import { ADDRESS, ASSISTANTS, MCP_CLIENTS } from './context-targets.ts';

@@ -1,6 +1,6 @@
 import type { Contextual, ContextualOption } from '../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { glyph } from '../glyph.ts';
+import { glyph } from '../icons/glyph.ts';
 import { type ContextPage, contextAction } from './context-action.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Html } from '../../lib/html.ts';
-import type { PageModel } from '../page-model.ts';
+import type { PageModel } from '../page/page-model.ts';
 import { renderBanner } from './banner.ts';
 import { homeOf } from './chrome.ts';
 import { renderEyebrow } from './eyebrow.ts';

@@ -1,4 +1,4 @@
-import { safeUrl } from '../../lib/safe-url.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { Navigation, PagePlace, Section } from '../../navigation/navigation.ts';
 import { type SwitchTarget, switchTargets } from '../../navigation/switch-target.ts';
 import type { NavigationSite, SectionContext } from './navigation-site.ts';

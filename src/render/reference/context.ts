@@ -1,7 +1,7 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
-import type { ApiSampleOptions } from '../../openapi/sample-options.ts';
-import type { DeferredSchema } from '../../openapi/schema-view.ts';
-import type { Spec } from '../../openapi/spec.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
+import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { PageWords } from './page-words.ts';
 import type { PlaygroundContext } from './playground-slot.ts';

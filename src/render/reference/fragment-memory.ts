@@ -1,6 +1,6 @@
-import { detached } from '../../lib/detached.ts';
 import { type Html, trusted } from '../../lib/html.ts';
-import type { Spec } from '../../openapi/spec.ts';
+import { detached } from '../../lib/memory/detached.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
 /** A rendered part of a page, and the ids of its elements. */

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { type Replacement, sanitizeHtml } from '../../content/sanitize-html.ts';
+import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { type CalloutKind, calloutFrame } from '../components/callout.ts';
 

@@ -1,6 +1,6 @@
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, textOf, textProp } from '../../content/node-text.ts';
-import type { PageField } from '../../openapi/field-schema.ts';
+import type { PageField } from '../../openapi/schema/field-schema.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
 

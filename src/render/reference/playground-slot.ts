@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import type { OperationView } from '../../openapi/operation-view.ts';
-import type { Operation, PathOperation, Spec } from '../../openapi/spec.ts';
-import { glyph } from '../glyph.ts';
+import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
+import type { OperationView } from '../../openapi/view/operation-view.ts';
+import { glyph } from '../icons/glyph.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What the playground of a site needs from the build. */

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../openapi/json.ts';
-import { type OperationView, operationView } from '../../openapi/operation-view.ts';
-import type { Operation, Spec } from '../../openapi/spec.ts';
-import type { AsideKind } from '../body-renderer.ts';
+import type { JsonObject } from '../../openapi/document/json.ts';
+import type { Operation, Spec } from '../../openapi/document/spec.ts';
+import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
+import type { AsideKind } from '../html/body-renderer.ts';
 
 /** What the page itself says about how its reference is shown. */
 export interface OwnParts {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { freeBytes } from '../../lib/free-bytes.ts';
-import { accepts } from '../accepts.ts';
+import { freeBytes } from '../../lib/memory/free-bytes.ts';
+import { accepts } from '../http/accepts.ts';
 
 const gzipBytes = promisify<Uint8Array, Uint8Array>(gzip);
 

@@ -1,5 +1,5 @@
-import { freeBytes } from '../../lib/free-bytes.ts';
-import { streamOf } from '../../lib/stream-of.ts';
+import { freeBytes } from '../../lib/memory/free-bytes.ts';
+import { streamOf } from '../../lib/process/stream-of.ts';
 import { pageParts } from '../../store/page-parts.ts';
 import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from '../../store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { freeBytes } from '../../lib/free-bytes.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
+import { freeBytes } from '../../lib/memory/free-bytes.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { compressed } from './compressed.ts';
 import { conversationBody } from './conversation-body.ts';
 import { readParameters } from './parameters.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type FeedbackSource, type FeedbackStatus, rowsOf } from '../../store/store.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 
 export const FEEDBACK_SOURCES: readonly FeedbackSource[] = [

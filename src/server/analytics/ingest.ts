@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { rowParser } from '../../store/conversation.ts';
 import type { ConversationRow } from '../../store/store.ts';
-import { ApiError, type ErrorDetail } from '../api-error.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
-import { invalidBody, readJsonBody } from '../read-body.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
+import { ApiError, type ErrorDetail } from '../http/api-error.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 1000;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { requireKey } from '../auth.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
-import { route } from '../route.ts';
+import { requireKey } from '../context/auth.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { route } from '../context/route.ts';
 import { getConversations } from './conversations.ts';
 import { getFeedback, getFeedbackByPage } from './feedback.ts';
 import { postConversations } from './ingest.ts';

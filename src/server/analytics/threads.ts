@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Conversation } from '../../store/conversation.ts';
-import { ApiError } from '../api-error.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readParameters } from './parameters.ts';
 
 /** GET /v1/analytics/{projectId}/assistant/threads/{threadId}: the turns of a conversation as messages. */

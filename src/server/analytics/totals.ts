@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readParameters } from './parameters.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Assistant, Turn } from '../../assistant/assistant.ts';
-import type { ServerEnv } from '../environment.ts';
+import type { AnswersUnderWay } from '../context/answers-under-way.ts';
+import type { ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangePlace } from './record.ts';
 

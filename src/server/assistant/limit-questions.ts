@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { UseWindow } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import { clientAddress } from '../client-address.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
+import { clientAddress } from '../context/client-address.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

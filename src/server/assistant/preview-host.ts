@@ -1,6 +1,6 @@
-import type { AssistantOptions } from '../../assistant/create-assistant.ts';
+import type { AssistantOptions } from '../../assistant/site/create-assistant.ts';
+import { answersUnderWay } from '../context/answers-under-way.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { answersUnderWay } from './answers-under-way.ts';
 import type { AssistantHost } from './assistant-host.ts';
 import { siteAssistants } from './site-assistants.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Turn } from '../../assistant/assistant.ts';
 import { parseId } from '../../store/ids.ts';
-import type { ServerEnv } from '../environment.ts';
-import { invalidBody, readJsonBody } from '../read-body.ts';
+import type { ServerEnv } from '../context/environment.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
 
 /** What a reader sends. */
 export interface Message {

@@ -1,10 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { newId } from '../../store/ids.ts';
-import { ApiError } from '../api-error.ts';
-import type { ServerEnv } from '../environment.ts';
-import { invalidBody, readJsonBody } from '../read-body.ts';
-import { route } from '../route.ts';
-import { isFromThisSite } from '../same-origin.ts';
+import type { ServerEnv } from '../context/environment.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
+import { route } from '../context/route.ts';
+import { isFromThisSite } from '../context/same-origin.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
 import { asFields, readMessage, text } from './read-question.ts';

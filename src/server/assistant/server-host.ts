@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts';
 import { newId } from '../../store/ids.ts';
 import type { FeedbackRow } from '../../store/store.ts';
-import type { ServerContext } from '../environment.ts';
-import { limitReader } from '../limit-reader.ts';
+import type { ServerContext } from '../context/environment.ts';
+import { limitReader } from '../context/limit-reader.ts';
 import type { AssistantHost, Verdict } from './assistant-host.ts';
 import { limitQuestions } from './limit-questions.ts';
 import { recordExchange, threadHistory } from './record.ts';

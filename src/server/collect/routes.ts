@@ -3,11 +3,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { newId } from '../../store/ids.ts';
 import type { FeedbackRow } from '../../store/store.ts';
 import { FEEDBACK_SOURCES } from '../analytics/feedback.ts';
-import { ApiError } from '../api-error.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
-import { limitReader } from '../limit-reader.ts';
-import { invalidBody, readJsonBody } from '../read-body.ts';
-import { route } from '../route.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { limitReader } from '../context/limit-reader.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
+import { route } from '../context/route.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_QUERY = 200;

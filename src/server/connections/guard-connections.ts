@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../context/loopback.ts';
 
 export interface ConnectionLimits {
   /** Connections in all. */

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
 import type { Deployment } from '../../store/store.ts';
-import { ApiError } from '../api-error.ts';
-import { requireKey } from '../auth.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
-import { route } from '../route.ts';
+import { requireKey } from '../context/auth.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { route } from '../context/route.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** A deployment that has not ended after this time belongs to a server that was stopped. */
 const ABANDONED_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { ApiError } from '../api-error.ts';
-import { clientAddress } from '../client-address.ts';
-import type { ServerContext, ServerEnv } from '../environment.ts';
-import { readJsonBody } from '../read-body.ts';
-import { route } from '../route.ts';
+import { clientAddress } from '../context/client-address.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { readJsonBody } from '../context/read-body.ts';
+import { route } from '../context/route.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { answerMessage, type McpServer } from './protocol.ts';
 import { openSiteSearch } from './site-search.ts';

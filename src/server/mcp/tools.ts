@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageMarkdownFile } from '../../lib/page-files.ts';
+import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { Fragment } from '../../lib/search/snippet.ts';
-import { withoutSlashes } from '../../lib/slashes.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { ServerEnv } from '../environment.ts';
-import { route } from '../route.ts';
+import type { ServerEnv } from '../context/environment.ts';
+import { route } from '../context/route.ts';
 import { openapiDocument } from './document.ts';
 
 /** GET /v1/openapi.json: the description of this API. */

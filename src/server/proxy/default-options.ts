@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { ProxyOptions } from './proxy-options.ts';
+import type { ProxyOptions } from '../context/proxy-options.ts';
 
 export const DEFAULT_PROXY: ProxyOptions = {
   allowPrivate: false,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Address } from '../../lib/host-addresses.ts';
-import { ApiError } from '../api-error.ts';
+import type { Address } from '../../lib/url/host-addresses.ts';
+import type { ProxyOptions } from '../context/proxy-options.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type ForwardBody, forward } from './forward.ts';
-import type { ProxyOptions } from './proxy-options.ts';
 import type { RequestHead } from './request-head.ts';
 
 const MAX_REDIRECTS = 5;

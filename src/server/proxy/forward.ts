@@ -3,9 +3,9 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Address } from '../../lib/host-addresses.ts';
-import { ApiError } from '../api-error.ts';
-import type { ProxyOptions } from './proxy-options.ts';
+import type { Address } from '../../lib/url/host-addresses.ts';
+import type { ProxyOptions } from '../context/proxy-options.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { RequestHead } from './request-head.ts';
 
 export interface ForwardBody {

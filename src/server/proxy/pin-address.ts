@@ -1,7 +1,7 @@
-import { type Address, hostAddresses } from '../../lib/host-addresses.ts';
-import { isPublicAddress } from '../../lib/public-address.ts';
-import { ApiError } from '../api-error.ts';
-import type { ProxyOptions } from './proxy-options.ts';
+import { type Address, hostAddresses } from '../../lib/url/host-addresses.ts';
+import { isPublicAddress } from '../../lib/url/public-address.ts';
+import type { ProxyOptions } from '../context/proxy-options.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /**
  * The address that a host will be called at. It is looked up once and then kept, so that a name cannot mean something else

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** The request that a reader asks for, without its body. */
 export interface RequestHead {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const MAX_HEAD_BYTES = 128 * 1024;
 const NEWLINE = 10;

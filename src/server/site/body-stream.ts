@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { streamOf } from '../../lib/stream-of.ts';
+import { streamOf } from '../../lib/process/stream-of.ts';
 
 /** What a client that does not read holds of a file. Larger pieces are hardly faster. */
 const CHUNK = 16 * 1024;

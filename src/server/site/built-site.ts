@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Redirect, redirectTable } from '../../lib/redirect-table.ts';
-import type { SiteManifest } from '../../lib/site-manifest.ts';
+import { type Redirect, redirectTable } from '../../lib/url/redirect-table.ts';
+import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 

@@ -1,5 +1,5 @@
-import { encodePath } from '../../lib/encode-path.ts';
-import { withoutSlashes } from '../../lib/slashes.ts';
+import { encodePath } from '../../lib/url/encode-path.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** What a path of the site leads to. `file` is in the manifest. */

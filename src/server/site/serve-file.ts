@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mimes } from 'hono/utils/mime';
-import { accepts } from '../accepts.ts';
+import { accepts } from '../http/accepts.ts';
 import { fileStream, sharedBytes } from './body-stream.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { CompressionCache, Encoding } from './compression.ts';

@@ -1,4 +1,4 @@
-import { weightOf } from '../accepts.ts';
+import { weightOf } from '../http/accepts.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { CompressionCache } from './compression.ts';
 import { resolvePath } from './resolve.ts';

@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../lib/site-manifest.ts';
+import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 
 /**
  * What a server offers to the scripts of a page, as a header that they can read: `marks`, the proxy of the playground,

@@ -1,10 +1,10 @@
-import { readFields } from '../../content/frontmatter-fields.ts';
-import { type ExtensionName, extension, extensionPointer } from '../../openapi/extensions.ts';
-import { isObject } from '../../openapi/json.ts';
-import { sitePath } from '../../openapi/slug.ts';
-import type { Operation } from '../../openapi/spec.ts';
+import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
+import { type ExtensionName, extension, extensionPointer } from '../../openapi/document/extensions.ts';
+import { isObject } from '../../openapi/document/json.ts';
+import type { Operation } from '../../openapi/document/spec.ts';
+import { sitePath } from '../../openapi/page/slug.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { PlannedPage } from '../plan-pages.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from './spec-places.ts';
 
 /** What is wrong with the extensions that a specification gives its generated pages. */

@@ -1,14 +1,14 @@
-import { pointerTo } from '../../config/json-pointer.ts';
-import type { LoadedConfig } from '../../config/load-config.ts';
-import { asIcon } from '../../config/read-shared.ts';
-import { asObject } from '../../config/read-value.ts';
+import { pointerTo } from '../../config/json/json-pointer.ts';
+import { asObject } from '../../config/json/read-value.ts';
+import type { LoadedConfig } from '../../config/load/load-config.ts';
+import { asIcon } from '../../config/normalize/read-shared.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
-import { extensionPointer } from '../../openapi/extensions.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { type IconSets, iconSlip, isIconFile } from '../../render/icon.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import { isThere } from './config-files.ts';
+import { type IconSets, iconSlip, isIconFile } from '../../render/icons/icon.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { isThere } from '../source/config-files.ts';
 import type { specPlaces } from './spec-places.ts';
 
 interface IconInput {

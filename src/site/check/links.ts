@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
-import { anchorFinder, anchorKey } from '../../lib/anchor.ts';
-import { decodeUri } from '../../lib/decode-uri.ts';
-import { redirectTable } from '../../lib/redirect-table.ts';
-import { withoutEndSlashes } from '../../lib/slashes.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { anchorFinder, anchorKey } from '../../lib/url/anchor.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { redirectTable } from '../../lib/url/redirect-table.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { PageLink, RenderedBody } from '../../render/body.ts';
-import { isGeneratedFile } from '../generated-files.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import type { PageLink, RenderedBody } from '../../render/body/body.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { isGeneratedFile } from '../source/generated-files.ts';
 import { pageSuggestions } from './page-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 

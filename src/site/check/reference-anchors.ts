@@ -1,8 +1,8 @@
 import { languageOf } from '../../config/languages.ts';
-import { renderReference } from '../../render/reference/reference.ts';
+import { renderReference } from '../../render/reference/operation/reference.ts';
 import { viewed } from '../../render/reference/target.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 
 export interface ReferenceAnchors {
   ids: string[];

@@ -1,10 +1,10 @@
 import { resolveLink } from '../../content/links.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
 import { descriptionLinks } from '../../openapi/load/description-links.ts';
-import type { Spec } from '../../openapi/spec.ts';
-import type { PageLink } from '../../render/body.ts';
-import type { PlannedPage } from '../plan-pages.ts';
+import type { PageLink } from '../../render/body/body.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** Links into the site in descriptions of the specifications that pages show. */
 export function specLinks(plan: readonly PlannedPage[], tree: FileTree): PageLink[] {

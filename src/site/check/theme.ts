@@ -1,13 +1,13 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/locate.ts';
-import { DEFAULT_PRIMARY } from '../../config/normalize-config.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
+import type { Locate } from '../../config/json/locate.ts';
+import { DEFAULT_PRIMARY } from '../../config/normalize/normalize-config.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { remoteIntegrations } from '../../render/integrations.ts';
+import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
-import { authorScripts } from '../author-scripts.ts';
 import { fontProblems } from '../fonts/theme-fonts.ts';
-import { configFileProblems } from './config-files.ts';
+import { configFileProblems } from '../source/config-files.ts';
+import { authorScripts } from '../theme/author-scripts.ts';
 
 const WHITE = '#ffffff';
 /** Near the background of the dark mode. */

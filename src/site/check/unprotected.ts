@@ -1,13 +1,13 @@
-import type { LoadedConfig } from '../../config/load-config.ts';
+import type { LoadedConfig } from '../../config/load/load-config.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
-import type { Frontmatter } from '../../content/frontmatter-fields.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';
-import { extensionPointer } from '../../openapi/extensions.ts';
-import type { Operation } from '../../openapi/spec.ts';
+import { extensionPointer } from '../../openapi/document/extensions.ts';
+import type { Operation } from '../../openapi/document/spec.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { PlannedPage } from '../plan-pages.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from './spec-places.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../../problems/problem.ts';
-import type { PlannedPage } from '../plan-pages.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 
 const MISSING: ReadonlySet<ProblemCode> = new Set(['operation-missing', 'webhook-missing', 'schema-missing']);
 

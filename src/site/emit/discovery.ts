@@ -1,9 +1,9 @@
-import { pageMarkdownFile } from '../../lib/page-files.ts';
+import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { visibilityOf } from '../../navigation/visibility.ts';
-import { isGeneratedFile } from '../generated-files.ts';
-import type { OutputFile } from '../output-file.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { isGeneratedFile } from '../source/generated-files.ts';
 import { emitLlmsIndex, type LlmsPage, type LlmsSection } from './llms.ts';
 import { emitRedirects } from './redirects.ts';
 import { emitRobots } from './robots.ts';

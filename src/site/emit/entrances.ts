@@ -1,7 +1,7 @@
-import { pageHtmlFile } from '../../lib/page-files.ts';
-import type { OutputFile } from '../output-file.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import { pageHtmlFile } from '../../lib/files/page-files.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import { redirectPage } from './redirects.ts';
 
 /** A site without a page at `/` sends readers to the first page of its default language and version. */

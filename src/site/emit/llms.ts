@@ -1,4 +1,4 @@
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output/output-file.ts';
 
 export interface LlmsSite {
   name: string;

@@ -1,8 +1,13 @@
-import type { ManifestPage, ManifestRedirect, ManifestSpec, SiteManifest } from '../../lib/site-manifest.ts';
-import { isEndpointPage } from '../endpoint-page.ts';
-import type { Output } from '../output.ts';
-import type { PlannedPage } from '../plan-pages.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import type {
+  ManifestPage,
+  ManifestRedirect,
+  ManifestSpec,
+  SiteManifest,
+} from '../../lib/url/site-manifest.ts';
+import type { Output } from '../output/output.ts';
+import { isEndpointPage } from '../page/endpoint-page.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import { usableRedirects } from './redirects.ts';
 
 const MANIFEST_FILE = '_docs/manifest.json';

@@ -1,14 +1,14 @@
-import { parsePage } from '../../content/parse-page.ts';
+import { parsePage } from '../../content/page/parse-page.ts';
 import type { Html } from '../../lib/html.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
-import { renderBody } from '../../render/body.ts';
-import { renderHead } from '../../render/head.ts';
-import { renderPage } from '../../render/layout.ts';
-import { renderNotFoundBody } from '../../render/not-found.ts';
+import { renderBody } from '../../render/body/body.ts';
+import { renderHead } from '../../render/page/head.ts';
+import { renderPage } from '../../render/page/layout.ts';
+import { renderNotFoundBody } from '../../render/page/not-found.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
-import type { OutputFile } from '../output-file.ts';
-import { frameOf } from '../page-frame.ts';
-import type { PreparedSite } from '../prepare-site.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { frameOf } from '../page/page-frame.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
 
 /**
  * `404.html`, which static hosts and `docs serve` respond with when there is no such page. A language with a folder of its

@@ -1,9 +1,9 @@
 import type { Redirect } from '../../config/docs-config.ts';
+import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { html } from '../../lib/html.ts';
-import { pageHtmlFile } from '../../lib/page-files.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
-import { isUsablePath } from '../../lib/usable-path.ts';
-import type { OutputFile } from '../output-file.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
+import { isUsablePath } from '../../lib/url/usable-path.ts';
+import type { OutputFile } from '../output/output-file.ts';
 
 interface RedirectsInput {
   redirects: readonly Redirect[];

@@ -1,7 +1,7 @@
 import { html } from '../../lib/html.ts';
-import { renderSchemaPart } from '../../render/reference/schema-part.ts';
-import type { Output } from '../output.ts';
-import type { SiteReference } from '../site-reference.ts';
+import { renderSchemaPart } from '../../render/reference/schema/schema-part.ts';
+import type { Output } from '../output/output.ts';
+import type { SiteReference } from '../reference/site-reference.ts';
 
 /**
  * Writes the parts of schemas that wait for it, each as a small document that can also be read by itself. A part may ask

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import { searchScopes } from '../search/search-scopes.ts';
 

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
-import type { FileTree } from '../../lib/file-tree.ts';
-import type { ManifestSpec } from '../../lib/site-manifest.ts';
-import { isUrl } from '../../openapi/entry.ts';
-import type { Spec } from '../../openapi/spec.ts';
-import type { SpecSet } from '../../openapi/spec-set.ts';
-import { toYaml } from '../../openapi/to-yaml.ts';
-import { contentHash } from '../content-hash.ts';
-import type { OutputFile } from '../output-file.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { ManifestSpec } from '../../lib/url/site-manifest.ts';
+import { isUrl } from '../../openapi/document/entry.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { toYaml } from '../../openapi/document/to-yaml.ts';
+import type { OutputFile } from '../output/output-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 

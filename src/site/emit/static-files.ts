@@ -1,6 +1,6 @@
-import { listAssets, readTextAsset } from '../../lib/assets.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
-import type { Output } from '../output.ts';
+import { listAssets, readTextAsset } from '../../lib/files/assets.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { Output } from '../output/output.ts';
 
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;

@@ -1,7 +1,7 @@
 import type { DocsConfig, Font } from '../../config/docs-config.ts';
-import { readAsset } from '../../lib/assets.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
-import { type OutlineFont, outlineFont } from '../../lib/font-outlines.ts';
+import { readAsset } from '../../lib/files/assets.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type OutlineFont, outlineFont } from '../../lib/image/font-outlines.ts';
 
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
 

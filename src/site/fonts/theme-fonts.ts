@@ -1,11 +1,11 @@
 import type { DocsConfig, Font } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/locate.ts';
-import { assetHash, readAsset } from '../../lib/assets.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
-import { fontMetrics } from '../../lib/font-metrics.ts';
+import type { Locate } from '../../config/json/locate.ts';
+import { assetHash, readAsset } from '../../lib/files/assets.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { fontMetrics } from '../../lib/image/font-metrics.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { ThemeFont } from '../../render/theme/font-css.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
 
 export interface ThemeFonts {

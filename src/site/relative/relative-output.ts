@@ -1,4 +1,4 @@
-import type { Output } from '../output.ts';
+import type { Output } from '../output/output.ts';
 import { relativeCss, relativeHtml, relativeMarkdown } from './relative-text.ts';
 import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-urls.ts';
 

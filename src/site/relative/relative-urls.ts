@@ -1,4 +1,4 @@
-import { decodeUri } from '../../lib/decode-uri.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 
 /** What a build for file shares has to know about the site. */
 export interface RelativeSite {

@@ -1,5 +1,5 @@
+import { contentHash } from '../../lib/content-hash.ts';
 import { CHUNKS_A_FOLDER, chunkName, type IndexMeta } from '../../lib/search/index-format.ts';
-import { contentHash } from '../content-hash.ts';
 import { createFilePacker } from './file-packer.ts';
 
 /** Size before compression; results of ten pages come from about as many chunks. */

@@ -1,7 +1,7 @@
-import { plainWords } from '../../content/inline-markdown.ts';
-import type { SearchSection } from '../../content/search-sections.ts';
-import { operationLabel } from '../../openapi/spec.ts';
-import type { PlannedPage } from '../plan-pages.ts';
+import { plainWords } from '../../content/page/inline-markdown.ts';
+import type { SearchSection } from '../../content/page/search-sections.ts';
+import { operationLabel } from '../../openapi/document/spec.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SearchPage } from './search-page.ts';
 
 /** What the search index takes in of a page. */

@@ -1,7 +1,7 @@
+import { contentHash } from '../../lib/content-hash.ts';
 import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import { createWordScanner, type WordScanner } from '../../lib/search/tokenizer.ts';
-import { contentHash } from '../content-hash.ts';
-import type { OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';

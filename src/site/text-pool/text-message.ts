@@ -1,7 +1,7 @@
 import { type Html, trusted } from '../../lib/html.ts';
 import type { Location } from '../../problems/problem.ts';
-import type { PageLink, RenderedBody } from '../../render/body.ts';
-import type { PageText, TextSource } from '../page-text.ts';
+import type { PageLink, RenderedBody } from '../../render/body/body.ts';
+import type { PageText, TextSource } from './page-text.ts';
 
 /** What a helping thread is started with. */
 export interface TextPoolStart {

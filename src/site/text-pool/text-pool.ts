@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { FileTree } from '../../lib/file-tree.ts';
-import { programFile } from '../../lib/program-file.ts';
-import { pageFiles } from '../page-index.ts';
-import type { PageText, TextSource } from '../page-text.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { programFile } from '../../lib/files/program-file.ts';
+import { pageFiles } from '../source/page-index.ts';
+import type { PageText, TextSource } from './page-text.ts';
 import {
   receivedText,
   TAKEN,

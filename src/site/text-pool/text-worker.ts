@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadConfig } from '../../config/load-config.ts';
-import type { FileTree } from '../../lib/file-tree.ts';
-import { openSite } from '../open-site.ts';
-import { renderText, type TextConfig, textContext } from '../page-text.ts';
+import { loadConfig } from '../../config/load/load-config.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { openSite } from '../source/open-site.ts';
+import { renderText, type TextConfig, textContext } from './page-text.ts';
 import {
   sentText,
   TAKEN,

@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { readTextAsset } from '../../lib/assets.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
 import { newRecordRing, type RecordKind, recordWriter } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { folderFiles } from '../folder-files.ts';
+import { folderFiles } from './folder-files.ts';
 import { type RecordRing, readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 

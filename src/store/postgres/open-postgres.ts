@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { systemReason } from '../../lib/system-reason.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../shown-database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { linkTarget } from '../../lib/link-target.ts';
-import { makeFolder } from '../../lib/make-folder.ts';
+import { linkTarget } from '../../lib/files/link-target.ts';
+import { makeFolder } from '../../lib/files/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { databaseFailure } from '../sqlite/database-failure.ts';

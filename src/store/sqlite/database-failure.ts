@@ -1,4 +1,4 @@
-import { systemReason } from '../../lib/system-reason.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { JournalDamagedError, JournalForeignError } from './journal-errors.ts';

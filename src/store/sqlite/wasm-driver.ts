@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
-import { readAsset } from '../../lib/assets.ts';
+import { readAsset } from '../../lib/files/assets.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';

@@ -1,5 +1,5 @@
-import { anchorFinder } from '../../../src/lib/anchor.ts';
-import { decodeUri } from '../../../src/lib/decode-uri.ts';
+import { anchorFinder } from '../../../src/lib/url/anchor.ts';
+import { decodeUri } from '../../../src/lib/url/decode-uri.ts';
 
 /** The part of the page that a hash names, exactly or in another form of the same words, or the field around it. */
 export function findAnchor(hash: string): HTMLElement | undefined {

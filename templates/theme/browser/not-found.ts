@@ -1,6 +1,6 @@
-import { decodeUri } from '../../../src/lib/decode-uri.ts';
-import { redirectTable } from '../../../src/lib/redirect-table.ts';
-import type { ManifestRedirect } from '../../../src/lib/site-manifest.ts';
+import { decodeUri } from '../../../src/lib/url/decode-uri.ts';
+import { redirectTable } from '../../../src/lib/url/redirect-table.ts';
+import type { ManifestRedirect } from '../../../src/lib/url/site-manifest.ts';
 import { element } from './element.ts';
 import { loadScript, scriptUrl } from './lazy.ts';
 

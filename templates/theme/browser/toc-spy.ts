@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../src/lib/decode-uri.ts';
+import { decodeUri } from '../../../src/lib/url/decode-uri.ts';
 
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {

@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../src/lib/decode-uri.ts';
+import { decodeUri } from '../../../src/lib/url/decode-uri.ts';
 import { readStored as recall, store as remember } from './stored.ts';
 
 /** Several views of a page become one with a chooser; the table of contents follows. */

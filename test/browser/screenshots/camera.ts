@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
-import { decodePng, type Picture } from '../../../src/lib/png.ts';
+import { decodePng, type Picture } from '../../../src/lib/image/png.ts';
 import type { Scene } from './scenes.ts';
 import { sheetOf, shrunk } from './thumbnail.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodePng, encodePng, type Picture } from '../../../src/lib/png.ts';
+import { decodePng, encodePng, type Picture } from '../../../src/lib/image/png.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'references');
 const FAILURES = path.join(import.meta.dirname, '../../../.cache/screenshots');

@@ -1,6 +1,6 @@
 import type { Answer, AssistantEvent, AssistantSite, Question } from '../../../src/assistant/assistant.ts';
-import { createAssistant } from '../../../src/assistant/create-assistant.ts';
-import type { SiteOptions } from '../../../src/site/site-options.ts';
+import { createAssistant } from '../../../src/assistant/site/create-assistant.ts';
+import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { buildInMemory } from '../site/build-in-memory.ts';
 
 /** A built site of these files, as the assistant reads it. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../../../src/config/load-config.ts';
-import { diskFileTree } from '../../../src/lib/disk-file-tree.ts';
+import { loadConfig } from '../../../src/config/load/load-config.ts';
+import { diskFileTree } from '../../../src/lib/files/disk-file-tree.ts';
 import { resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 import { createCollector } from '../../../src/problems/collector.ts';
 import { textReport } from '../../../src/problems/report.ts';

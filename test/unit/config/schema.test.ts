@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { compileSchema } from '../../../src/config/compile-schema.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../src/config/languages.ts';
-import { schemaErrors } from '../../../src/config/schema-validator.ts';
+import { compileSchema } from '../../../src/config/validate/compile-schema.ts';
+import { schemaErrors } from '../../../src/config/validate/schema-validator.ts';
 
 const text = readFileSync(
   path.join(import.meta.dirname, '../../../templates/schema/docs.schema.json'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE_SHAPES } from '../../../scripts/bench/page-shapes.ts';
-import { createContentSite } from '../../../src/content/content-site.ts';
-import { parsePage } from '../../../src/content/parse-page.ts';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { createContentSite } from '../../../src/content/context/content-site.ts';
+import { parsePage } from '../../../src/content/page/parse-page.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { html, readPage } from './read-page.ts';
 
 declare global {

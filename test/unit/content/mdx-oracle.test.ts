@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createContentSite } from '../../../src/content/content-site.ts';
-import { parseFrontmatter } from '../../../src/content/frontmatter.ts';
-import { parsePage } from '../../../src/content/parse-page.ts';
+import { createContentSite } from '../../../src/content/context/content-site.ts';
+import { parseFrontmatter } from '../../../src/content/frontmatter/frontmatter.ts';
+import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { mdxOutline, ourOutline } from './mdx-oracle.ts';
 
 /**

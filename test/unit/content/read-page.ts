@@ -1,10 +1,10 @@
-import { createContentSite } from '../../../src/content/content-site.ts';
-import { markdownTwin } from '../../../src/content/markdown-twin.ts';
-import { parsePage } from '../../../src/content/parse-page.ts';
-import { searchSections } from '../../../src/content/search-sections.ts';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { renderBody } from '../../../src/render/body.ts';
-import type { IconSet } from '../../../src/render/icon.ts';
+import { createContentSite } from '../../../src/content/context/content-site.ts';
+import { parsePage } from '../../../src/content/page/parse-page.ts';
+import { searchSections } from '../../../src/content/page/search-sections.ts';
+import { markdownTwin } from '../../../src/content/twin/markdown-twin.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { renderBody } from '../../../src/render/body/body.ts';
+import type { IconSet } from '../../../src/render/icons/icon.ts';
 
 const ICONS: IconSet = {
   width: 16,

@@ -4,7 +4,7 @@ import type { DocumentedOperation } from '../../../src/navigation/generated-path
 import { normalizeNavigation } from '../../../src/navigation/normalize-navigation.ts';
 import type { PageMeta } from '../../../src/navigation/page-meta.ts';
 import type { TreeEntry, TreeNode } from '../../../src/navigation/tree.ts';
-import { createSpec } from '../../../src/openapi/create-spec.ts';
+import { createSpec } from '../../../src/openapi/document/create-spec.ts';
 
 const SHOP = {
   openapi: '3.1.0',

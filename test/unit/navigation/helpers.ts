@@ -1,5 +1,5 @@
-import { loadConfig } from '../../../src/config/load-config.ts';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { loadConfig } from '../../../src/config/load/load-config.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import type { PageMeta } from '../../../src/navigation/page-meta.ts';
 import { pagePath, titleFromPath } from '../../../src/navigation/page-path.ts';
 import { type ResolvedNavigation, resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { operationLabel } from '../../../src/openapi/document/spec.ts';
 import { loadSpec } from '../../../src/openapi/load/load-spec.ts';
 import { findSpecFiles } from '../../../src/openapi/load/spec-files.ts';
-import { operationLabel } from '../../../src/openapi/spec.ts';
 
 const GOOD = `openapi: 3.1.0
 info: { title: Shop, version: "1" }

@@ -1,6 +1,6 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
-import type { RequestSample } from '../../../src/openapi/request-sample.ts';
+import type { RequestSample } from '../../../src/openapi/sample/request-sample.ts';
 import { SNIPPET_LANGUAGES, snippetLanguage } from '../../../src/openapi/snippets/languages.ts';
 
 const NASTY = `it's "quoted" \\ back $HOME \${x} #{y} \`z\``;

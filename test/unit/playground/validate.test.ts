@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormSchema } from '../../../src/openapi/form-schema.ts';
-import type { PlaygroundModel } from '../../../src/openapi/playground-model.ts';
+import type { FormSchema } from '../../../src/openapi/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../src/openapi/playground/playground-model.ts';
 import { createSchemas } from '../../../templates/theme/browser/playground/schemas.ts';
 import { validateForm } from '../../../templates/theme/browser/playground/validate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '../../../src/lib/png.ts';
+import type { Picture } from '../../../src/lib/image/png.ts';
 import { compare } from '../../browser/screenshots/compare.ts';
 import { sheetOf, shrunk } from '../../browser/screenshots/thumbnail.ts';
 

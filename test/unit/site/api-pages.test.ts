@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { loadSpec } from '../../../src/openapi/load/load-spec.ts';
 import { emitSpecs } from '../../../src/site/emit/specs.ts';
-import type { SpecStore } from '../../../src/site/spec-store.ts';
+import type { SpecStore } from '../../../src/site/specs/spec-store.ts';
 import { buildInMemory } from './build-in-memory.ts';
 
 const fine = { responses: { 200: { description: 'Fine' } } };

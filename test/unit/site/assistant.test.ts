@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { memoryOutput } from '../../../src/site/memory-output.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../src/site/write-site.ts';
 
 async function build(config: object, files: Record<string, string> = {}) {

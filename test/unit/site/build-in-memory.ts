@@ -1,8 +1,8 @@
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import type { SiteManifest } from '../../../src/lib/site-manifest.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import type { SiteManifest } from '../../../src/lib/url/site-manifest.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
-import { memoryOutput } from '../../../src/site/memory-output.ts';
-import type { SiteOptions } from '../../../src/site/site-options.ts';
+import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { writeSite } from '../../../src/site/write-site.ts';
 
 export interface MemoryBuild {

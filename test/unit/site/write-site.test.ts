@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FileTree } from '../../../src/lib/file-tree.ts';
-import { memoryFileTree } from '../../../src/lib/memory-file-tree.ts';
-import { indexPages } from '../../../src/site/page-index.ts';
+import type { FileTree } from '../../../src/lib/files/file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { indexPages } from '../../../src/site/source/page-index.ts';
 import { buildInMemory, docsJson } from './build-in-memory.ts';
 
 const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;

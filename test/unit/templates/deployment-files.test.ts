@@ -5,8 +5,8 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import ignore from 'ignore';
 import { describe, expect, test } from 'vitest';
-import { DocsCommand } from '../../../src/commands/base.ts';
 import { COMMANDS } from '../../../src/commands/index.ts';
+import { DocsCommand } from '../../../src/commands/shared/base.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BodySection } from './body-section.tsx';
 import { FormContext } from './context.ts';

@@ -1,5 +1,5 @@
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
-import type { SecurityScheme } from '../../../../src/openapi/security.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { SchemeFields } from './scheme-fields.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
-import type { PlaygroundMedia } from '../../../../src/openapi/playground-body.ts';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { useError, useSchema } from './context.ts';
 import { Field } from './field.tsx';
 import { ErrorText, type FieldProps } from './field-parts.tsx';

@@ -1,7 +1,7 @@
-import type { PartEncoding, PlaygroundMedia } from '../../../../src/openapi/playground-body.ts';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
-import { queryText } from '../../../../src/openapi/serialize-query.ts';
-import { scalarText } from '../../../../src/openapi/serialize-text.ts';
+import type { PartEncoding, PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import { queryText } from '../../../../src/openapi/sample/serialize-query.ts';
+import { scalarText } from '../../../../src/openapi/sample/serialize-text.ts';
 import { jsonText } from './json-text.ts';
 import type { BodyState, FormState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { findProxy } from './find-proxy.ts';
 import type { PlaygroundRequest } from './request.ts';
 import { IN_ENGLISH } from './words.ts';

@@ -1,5 +1,5 @@
-import type { SecurityScheme } from '../../../../src/openapi/security.ts';
-import { cookieValue } from '../../../../src/openapi/serialize-path.ts';
+import { cookieValue } from '../../../../src/openapi/sample/serialize-path.ts';
+import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
 
 /** What the reader entered for one scheme. */
 export interface Credential {

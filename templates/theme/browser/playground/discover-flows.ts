@@ -1,4 +1,4 @@
-import type { OAuthFlow } from '../../../../src/openapi/security.ts';
+import type { OAuthFlow } from '../../../../src/openapi/view/security.ts';
 import { getJson } from './post-form.ts';
 
 /** The flows that an OpenID Connect provider offers, from its discovery document. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import { typeName } from './type-name.ts';
 import { WORDS } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import { ArrayField } from './array-field.tsx';
 import { fieldId, useError, useSchema } from './context.ts';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';

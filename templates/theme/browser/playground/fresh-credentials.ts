@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../../../../src/openapi/security.ts';
+import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { discoverFlows } from './discover-flows.ts';
 import { refreshGrant } from './oauth.ts';

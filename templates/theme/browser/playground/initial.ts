@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import type { Schemas } from './schemas.ts';
 
 const MAX_DEPTH = 6;

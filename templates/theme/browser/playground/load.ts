@@ -1,4 +1,4 @@
-import type { Components, PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { Components, PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { loadScript } from '../lazy.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import { fieldId, useForm } from './context.ts';
 import { filled, WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OAuthFlow } from '../../../../src/openapi/security.ts';
+import type { OAuthFlow } from '../../../../src/openapi/view/security.ts';
 import type { OAuthState } from './credentials.ts';
 import { discoverFlows } from './discover-flows.ts';
 import { ErrorText } from './field-parts.tsx';

@@ -1,4 +1,4 @@
-import type { OAuthFlow } from '../../../../src/openapi/security.ts';
+import type { OAuthFlow } from '../../../../src/openapi/view/security.ts';
 import { base64, type OAuthState } from './credentials.ts';
 import { postForm } from './post-form.ts';
 

@@ -1,4 +1,7 @@
-import type { PlaygroundModel, PlaygroundParameter } from '../../../../src/openapi/playground-model.ts';
+import type {
+  PlaygroundModel,
+  PlaygroundParameter,
+} from '../../../../src/openapi/playground/playground-model.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 import { type FormState, parameterKey } from './state.ts';

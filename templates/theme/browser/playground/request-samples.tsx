@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { readStored, store } from '../stored.ts';
 import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,12 +1,12 @@
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import {
   assembleRequest,
   cookieHeader,
   type GivenParameter,
   queryString,
-} from '../../../../src/openapi/assemble-request.ts';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
-import { encodePart } from '../../../../src/openapi/serialize-text.ts';
-import { fillServer } from '../../../../src/openapi/servers.ts';
+} from '../../../../src/openapi/sample/assemble-request.ts';
+import { encodePart } from '../../../../src/openapi/sample/serialize-text.ts';
+import { fillServer } from '../../../../src/openapi/view/servers.ts';
 import { buildBody, type RequestBody } from './body.ts';
 import { type Credentials, placeCredential } from './credentials.ts';
 import { type FormState, parameterKey } from './state.ts';

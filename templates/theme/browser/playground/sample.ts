@@ -1,5 +1,5 @@
-import type { SampleBody } from '../../../../src/openapi/body-sample.ts';
-import type { RequestSample } from '../../../../src/openapi/request-sample.ts';
+import type { SampleBody } from '../../../../src/openapi/sample/body-sample.ts';
+import type { RequestSample } from '../../../../src/openapi/sample/request-sample.ts';
 import {
   DEFAULT_LANGUAGES,
   type SnippetLanguage,

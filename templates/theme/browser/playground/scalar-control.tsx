@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import type { ControlProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
 import { anyText, parseAny, parseNumber, placeholderOf } from './scalar-text.ts';

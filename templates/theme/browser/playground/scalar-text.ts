@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 
 /** A number, when the text is one; else the text, which the check then names. Large whole numbers keep every digit. */
 export function parseNumber(text: string, { type }: FormSchema): unknown {

@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import type { Components } from '../../../../src/openapi/playground-model.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
+import type { Components } from '../../../../src/openapi/playground/playground-model.ts';
 import type { Loader } from './load.ts';
 
 /** The components of a model. Those that it was too small for arrive on demand. */

@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../../../../src/openapi/security.ts';
+import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
 import type { Credential } from './credentials.ts';
 
 export interface SchemeFieldsProps {

@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { baseUrl } from './request.ts';
 import { Section } from './section.tsx';
 import type { FormState } from './state.ts';

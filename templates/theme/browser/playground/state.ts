@@ -1,5 +1,8 @@
-import type { PlaygroundMedia } from '../../../../src/openapi/playground-body.ts';
-import type { PlaygroundModel, PlaygroundParameter } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
+import type {
+  PlaygroundModel,
+  PlaygroundParameter,
+} from '../../../../src/openapi/playground/playground-model.ts';
 import { initialValue } from './initial.ts';
 import type { Schemas } from './schemas.ts';
 

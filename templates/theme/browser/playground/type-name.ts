@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 
 /** The type in a word or two. */
 export function typeName(schema: FormSchema): string {

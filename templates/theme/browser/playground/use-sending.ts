@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { explainFailure, type Failure } from './failure.ts';
 import { findProxy } from './find-proxy.ts';
 import { type ReceivedBody, receive } from './receive.ts';

@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
-import type { PlaygroundModel } from '../../../../src/openapi/playground-model.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import type { Schemas } from './schemas.ts';
 import { type FormState, parameterKey } from './state.ts';
 import { valueError } from './value-error.ts';

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../src/openapi/form-schema.ts';
+import type { FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import { filled, WORDS } from './words.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */

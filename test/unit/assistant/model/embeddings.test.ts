@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AssistantSite } from '../../../../src/assistant/assistant.ts';
-import { createAssistant } from '../../../../src/assistant/create-assistant.ts';
 import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
+import { createAssistant } from '../../../../src/assistant/site/create-assistant.ts';
 import { docsJson } from '../../site/build-in-memory.ts';
 import { builtSite } from '../ask.ts';
 import type { ChatBody } from './fake-model.ts';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AssistantEvent, AssistantSite, Question } from '../../../../src/assistant/assistant.ts';
-import { createAssistant } from '../../../../src/assistant/create-assistant.ts';
 import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
 import { type ModelSettings, readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
+import { createAssistant } from '../../../../src/assistant/site/create-assistant.ts';
 
 /** What a request to the model says. */
 export interface ChatBody {

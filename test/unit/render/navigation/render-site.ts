@@ -1,11 +1,11 @@
-import { loadConfig } from '../../../../src/config/load-config.ts';
+import { loadConfig } from '../../../../src/config/load/load-config.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { html } from '../../../../src/lib/html.ts';
-import { memoryFileTree } from '../../../../src/lib/memory-file-tree.ts';
 import { resolveNavigation } from '../../../../src/navigation/resolve-navigation.ts';
 import { renderDirectory } from '../../../../src/render/navigation/directory.ts';
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
 import { navigationViews } from '../../../../src/render/navigation/view.ts';
-import { uiStringsOf } from '../../../../src/site/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
 import { type Pages, pageIndex } from '../../navigation/helpers.ts';
 
 /** Renders navigation parts of a site written as a literal. Icons are shown by name: `[star]`. */

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../../../src/config/languages.ts';
 import { escapeHtml, trusted } from '../../../../src/lib/html.ts';
-import { createSpec } from '../../../../src/openapi/create-spec.ts';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { createFragmentMemory } from '../../../../src/render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
-import { renderReference } from '../../../../src/render/reference/reference.ts';
+import { renderReference } from '../../../../src/render/reference/operation/reference.ts';
 import { viewed } from '../../../../src/render/reference/target.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, languageOf } from '../../../../src/config/languages.ts';
 import { ENGLISH_PLAYGROUND } from '../../../../src/render/strings/playground-strings.ts';
-import { playgroundWords } from '../../../../src/site/playground-words.ts';
-import { uiStringsOf } from '../../../../src/site/ui-strings-of.ts';
+import { playgroundWords } from '../../../../src/site/reference/playground-words.ts';
+import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
 
 const stringsOf = uiStringsOf();
 const places = (words: string) => [...words.matchAll(/\{\d\}/g)].map(String).sort();

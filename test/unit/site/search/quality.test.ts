@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { fromScript } from '../../../../src/lib/search/index-format.ts';
 import { createSearcher, type Searcher } from '../../../../src/lib/search/searcher.ts';
-import { memoryOutput } from '../../../../src/site/memory-output.ts';
-import { openSite } from '../../../../src/site/open-site.ts';
+import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { openSite } from '../../../../src/site/source/open-site.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
 
 /** What readers of the manual type, and a page that answers. */

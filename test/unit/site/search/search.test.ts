@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromScript } from '../../../../src/lib/search/index-format.ts';
 import { createSearcher } from '../../../../src/lib/search/searcher.ts';
 import { createSearchIndexes } from '../../../../src/site/emit/search.ts';
-import type { OutputFile } from '../../../../src/site/output-file.ts';
+import type { OutputFile } from '../../../../src/site/output/output-file.ts';
 import type { SearchPage } from '../../../../src/site/search/search-page.ts';
 
 function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/memory-file-tree.ts';
-import { renderText, textContext } from '../../../../src/site/page-text.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { renderText, textContext } from '../../../../src/site/text-pool/page-text.ts';
 import { receivedText, sentText } from '../../../../src/site/text-pool/text-message.ts';
 
 test('a text is the same after its way between threads, with every part that is HTML', () => {

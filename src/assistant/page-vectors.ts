@@ -1,0 +1,128 @@
+import type { IndexedPage } from '../lib/search/index-format.ts';
+import type { SearchFiles } from '../lib/search/search-files.ts';
+import { textHash } from '../lib/text-hash.ts';
+
+/** Where vectors are kept beside a release; both may fail, then they are made again. */
+export interface KeptFiles {
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+}
+
+/** Makes a vector for each text. */
+type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
+
+/** The pages of an index by what they mean. */
+export interface PageVectors {
+  /** Numbers of the `most` pages that come nearest to a text; undefined while the vectors are not ready. */
+  nearest(text: string, most: number, signal: AbortSignal): Promise<number[] | undefined>;
+}
+
+const BATCH = 32;
+const LONGEST_TEXT = 2_000;
+
+/**
+ * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
+ * text. `name` tells the indexes and models of a site apart.
+ */
+export function createPageVectors(
+  files: SearchFiles,
+  embed: Embed,
+  name: string,
+  kept: KeptFiles | undefined,
+): PageVectors {
+  let ready: readonly Int8Array[] | undefined;
+  let isUnderWay = false;
+  const file = `vectors-${textHash(name)}.txt`;
+
+  const make = async (): Promise<void> => {
+    const known = parseVectors((await kept?.read(file).catch(() => undefined)) ?? '');
+    const { pages } = await files.meta();
+    const hashes: string[] = [];
+    let missing: { hash: string; text: string }[] = [];
+    let isNew = false;
+    const fill = async () => {
+      if (missing.length === 0) return;
+      const vectors = await embed(
+        missing.map(({ text }) => text),
+        new AbortController().signal,
+      );
+      for (const [at, { hash }] of missing.entries()) known.set(hash, vectors[at]!);
+      missing = [];
+      isNew = true;
+    };
+    for (let page = 0; page < pages; page++) {
+      const text = textOf(await files.page(page));
+      const hash = textHash(text);
+      hashes.push(hash);
+      if (!known.has(hash)) missing.push({ hash, text });
+      if (missing.length === BATCH) await fill();
+    }
+    await fill();
+    ready = hashes.map((hash) => known.get(hash)!);
+    const used = new Set(hashes);
+    if (isNew)
+      await kept?.write(file, vectorLines([...known].filter(([hash]) => used.has(hash)))).catch(() => {});
+  };
+
+  return {
+    nearest: async (text, most, signal) => {
+      if (!ready) {
+        // A failure is tried again with the next question.
+        if (!isUnderWay)
+          make()
+            .catch(() => {})
+            .finally(() => {
+              isUnderWay = false;
+            });
+        isUnderWay = true;
+        return undefined;
+      }
+      const [asked] = await embed([text.slice(0, LONGEST_TEXT)], signal);
+      const nearness = ready.map((vector, page) => ({ page, near: cosine(asked!, vector) }));
+      return nearness
+        .sort((a, b) => b.near - a.near)
+        .slice(0, most)
+        .map(({ page }) => page);
+    },
+  };
+}
+
+function textOf({ title, breadcrumbs, sections }: IndexedPage): string {
+  const said = sections.map(({ heading, text }) => `${heading}\n${text.slice(0, 300)}`);
+  return [[...breadcrumbs, title].join(' › '), ...said].join('\n').slice(0, LONGEST_TEXT);
+}
+
+function cosine(one: Int8Array, other: Int8Array): number {
+  if (one.length !== other.length) return 0;
+  let product = 0;
+  let squares = 0;
+  for (let at = 0; at < one.length; at++) {
+    product += one[at]! * other[at]!;
+    squares += other[at]! * other[at]!;
+  }
+  return product / Math.sqrt(squares || 1);
+}
+
+/** A line for each vector: the hash of its text, then its bytes as hexadecimal digits. */
+function vectorLines(vectors: readonly (readonly [hash: string, vector: Int8Array])[]): string {
+  return vectors
+    .map(
+      ([hash, vector]) =>
+        `${hash} ${Array.from(vector, (place) => (place & 255).toString(16).padStart(2, '0')).join('')}`,
+    )
+    .join('\n');
+}
+
+function parseVectors(text: string): Map<string, Int8Array> {
+  const found = new Map<string, Int8Array>();
+  for (const line of text.split('\n')) {
+    const [hash = '', digits = ''] = line.split(' ');
+    if (hash === '' || digits === '' || /[^0-9a-f]/.test(digits)) continue;
+    const length = digits.length >> 1;
+    found.set(
+      hash,
+      Int8Array.from({ length }, (_, at) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16)),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,134 @@
+import type { SearchFiles } from '../../lib/search/search-files.ts';
+import { type AnswerWords, answerWords } from '../answer/answer-words.ts';
+import { followUps, offlineAnswer, quotation, sourcesOf } from '../answer/offline-answer.ts';
+import type { Answer, Assistant, AssistantEvent, AssistantSite, Question } from '../assistant.ts';
+import { modelAnswer } from '../model/model-answer.ts';
+import type { ModelClient } from '../model/model-client.ts';
+import { ModelError } from '../model/model-error.ts';
+import type { NumberedPassage } from '../model/prompt.ts';
+import { createPageVectors, type PageVectors } from '../page-vectors.ts';
+import { kindOfQuestion, type QuestionKind } from '../question-kind.ts';
+import { createTermFinder } from '../retrieve/find-terms.ts';
+import type { Retrieved } from '../retrieve/passage.ts';
+import { retrieve } from '../retrieve/retrieve.ts';
+import { readSynonyms } from '../retrieve/synonyms.ts';
+import { createSiteIndex } from './site-index.ts';
+
+export interface AssistantOptions {
+  /** Writes the answers; without one they are quotations. */
+  model?: ModelClient;
+  /** Told why a model gave no answer, in words that may go to a log. */
+  reportFailure?: (error: ModelError) => void;
+}
+
+/** Characters of each passage that a model reads. */
+const MODEL_ROOM = 1_800;
+const MODEL_PASSAGES = 6;
+const FURTHER_PASSAGES = 4;
+const MOST_ALIKE = 20;
+
+/** An assistant for one built site. It reads what a question needs, and keeps some of it. */
+export function createAssistant(
+  site: AssistantSite,
+  { model, reportFailure }: AssistantOptions = {},
+): Assistant {
+  const indexFor = createSiteIndex(site);
+  const synonyms = readSynonyms();
+
+  const vectors = new Map<SearchFiles, PageVectors>();
+
+  /** Pages that mean something like the question; none without embeddings, while they are made, and when they fail. */
+  const alike = async (files: SearchFiles, text: string, signal: AbortSignal): Promise<readonly number[]> => {
+    if (!model?.embeddings) return [];
+    const { embed, model: name } = model.embeddings;
+    const { folder } = await files.meta();
+    const known = vectors.get(files) ?? createPageVectors(files, embed, `${name} ${folder}`, site.kept);
+    vectors.set(files, known);
+    try {
+      return (await known.nearest(text, MOST_ALIKE, signal)) ?? [];
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      reportFailure?.(error);
+      return [];
+    }
+  };
+  const find = async (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => {
+    const files = indexFor(question.page);
+    return retrieve(files, question, kind, synonyms, await alike(files, question.text, signal));
+  };
+
+  const readable = async (
+    retrieved: Retrieved,
+    most: number,
+    kind: QuestionKind | undefined,
+    words: AnswerWords,
+  ) => {
+    const passages = retrieved.passages.slice(0, most);
+    const sources = sourcesOf({ ...retrieved, passages }, site.manifest.basePath);
+    const writing = { site, kind, words, find: createTermFinder(retrieved.terms) };
+    const texts = await Promise.all(passages.map((passage) => quotation(passage, MODEL_ROOM, writing)));
+    return texts.map((text, at) => ({ source: sources[at]!, text }));
+  };
+
+  async function* askModel(
+    client: ModelClient,
+    question: Question,
+    retrieved: Retrieved,
+    kind: QuestionKind | undefined,
+    words: AnswerWords,
+    signal: AbortSignal,
+  ): AsyncGenerator<AssistantEvent> {
+    const found = await readable(retrieved, MODEL_PASSAGES, kind, words);
+    const passages = found.map((passage, at): NumberedPassage => ({ ...passage, number: at + 1 }));
+    yield { type: 'sources', sources: passages.map(({ source }) => source) };
+    yield { type: 'status', status: 'writing' };
+    yield* modelAnswer(
+      client,
+      {
+        siteName: site.manifest.name,
+        question,
+        kind,
+        words,
+        passages,
+        followUps: followUps(retrieved.passages[0]!, createTermFinder(retrieved.terms)),
+        searchAgain: async (query, known) => {
+          const again = await find({ ...question, text: query, history: [] }, kind, signal);
+          const further = await readable(again, known.size + FURTHER_PASSAGES, kind, words);
+          return further.filter(({ source }) => !known.has(source.url)).slice(0, FURTHER_PASSAGES);
+        },
+      },
+      signal,
+    );
+  }
+
+  return {
+    async *ask(question, signal) {
+      yield { type: 'status', status: 'searching' };
+      const kind = kindOfQuestion(question.text);
+      const retrieved = await find(question, kind, signal);
+      const words = answerWords((await indexFor(question.page).meta()).language);
+      signal.throwIfAborted();
+      let hasFailed = false;
+      if (model && retrieved.passages.length > 0) {
+        try {
+          yield* askModel(model, question, retrieved, kind, words, signal);
+          return;
+        } catch (error) {
+          if (!(error instanceof ModelError)) throw error;
+          reportFailure?.(error);
+          hasFailed = true;
+          yield { type: 'status', status: 'fallback' };
+        }
+      }
+      const quoted = await offlineAnswer(site, retrieved, kind, words);
+      signal.throwIfAborted();
+      const answer: Answer = hasFailed
+        ? { ...quoted, text: `_${words.modelFailed}_\n\n${quoted.text}` }
+        : quoted;
+      yield { type: 'sources', sources: answer.sources };
+      if (!hasFailed) yield { type: 'status', status: 'writing' };
+      yield { type: 'text', delta: answer.text };
+      yield { type: 'done', answer };
+    },
+  };
+}

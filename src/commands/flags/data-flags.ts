@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { Flags } from '@oclif/core';
+import { suggest } from '../../lib/suggest.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { shownDatabase } from '../../store/shown-database.ts';
+import type { Project, Store } from '../../store/store.ts';
+
+/** The flag of every command that reads or writes the database. */
+export const databaseFlags = {
+  database: Flags.string({
+    description: 'SQLite file, or a postgres:// URL.',
+    default: '.docs/docs.sqlite',
+    env: 'DOCS_DATABASE',
+    helpValue: 'FILE|URL',
+  }),
+};
+
+export const projectFlags = {
+  project: Flags.string({
+    description: 'Id or name of the project; may be left out when there is only one.',
+    helpValue: 'ID',
+  }),
+};
+
+/** Runs `work` on the store that `database` names, and closes it whatever happens. */
+export async function withStore<T>(
+  database: string,
+  work: (store: Store) => Promise<T>,
+  options: { exclusive?: boolean; existing?: boolean } = {},
+): Promise<T> {
+  const [{ openStore }, { explainFailures }] = await Promise.all([
+    import('../../store/open/open-store.ts'),
+    import('../../store/open/explain-failures.ts'),
+  ]);
+  const store = explainFailures(await openStore(database, options), database);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** What `read` finds in the database, or nothing where there is none: looking does not make one. */
+export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
+  const isFile = !/^[a-z][a-z\d+.-]*:\/\//i.test(database);
+  return isFile && !existsSync(database) ? [] : withStore(database, read);
+}
+
+/** The project that was asked for by id or name, or the only one. */
+export async function chooseProject(
+  store: Store,
+  wanted: string | undefined,
+  database: string,
+): Promise<Project> {
+  const projects = await store.listProjects();
+  if (wanted !== undefined) return findProject(projects, wanted);
+  if (projects.length === 1) return projects[0]!;
+  if (projects.length === 0)
+    throw new DocsError(problem('project-missing', { database: shownDatabase(database) }), 2);
+  throw new DocsError(
+    problem('project-ambiguous', { projects: projects.map(({ id, name }) => `${id} (${name})`) }),
+    2,
+  );
+}
+
+function findProject(projects: readonly Project[], wanted: string): Project {
+  const found = projects.find(({ id, name }) => id === wanted || name === wanted);
+  if (found) return found;
+  const suggestion = suggest(
+    wanted,
+    projects.flatMap(({ id, name }) => [id, name]),
+  );
+  throw new DocsError(problem('project-unknown', { project: wanted, ...(suggestion && { suggestion }) }), 2);
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { ownCommand } from '../../lib/process/own-command.ts';
+import type { Problem } from '../../problems/problem.ts';
+
+export interface ApartOptions {
+  basePath?: string;
+  siteUrl?: string;
+  offline?: boolean;
+  publicHostsOnly?: boolean;
+  signal: AbortSignal;
+  /** The command line of the program that builds. */
+  program?: readonly string[];
+  limits?: BuildLimits;
+}
+
+export interface BuildLimits {
+  milliseconds: number;
+  megabytes: number;
+}
+
+const LIMITS: BuildLimits = { milliseconds: 15 * 60_000, megabytes: 4096 };
+const KEPT_TALK = 2000;
+
+/**
+ * Runs `docs build` in a process of its own, so that a server keeps responding and outlives a build that loops, runs
+ * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not come to its end.
+ */
+export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
+  const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
+  const { program = ownCommand(), limits = LIMITS } = options;
+  const args = ['build', folder, '--out', out, '--json'];
+  if (basePath) args.push('--base-path', basePath);
+  if (siteUrl) args.push('--site-url', siteUrl);
+  if (offline) args.push('--offline');
+  if (publicHostsOnly) args.push('--no-private-hosts');
+  const [file, ...first] = program;
+  return new Promise((resolve, reject) => {
+    const child = spawn(file!, [...first, ...args], { env: limitedMemory(limits.megabytes) });
+    let stdout = '';
+    let stderr = '';
+    let stopped: string | undefined;
+    const stop = (reason: string) => {
+      stopped ??= reason;
+      child.kill('SIGKILL');
+    };
+    const onAbort = () => stop('the server was stopped');
+    const deadline = setTimeout(
+      () => stop(`it took longer than ${Math.round(limits.milliseconds / 60_000)} minutes`),
+      limits.milliseconds,
+    );
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-KEPT_TALK);
+    });
+    child.on('error', (error) => {
+      stopped ??= error.message;
+    });
+    child.on('close', (code, endedBy) => {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', onAbort);
+      const problems = stopped === undefined ? problemsIn(stdout) : undefined;
+      if (problems) return resolve(problems);
+      const reason = stopped ?? (endedBy ? `it was ended by ${endedBy}` : `it ended with code ${code}`);
+      reject(new Error(`The build did not finish: ${reason}.${stopped ? '' : talkOf(stderr)}`));
+    });
+  });
+}
+
+/** Whatever runs the program, Node or Deno, reads one of these. */
+function limitedMemory(megabytes: number): NodeJS.ProcessEnv {
+  const limit = `--max-old-space-size=${megabytes}`;
+  const { NODE_OPTIONS: given = '' } = process.env;
+  return { ...process.env, NODE_OPTIONS: `${given} ${limit}`.trim(), DENO_V8_FLAGS: limit, NO_COLOR: '1' };
+}
+
+function problemsIn(stdout: string): Problem[] | undefined {
+  try {
+    return (JSON.parse(stdout) as { problems?: Problem[] }).problems;
+  } catch {
+    return undefined;
+  }
+}
+
+function talkOf(stderr: string): string {
+  return stderr.trim() === '' ? '' : `\n${stderr.trim()}`;
+}

@@ -1,0 +1,61 @@
+import { Errors } from '@oclif/core';
+import { shownCommand } from '../../lib/process/shown-command.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { textReport } from '../../problems/report.ts';
+
+/** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
+export function printFailure(error: unknown, argv: readonly string[]): number {
+  // Who reads the output has had enough of it, as `head` has.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'EPIPE') return 0;
+  const failure = failureOf(error);
+  if (argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
+  } else {
+    const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
+    const options = { color, readSource: () => failure.source, program: shownCommand() };
+    process.stderr.write(textReport([failure.problem], options));
+  }
+  if (process.env.DEBUG) process.stderr.write(`${((failure.cause ?? failure) as Error).stack}\n`);
+  return failure.exitCode;
+}
+
+/** Any thrown value as a failure with a problem: the user never meets a stack trace. */
+function failureOf(error: unknown): DocsError {
+  if (error instanceof DocsError) return error;
+  if (error instanceof Errors.CLIError) {
+    const reason = error.message
+      .replace(/\nSee more help with --help$/, '')
+      .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
+      .split(/(?<!\s)\s*\n\s*/)
+      .join(' ');
+    const suggestion = similarFlag(error);
+    return new DocsError(problem('usage-invalid', { reason, ...(suggestion && { suggestion }) }), 2, {
+      cause: error,
+    });
+  }
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) {
+    const failure = problem('file-unusable', { file: path, reason: systemReason(error) });
+    return new DocsError(failure, 1, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
+}
+
+/** What oclif says of a command line that it cannot read. */
+interface ParseError {
+  /** Flags that the command does not have, as typed. */
+  flags?: readonly string[];
+  parse?: { input?: { flags?: Record<string, unknown> } };
+}
+
+function similarFlag(error: Error): string | undefined {
+  const { flags, parse } = error as ParseError;
+  const typed = flags?.[0];
+  if (typeof typed !== 'string' || !typed.startsWith('--')) return undefined;
+  const near = suggest(typed.slice(2).split('=')[0]!, Object.keys(parse?.input?.flags ?? {}));
+  return near && `--${near}`;
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createModelClient, type ModelClient } from '../../assistant/model/model-client.ts';
+import { readModelSettings } from '../../assistant/model/model-settings.ts';
+
+/** The language model that the environment names (`DOCS_LLM_URL` …); undefined when it names none. */
+export function languageModel(): ModelClient | undefined {
+  const settings = readModelSettings(process.env, (file) => readFileSync(file, 'utf8'));
+  return settings && createModelClient(settings, fetch, Date.now);
+}

@@ -1,0 +1,25 @@
+import { lineIndex } from '../../lib/line-index.ts';
+import type { Location } from '../../problems/problem.ts';
+import { JsonSyntaxError, jsonPositions } from './json-positions.ts';
+
+export type ParsedJson = { value: unknown } | ({ reason: string } & Location);
+
+/** The value of a JSON text, or why and where it is not JSON. A byte order mark is allowed. */
+export function parseJson(text: string, file: string): ParsedJson {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };
+  } catch (error) {
+    return { ...syntaxError(text, error as Error), file };
+  }
+}
+
+/** Engines differ in what they say and where, so our own reader finds the place. */
+function syntaxError(text: string, error: Error): { reason: string; line: number; column: number } {
+  try {
+    jsonPositions(text);
+  } catch (found) {
+    if (found instanceof JsonSyntaxError) return { reason: found.message, ...lineIndex(text)(found.offset) };
+    throw found;
+  }
+  return { reason: error.message, line: 1, column: 1 };
+}

@@ -1,0 +1,66 @@
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+import type { ApiConfig, SpecSource } from '../api-config.ts';
+import {
+  asFlag,
+  asList,
+  asObject,
+  asOneOf,
+  asText,
+  asTexts,
+  type JsonObject,
+  present,
+} from '../json/read-value.ts';
+
+/** The `api` property with its defaults. */
+export function normalizeApi(raw: JsonObject): ApiConfig {
+  const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
+  const auth = asObject(part('mdx').auth) ?? {};
+  return {
+    openapi: asSpecSources(raw.openapi),
+    asyncapi: asSpecSources(raw.asyncapi),
+    playground: {
+      display:
+        asOneOf(part('playground').display, ['interactive', 'simple', 'none', 'auth']) ?? 'interactive',
+      proxy: asFlag(part('playground').proxy) ?? true,
+      credentials: asFlag(part('playground').credentials) ?? false,
+    },
+    params: {
+      expanded: asOneOf(part('params').expanded, ['all', 'closed']) ?? 'closed',
+      post: asTexts(part('params').post),
+    },
+    ...present({ url: asOneOf(raw.url, ['full']) }),
+    examples: {
+      ...(Array.isArray(part('examples').languages) && { languages: asTexts(part('examples').languages) }),
+      defaults: asOneOf(part('examples').defaults, ['required', 'all']) ?? 'all',
+      prefill: asFlag(part('examples').prefill) ?? false,
+      autogenerate: asFlag(part('examples').autogenerate) ?? true,
+    },
+    mdx: {
+      servers: asTexts(part('mdx').server),
+      auth: present({
+        method: asOneOf(auth.method, ['bearer', 'basic', 'key', 'cobo']),
+        name: asText(auth.name),
+      }),
+    },
+  };
+}
+
+/** A path or URL, an object `{ source, directory }`, or a list of both. */
+export function asSpecSources(value: unknown): SpecSource[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((item): SpecSource[] => {
+    const raw = asObject(item);
+    const source = asText(raw ? raw.source : item);
+    if (source === undefined) return [];
+    const folder = asText(raw?.directory);
+    const directory = folder === undefined ? undefined : withoutSlashes(folder);
+    return [
+      {
+        source: /^https?:\/\//i.test(source) ? source : source.replace(/^(\.?\/)+/, ''),
+        ...present({
+          directory: directory === '' ? undefined : directory,
+          overlays: Array.isArray(raw?.overlays) ? asTexts(asList(raw.overlays)) : undefined,
+        }),
+      },
+    ];
+  });
+}

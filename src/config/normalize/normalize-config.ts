@@ -1,0 +1,163 @@
+import type { DocsConfig, Font, Seo, Theme } from '../docs-config.ts';
+import { THEMES } from '../docs-config.ts';
+import {
+  asFlag,
+  asList,
+  asNumber,
+  asObject,
+  asOneOf,
+  asText,
+  asTextRecord,
+  asTexts,
+  type JsonObject,
+  present,
+} from '../json/read-value.ts';
+import { normalizeApi } from './normalize-api.ts';
+import { normalizeAssistant } from './normalize-assistant.ts';
+import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
+import { normalizeContextual } from './normalize-contextual.ts';
+import { asByMode, asColor, asColors, asFileByMode, fromRoot, ICON_LIBRARIES } from './read-shared.ts';
+
+/** The accent of a site that chose none. */
+export const DEFAULT_PRIMARY = '#16a34a';
+
+/** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
+export function normalizeConfig(raw: JsonObject): DocsConfig {
+  const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
+  const theme = asOneOf(raw.theme, THEMES) ?? 'mint';
+  const primary = asColor(part('colors').primary) ?? DEFAULT_PRIMARY;
+  const logo = asFileByMode(raw.logo);
+  const background = asText(part('thumbnails').background);
+  const logoHref = asText(part('logo').href);
+  return {
+    theme,
+    name: asText(raw.name) ?? 'Documentation',
+    ...present({ description: asText(raw.description), public: asFlag(raw.public) }),
+    colors: {
+      primary,
+      light: asColor(part('colors').light) ?? primary,
+      dark: asColor(part('colors').dark) ?? primary,
+    },
+    ...present({
+      logo: logo && { ...logo, ...present({ href: logoHref }) },
+      favicon: asFileByMode(raw.favicon),
+      banner: normalizeBanner(raw.banner),
+    }),
+    appearance: {
+      default: asOneOf(part('appearance').default, ['system', 'light', 'dark']) ?? 'system',
+      strict: asFlag(part('appearance').strict) ?? false,
+    },
+    background: present({
+      decoration: asOneOf(part('background').decoration, ['gradient', 'grid', 'windows']),
+      color: asColors(part('background').color),
+      image: asFileByMode(part('background').image),
+    }),
+    fonts: fonts(part('fonts')),
+    icons: { library: asOneOf(part('icons').library, ICON_LIBRARIES) ?? 'fontawesome' },
+    styling: styling(part('styling'), theme),
+    thumbnails: present({
+      appearance: asOneOf(part('thumbnails').appearance, ['light', 'dark']),
+      background: background === undefined ? undefined : fromRoot(background),
+      font: asText(asObject(part('thumbnails').fonts)?.family),
+    }),
+    navbar: normalizeNavbar(raw.navbar) ?? { links: [] },
+    navigation: raw.navigation,
+    footer: normalizeFooter(raw.footer) ?? { socials: {}, links: [] },
+    interaction: present({ drilldown: asFlag(part('interaction').drilldown) }),
+    contextual: normalizeContextual(part('contextual')),
+    redirects: asList(raw.redirects).flatMap(redirect),
+    variables: asTextRecord(raw.variables),
+    metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
+    errors: { notFound: notFound(asObject(part('errors')['404']) ?? {}) },
+    search: present({ prompt: asText(part('search').prompt) }),
+    assistant: normalizeAssistant(part('assistant')),
+    seo: seo(part('seo')),
+    markdown: {
+      schema: asFlag(part('markdown').schema) ?? true,
+      instructions: asTexts(part('markdown').instructions),
+    },
+    integrations: Object.fromEntries(
+      Object.entries(part('integrations')).flatMap(([key, value]) =>
+        asObject(value) ? [[key, { ...asObject(value) }]] : [],
+      ),
+    ),
+    api: normalizeApi(part('api')),
+  };
+}
+
+function fonts(raw: JsonObject): DocsConfig['fonts'] {
+  const all = font(raw);
+  return present({ heading: font(raw.heading) ?? all, body: font(raw.body) ?? all });
+}
+
+function font(value: unknown): Font | undefined {
+  const raw = asObject(value);
+  const family = asText(raw?.family);
+  if (!raw || family === undefined) return undefined;
+  return {
+    family,
+    ...present({
+      weight: asNumber(raw.weight),
+      source: asText(raw.source),
+      format: asOneOf(raw.format, ['woff', 'woff2']),
+    }),
+  };
+}
+
+/** Themes made for deep navigation show the way to a page unless told otherwise. */
+const BREADCRUMB_THEMES: readonly Theme[] = ['aspen', 'luma', 'sequoia'];
+
+function styling(raw: JsonObject, theme: Theme): DocsConfig['styling'] {
+  const code = asObject(raw.codeblocks);
+  const languages = asObject(code?.languages);
+  return {
+    eyebrows:
+      asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ??
+      (BREADCRUMB_THEMES.includes(theme) ? 'breadcrumbs' : 'section'),
+    ...present({ latex: asFlag(raw.latex) }),
+    codeblocks: {
+      theme: codeTheme(code ? code.theme : raw.codeblocks),
+      customLanguages: asTexts(languages?.custom),
+    },
+  };
+}
+
+function codeTheme(value: unknown): DocsConfig['styling']['codeblocks']['theme'] {
+  return asOneOf(value, ['system', 'dark']) ?? asByMode(value) ?? 'system';
+}
+
+function redirect(value: unknown): DocsConfig['redirects'] {
+  const source = asText(asObject(value)?.source);
+  const destination = asText(asObject(value)?.destination);
+  if (source === undefined || destination === undefined) return [];
+  return [{ source, destination, permanent: asFlag(asObject(value)?.permanent) ?? true }];
+}
+
+function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {
+  return {
+    ...present({
+      redirect: asFlag(raw.redirect),
+      title: asText(raw.title),
+      description: asText(raw.description),
+    }),
+  };
+}
+
+function seo(raw: JsonObject): Seo {
+  const organization = asObject(raw.organization);
+  return {
+    indexing: asOneOf(raw.indexing, ['navigable', 'all']) ?? 'navigable',
+    metatags: asTextRecord(raw.metatags),
+    paths: asList(raw.paths).flatMap((item) => {
+      const path = asText(asObject(item)?.path);
+      return path === undefined ? [] : [{ path, metatags: asTextRecord(asObject(item)?.metatags) }];
+    }),
+    ...present({
+      organization: organization && {
+        ...asTextRecord(organization),
+        ...(Array.isArray(organization.sameAs) && { sameAs: asTexts(organization.sameAs) }),
+      },
+    }),
+    trailingSlash: asFlag(raw.trailingSlash) ?? false,
+  };
+}

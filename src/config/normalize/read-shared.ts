@@ -1,0 +1,47 @@
+import type { ByMode, Icon } from '../docs-config.ts';
+import { asObject, asOneOf, asText, present } from '../json/read-value.ts';
+
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+/** `"star"` or `{ "name": "star", "style": "solid" }`. */
+export function asIcon(value: unknown): Icon | undefined {
+  const raw = asObject(value);
+  const name = asText(raw ? raw.name : value);
+  if (name === undefined) return undefined;
+  return {
+    name,
+    ...present({ style: asText(raw?.style), library: asOneOf(raw?.library, ICON_LIBRARIES) }),
+  };
+}
+
+/** One text for both colour modes, or one each; a missing one is taken from the other. */
+export function asByMode(value: unknown): ByMode | undefined {
+  const raw = asObject(value);
+  const light = asText(raw ? (raw.light ?? raw.dark) : value);
+  const dark = asText(raw ? (raw.dark ?? raw.light) : value);
+  return light !== undefined && dark !== undefined ? { light, dark } : undefined;
+}
+
+/** A file for both colour modes, or one each, from the root of the site. */
+export function asFileByMode(value: unknown): ByMode | undefined {
+  const files = asByMode(value);
+  return files && { light: fromRoot(files.light), dark: fromRoot(files.dark) };
+}
+
+/** `./logo.svg` is counted from the folder of docs.json, which is the root of the site. */
+export function fromRoot(file: string): string {
+  return file.replace(/^(?:\.\/)+/, '/');
+}
+
+/** `#rgb` or `#rrggbb`. */
+export function asColor(value: unknown): string | undefined {
+  const text = asText(value);
+  return text !== undefined && /^#([\da-f]{3}|[\da-f]{6})$/i.test(text) ? text : undefined;
+}
+
+/** One colour for both modes, or an object with one or both. */
+export function asColors(value: unknown): Partial<ByMode> | undefined {
+  const raw = asObject(value);
+  const colors = present({ light: asColor(raw ? raw.light : value), dark: asColor(raw ? raw.dark : value) });
+  return Object.keys(colors).length === 0 ? undefined : colors;
+}

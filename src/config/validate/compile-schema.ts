@@ -1,0 +1,26 @@
+import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
+import { asObject } from '../json/read-value.ts';
+
+/** How docs.json is checked, in a checkout and in the code that is generated for the bundle. */
+export function compileSchema(schema: string): { ajv: Ajv; validate: ValidateFunction } {
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  return { ajv, validate: ajv.compile(withoutAnnotations(schema)) };
+}
+
+const ANNOTATIONS = ['title', 'description', 'examples', 'default', 'patternErrorMessage'];
+
+/** Texts for people say nothing to the checker, and generated code would carry them along. */
+function withoutAnnotations(schema: string): AnySchemaObject {
+  return JSON.parse(schema, (_key, value: unknown) => {
+    const object = asObject(value);
+    // A property called `description` holds a schema, an annotation a text.
+    if (typeof object?.description !== 'string') return value;
+    return Object.fromEntries(Object.entries(object).filter(([key]) => !ANNOTATIONS.includes(key)));
+  }) as AnySchemaObject;
+}

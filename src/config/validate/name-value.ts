@@ -1,0 +1,59 @@
+import { pointerSegments } from '../json/json-pointer.ts';
+import { asObject, asText } from '../json/read-value.ts';
+
+/** List of the navigation → the kind of its elements, which is also the key that names each. */
+export const ELEMENT_KINDS: Readonly<Record<string, string>> = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+  groups: 'group',
+  pages: 'group',
+};
+
+export interface NamedValue {
+  /** The navigation element that holds the value, or `undefined` outside the navigation. */
+  element?: { kind: string; name: string; value: unknown; pointer: string };
+  /** Keys from the element (or from the root) to the value: `expanded`, `colors.primary`. */
+  path: string;
+  /** In words: "`expanded` of group 'Setup'", "tab 'Guides'", "`colors.primary`". */
+  name: string;
+  value: unknown;
+}
+
+/** Finds the value at `pointer` in docs.json and names it in the words of its author. */
+export function nameValue(root: unknown, pointer: string): NamedValue {
+  const segments = pointerSegments(pointer);
+  let value: unknown = root;
+  let element: NamedValue['element'];
+  let rest: string[] = [];
+  let at = '';
+  for (let i = 0; i < segments.length; i++) {
+    const segment = segments[i]!;
+    value = (value as Record<string, unknown> | null | undefined)?.[segment];
+    at += `/${segment}`;
+    rest.push(segment);
+    const kind = i > 0 && segments[0] === 'navigation' ? ELEMENT_KINDS[segments[i - 1]!] : undefined;
+    if (kind && /^\d+$/.test(segment) && !(segments[i - 1] === 'pages' && typeof value === 'string')) {
+      element = { kind, name: nameElement(kind, value, Number(segment), element), value, pointer: at };
+      rest = [];
+    }
+  }
+  const path = rest
+    .map((segment, i) => (/^\d+$/.test(segment) ? `[${segment}]` : i > 0 ? `.${segment}` : segment))
+    .join('');
+  const holder = element?.name ?? '';
+  const name = path === '' ? holder || 'docs.json' : `\`${path}\`${holder && ` of ${holder}`}`;
+  return { path, name, value, ...(element && { element }) };
+}
+
+/** "tab 'Guides'", or "tab 3" of what holds it when it has no name of its own. */
+function nameElement(kind: string, value: unknown, index: number, parent: NamedValue['element']): string {
+  const label = asText(asObject(value)?.[kind]);
+  const word = kind === 'item' ? 'menu item' : kind;
+  if (label !== undefined) return `${word} '${label}'`;
+  return `${word} ${index + 1}${parent ? ` of ${parent.name}` : ''}`;
+}

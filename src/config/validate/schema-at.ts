@@ -1,0 +1,41 @@
+import { pointerSegments } from '../json/json-pointer.ts';
+import { asObject, type JsonObject } from '../json/read-value.ts';
+
+/** The part of a JSON Schema that describes the value at `pointer`; an empty schema when it describes nothing there. */
+export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
+  let current = schema;
+  for (const segment of pointerSegments(pointer)) {
+    const at = dereference(schema, current);
+    const properties = asObject(at.properties) ?? {};
+    const alternative = dereference(schema, asObject(at.then) ?? {});
+    const next =
+      (Object.hasOwn(properties, segment) ? properties[segment] : undefined) ??
+      asObject(alternative.properties)?.[segment] ??
+      (/^\d+$/.test(segment) ? at.items : undefined) ??
+      at.additionalProperties;
+    current = asObject(next) ?? {};
+  }
+  return dereference(schema, current);
+}
+
+/** Annotations beside a `$ref` stay; what it names adds the rest. */
+function dereference(schema: JsonObject, part: JsonObject): JsonObject {
+  if (typeof part.$ref !== 'string') return part;
+  const target = schemaAtPath(schema, part.$ref.slice(1));
+  return { ...dereference(schema, target), ...part };
+}
+
+function schemaAtPath(schema: JsonObject, path: string): JsonObject {
+  let current: unknown = schema;
+  for (const segment of pointerSegments(path)) current = asObject(current)?.[segment];
+  return asObject(current) ?? {};
+}
+
+/** The keys that an object described by `part` may have. */
+export function knownKeys(schema: JsonObject, part: JsonObject): string[] {
+  const alternative = dereference(schema, asObject(part.then) ?? {});
+  return [
+    ...Object.keys(asObject(part.properties) ?? {}),
+    ...Object.keys(asObject(alternative.properties) ?? {}),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { ErrorObject } from 'ajv';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { pointerTo } from '../json/json-pointer.ts';
+import type { Locate } from '../json/locate.ts';
+import { asObject, type JsonObject } from '../json/read-value.ts';
+import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
+import { ACCESS_KEYS, KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
+import { ELEMENT_KINDS, nameValue } from './name-value.ts';
+import { knownKeys, schemaAt } from './schema-at.ts';
+import { describeType, describeValue } from './value-words.ts';
+
+/** One finding of the schema as a problem. The schema tells apart by keyword; the words depend on what stands there. */
+export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
+  const at = error.instancePath;
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(String(params.additionalProperty), at, raw, schema, locate);
+    case 'required':
+      return missingValue(String(params.missingProperty), at, raw, locate);
+    case 'not':
+      return mixedChildren(at, raw, locate);
+    case 'type':
+      return wrongType(params.type as string | string[], at, raw, locate);
+    case 'enum':
+      return unknownValue(params.allowedValues as string[], at, raw, locate);
+    default:
+      return invalidValue(error, at, raw, schema, locate);
+  }
+}
+
+function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
+  const { element, name, path } = nameValue(raw, at);
+  const place = locate(pointerTo(at, key), 'key');
+  const known = knownKeys(schema, schemaAt(schema, at));
+  if (element && path === '' && key in ELEMENT_KINDS) {
+    const lists = known.filter((other) => other in ELEMENT_KINDS);
+    const allowed = known.includes('href') ? [...lists, 'href'] : lists;
+    return problem('children-not-allowed', { element: name, kind: element.kind, key, allowed }, place);
+  }
+  const holder = at === '' ? 'docs.json' : name;
+  if (at === '' && ACCESS_KEYS.includes(key)) {
+    return problem('access-unprotected', { field: key, what: 'every page' }, place);
+  }
+  const reason = UNSUPPORTED_KEYS.get(key);
+  if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
+  const note = at === '' ? KEY_HINTS.get(key) : undefined;
+  if (note) return problem('config-key-unknown', { key, holder, note }, place);
+  const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+  return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
+}
+
+function missingValue(key: string, at: string, raw: JsonObject, locate: Locate): Problem {
+  const { element, path, name } = nameValue(raw, at);
+  if (at === '' && key === 'navigation') return problem('navigation-missing', undefined, locate(at));
+  if (element && path === '' && element.kind === key) {
+    return problem('label-missing', { element: name, key }, locate(at));
+  }
+  return problem('config-value-missing', { key, holder: name }, locate(at));
+}
+
+/** The child lists that hold something, and `href`, of one element: there may be one of them. */
+export function childKeys(value: unknown): string[] {
+  return Object.entries(asObject(value) ?? {})
+    .filter(([key, list]) => key === 'href' || (key in ELEMENT_KINDS && !isEmptyList(list)))
+    .map(([key]) => key);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
+  const { element, name, value } = nameValue(raw, at);
+  const keys = childKeys(value);
+  const place = locate(pointerTo(at, keys[1]!), 'key');
+  if (!element) return problem('navigation-pattern-several', { keys }, place);
+  return keys.includes('href')
+    ? problem('href-with-children', { element: name, keys: keys.filter((key) => key !== 'href') }, place)
+    : problem('children-mixed', { element: name, keys }, place);
+}
+
+function wrongType(type: string | string[], at: string, raw: JsonObject, locate: Locate): Problem {
+  const { name, value } = nameValue(raw, at);
+  if (at === '/navigation' && Array.isArray(value)) return problem('navigation-array', undefined, locate(at));
+  const wanted = (Array.isArray(type) ? type : type.split(',')).map(describeType).join(' or ');
+  return problem('config-wrong-type', { name, wanted, found: describeValue(value) }, locate(at));
+}
+
+function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, locate: Locate): Problem {
+  const { name, value, element, path } = nameValue(raw, at);
+  const found = typeof value === 'string' ? value : JSON.stringify(value);
+  if (element?.kind === 'language' && path === 'language') {
+    const suggestion = similarLanguage(found);
+    return problem(
+      'language-unknown',
+      { code: found, codes: LANGUAGE_CODES, ...(suggestion && { suggestion }) },
+      locate(at),
+    );
+  }
+  const suggestion = suggest(found, allowed);
+  // The platform reads such a link by its label and ignores what it does not know.
+  if (/\/navbar\/links\/\d+\/type$/.test(at)) {
+    return problem('config-value-ignored', { name, found, allowed }, locate(at));
+  }
+  return problem(
+    'config-value-unknown',
+    { name, found, allowed, ...(suggestion && { suggestion }) },
+    locate(at),
+  );
+}
+
+function invalidValue(
+  error: ErrorObject,
+  at: string,
+  raw: JsonObject,
+  schema: JsonObject,
+  locate: Locate,
+): Problem {
+  const { name, value, element, path } = nameValue(raw, at);
+  if (element?.kind === 'group' && path === 'group') {
+    return problem('label-empty', { element: element.name }, locate(at));
+  }
+  const wanted = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
+  if (error.keyword === 'minLength') return problem('config-value-empty', { name }, locate(at));
+  return problem(
+    'config-value-invalid',
+    {
+      name,
+      found: describeValue(value),
+      wanted:
+        typeof wanted === 'string' ? wanted : (error.message ?? 'another value').replace(/^must (be )?/, ''),
+    },
+    locate(at),
+  );
+}

@@ -1,0 +1,15 @@
+import type { ErrorObject } from 'ajv';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { compileSchema } from './compile-schema.ts';
+
+export const SCHEMA_ASSET = 'templates/schema/docs.schema.json';
+
+const { validate } = compileSchema(readTextAsset(SCHEMA_ASSET));
+
+/**
+ * What the schema finds wrong with a docs.json. This is the version for a checkout. The bundle replaces this module by
+ * code generated from the schema (scripts/compiled-schema.ts), so that the program does not compile it at every start.
+ */
+export function schemaErrors(value: unknown): readonly ErrorObject[] {
+  return validate(value) ? [] : [...(validate.errors ?? [])];
+}

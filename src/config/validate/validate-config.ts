@@ -1,0 +1,81 @@
+import type { ErrorObject } from 'ajv';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { isUsablePath } from '../../lib/url/usable-path.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { Locate } from '../json/locate.ts';
+import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
+import { nameValue } from './name-value.ts';
+import { childKeys, findingOf } from './schema-finding.ts';
+import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
+
+/** Checks docs.json against the schema and says what is wrong in the words of its author. */
+export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, locate: Locate): Problem[] {
+  const errors = schemaErrors(raw).filter(
+    (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
+  );
+  const problems = [...missingBasics(raw, locate), ...uselessRedirects(raw, locate)];
+  if (errors.length === 0) return problems;
+  const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
+  const pageObjects = new Set(
+    errors.map((error) => error.instancePath).filter((at) => isPageObject(raw, at)),
+  );
+  for (const pointer of pageObjects) problems.push(pageObject(raw, pointer, locate));
+  for (const error of errors) {
+    if (pageObjects.has(error.instancePath) || lacksNameForSourceRef(error, raw)) continue;
+    if (error.keyword === 'not' && childKeys(nameValue(raw, error.instancePath).value).length < 2) continue;
+    problems.push(findingOf(error, raw, schema, locate));
+  }
+  return problems;
+}
+
+/** What the site can do without but should not. */
+function missingBasics(raw: JsonObject, locate: Locate): Problem[] {
+  const lacks: [key: string, instead: string][] = [
+    ['theme', 'the theme `mint`'],
+    ['name', 'the name "Documentation"'],
+    ['colors', 'a green accent'],
+  ];
+  return lacks
+    .filter(([key]) => raw[key] === undefined)
+    .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
+}
+
+function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
+  const sources = new Set<string>();
+  return asList(raw.redirects).flatMap((redirect, i) => {
+    const source = asText(asObject(redirect)?.source);
+    if (source === undefined) return [];
+    if (!isUsablePath(source))
+      return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
+    if (sources.has(source))
+      return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];
+    sources.add(source);
+    return [];
+  });
+}
+
+/** `{"page": "x", "tag": "new"}` in `pages`: pages are texts, and what the object says belongs into the page's frontmatter. */
+function isPageObject(raw: JsonObject, pointer: string): boolean {
+  if (!/\/pages\/\d+$/.test(pointer)) return false;
+  const object = asObject(nameValue(raw, pointer).value);
+  return (
+    !!object &&
+    !('group' in object) &&
+    !('pages' in object) &&
+    ['page', 'path', 'href', 'url', 'title'].some((key) => key in object)
+  );
+}
+
+function pageObject(raw: JsonObject, pointer: string, locate: Locate): Problem {
+  const { value } = nameValue(raw, pointer);
+  const object = asObject(value) ?? {};
+  const page = object.page ?? object.path;
+  return problem('page-object', typeof page === 'string' ? { page } : {}, locate(pointer));
+}
+
+/** `{"sourceRef": "…"}` is named as not supported; that it has no name either need not be said. */
+function lacksNameForSourceRef(error: ErrorObject, raw: JsonObject): boolean {
+  return (
+    error.keyword === 'required' && 'sourceRef' in (asObject(nameValue(raw, error.instancePath).value) ?? {})
+  );
+}

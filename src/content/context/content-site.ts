@@ -1,0 +1,49 @@
+import type { Token } from 'marked';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { countLines } from '../../lib/line-index.ts';
+import { lexSnippet } from '../../markdown/lex-markdown.ts';
+import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
+import type { Source } from '../source.ts';
+import { replaceVariables } from './variables.ts';
+
+/** What the pages of one site share. Made once a build; it remembers the snippets that it has read. */
+export interface ContentSite {
+  files: Pick<FileTree, 'has' | 'readText'>;
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  /** A `.mdx` or `.md` file, read for use inside a page. */
+  snippet(file: string): ParsedSource;
+}
+
+export interface ParsedSource {
+  source: Source;
+  tokens: readonly Token[];
+  /** Line of the first token. */
+  line: number;
+}
+
+export function createContentSite(input: {
+  files: Pick<FileTree, 'has' | 'readText'>;
+  variables?: Readonly<Record<string, string>>;
+}): ContentSite {
+  const variables = input.variables ?? {};
+  const snippets = new Map<string, ParsedSource>();
+  return {
+    files: input.files,
+    variables,
+    snippet: (file) => {
+      let parsed = snippets.get(file);
+      if (!parsed) {
+        const text = input.files.readText(file);
+        const { bodyStart } = parseFrontmatter(file, text);
+        parsed = {
+          source: { file, text },
+          tokens: lexSnippet(replaceVariables(text.slice(bodyStart), variables)),
+          line: countLines(text, 0, bodyStart) + 1,
+        };
+        snippets.set(file, parsed);
+      }
+      return parsed;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ElementNode, Node, Props } from '../node.ts';
+import type { Place } from '../source.ts';
+
+/** The footnotes of a page, numbered in the order in which its text refers to them. */
+export interface Footnotes {
+  define(label: string, nodes: Node[]): void;
+  /** The reference to a footnote; undefined when the page has no footnote of that name. */
+  refer(label: string, at: Place): Node | undefined;
+  /** The list at the end of the page; undefined when nothing refers to a footnote. */
+  list(at: Place): ElementNode | undefined;
+}
+
+interface Footnote {
+  /** 0 until the text refers to it. */
+  number: number;
+  references: number;
+  nodes: Node[] | undefined;
+  /** Its number as text: the content of all references. */
+  shown: Node[];
+}
+
+const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
+
+/** A footnote may stand after the text that refers to it: all are looked up first. */
+export function createFootnotes(text: string): Footnotes {
+  const byLabel = new Map<string, Footnote>();
+  const numbered: Footnote[] = [];
+  if (text.includes('[^')) {
+    for (const match of text.matchAll(DEFINITION)) {
+      byLabel.set(match[1]!, { number: 0, references: 0, nodes: undefined, shown: NOTHING });
+    }
+  }
+  return {
+    define: (label, nodes) => {
+      const footnote = byLabel.get(label);
+      if (footnote) footnote.nodes = nodes;
+    },
+    refer: (label, at) => {
+      const footnote = byLabel.get(label);
+      if (!footnote) return undefined;
+      footnote.references++;
+      if (footnote.number === 0) {
+        footnote.number = numbered.push(footnote);
+        footnote.shown = [{ type: 'text', text: String(footnote.number) }];
+      }
+      return referenceNode(footnote, at);
+    },
+    list: (at) => {
+      const items: Node[] = [];
+      for (const { number, nodes } of numbered) if (nodes) items.push(footnoteItem(number, nodes, at));
+      if (items.length === 0) return undefined;
+      const list: ElementNode = { type: 'element', name: 'ol', props: {}, children: items, at };
+      return { type: 'element', name: 'section', props: { className: 'footnotes' }, children: [list], at };
+    },
+  };
+}
+
+/** The props of all references: what has them is one. */
+export const REFERENCE: Props = Object.freeze({ className: 'footnote-ref' });
+const NOTHING: Node[] = [];
+const SPACE: Node = { type: 'text', text: ' ' };
+const ARROW: Node[] = [{ type: 'text', text: '↩' }];
+
+function footnoteItem(number: number, nodes: Node[], at: Place): ElementNode {
+  const props = { href: `#footnote-ref-${number}`, footnote: 'back' };
+  const back: ElementNode = { type: 'element', name: 'a', props, children: ARROW, at };
+  const last = nodes.at(-1);
+  if (last?.type === 'element' && last.name === 'p') last.children = [...last.children, SPACE, back];
+  else nodes.push(back);
+  return { type: 'element', name: 'li', props: { id: `footnote-${number}` }, children: nodes, at };
+}
+
+function referenceNode({ number, references, shown }: Footnote, at: Place): ElementNode {
+  const id = `footnote-ref-${number}${references === 1 ? '' : `-${references}`}`;
+  const props = { href: `#footnote-${number}`, id, footnote: references === 1 ? 'reference' : 'again' };
+  const link: ElementNode = { type: 'element', name: 'a', props, children: shown, at };
+  return { type: 'element', name: 'sup', props: REFERENCE, children: [link], at };
+}

@@ -1,0 +1,59 @@
+import type { Token } from 'marked';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import type { Closure, ModuleRef, ObjectValue, Scope } from '../evaluate/value.ts';
+import type { IslandNode, Node } from '../node.ts';
+import type { ReportProblem } from '../report-problem.ts';
+import type { Place, Source } from '../source.ts';
+import type { ContentSite } from './content-site.ts';
+import type { Footnotes } from './footnotes.ts';
+
+/** The page that is being read: what its parts share while they are turned into nodes. */
+export interface Page {
+  readonly site: ContentSite;
+  readonly interpreter: Interpreter;
+  /** Where the expression or element that is being worked out stands. */
+  place: Place;
+  /** Files that are being put in right now, outermost first: the page and the snippets around the current place. */
+  readonly files: string[];
+  readonly dependencies: Set<string>;
+  readonly islands: IslandRequest[];
+  /** What the page itself imports and declares, once that is known. */
+  names: Scope | undefined;
+  /** How many components of the author stand around what is being worked out. */
+  owners: number;
+  /** How many bodies of such components are being worked out. */
+  bodies: number;
+  /** What the frames need when an island around them makes them run. */
+  readonly frames: Map<IslandNode, IslandRequest>;
+  readonly footnotes: Footnotes;
+  /** Drawing what an island shows at first: components inside it are no islands of their own. */
+  preview: boolean;
+  /** Whether scripts and embedded pages are the author's own; text of a specification from elsewhere has none. */
+  readonly trusted: boolean;
+  readonly report: ReportProblem;
+  /** Whether `key` is asked about for the first time: for problems that are reported once a page. */
+  first(key: string): boolean;
+  render(tokens: readonly Token[], environment: Environment): Node[];
+}
+
+/** Where tokens stand and what their names mean. */
+export interface Environment {
+  page: Page;
+  source: Source;
+  /** Line of the first token. */
+  line: number;
+  /** The place of that line, once something has asked for it. */
+  at: Place | undefined;
+  scope: Scope;
+  module: ModuleRef;
+  /** Props of the snippet, which are also put into its code blocks. */
+  props?: ObjectValue;
+}
+
+/** An island that needs its module compiled when the page is complete. */
+export interface IslandRequest {
+  node: IslandNode;
+  module: ModuleRef;
+  /** A component of the module, or code that becomes one. */
+  component: Closure | { expression: string };
+}

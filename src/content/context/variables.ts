@@ -1,0 +1,21 @@
+import { withoutTags } from '../../lib/without-tags.ts';
+
+const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
+
+/** Puts the values of docs.json's `variables` in place of `{{name}}`, also in code. Unknown names stay. */
+export function replaceVariables(text: string, variables: Readonly<Record<string, string>>): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(VARIABLE, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? plainValue(variables[name]!) : whole,
+  );
+}
+
+/** A value is text of one line, never markup. */
+function plainValue(value: string): string {
+  return withoutTags(value, '').replace(/[\r\n]+/g, ' ');
+}
+
+/** The name in `{{name}}`, given the code between the outer braces. */
+export function variableName(code: string): string | undefined {
+  return /^\{[ \t]*([\w.-]+)[ \t]*\}$/.exec(code)?.[1];
+}

@@ -1,0 +1,130 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { detached } from '../../lib/memory/detached.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { explainYaml, type YamlSlip } from './explain-yaml.ts';
+import { type Frontmatter, readFields } from './frontmatter-fields.ts';
+import { lineOfDeepNesting } from './nesting.ts';
+import { frontmatterPlace } from './place.ts';
+import { parseSimpleYaml } from './simple-yaml.ts';
+
+export interface ParsedFrontmatter {
+  frontmatter: Frontmatter;
+  /** Where the page's body begins: an offset into the source. */
+  bodyStart: number;
+  problems: Problem[];
+}
+
+const OPENING = /^\uFEFF?\s*---[ \t]*(?:\r?\n|$)/;
+const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads the YAML block at the top of a page. It is called for every page of a site before anything else, so it is cheap. */
+export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
+  const opening = OPENING.exec(source);
+  if (!opening) return { frontmatter: {}, bodyStart: 0, problems: [] };
+  const yamlStart = opening[0].length;
+  const rest = source.slice(yamlStart);
+  const closing = CLOSING.exec(rest);
+  if (!closing) return unclosed(file, opening[0]);
+  const yaml = rest.slice(0, closing.index);
+  const bodyStart = yamlStart + closing.index + closing[0].length;
+  const problems: Problem[] = [];
+  const values =
+    parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
+  // Of a block that cannot be read, values of the wrong type say nothing new.
+  const isReadable = problems.length === 0;
+  const frontmatter = readFields(values, (key, expected) => {
+    if (isReadable)
+      problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
+  });
+  return { frontmatter, bodyStart, problems };
+}
+
+/** A lone `---` at the top is a horizontal rule, not the start of a block that swallows the page. */
+function unclosed(file: string, opening: string): ParsedFrontmatter {
+  const at = { file, line: lineBreaks(opening), column: 1 };
+  return {
+    frontmatter: {},
+    bodyStart: 0,
+    problems: [problem('frontmatter-unclosed', undefined, at)],
+  };
+}
+
+function parseFullYaml(
+  file: string,
+  yaml: string,
+  linesBefore: number,
+  problems: Problem[],
+): Record<string, unknown> {
+  const deepLine = lineOfDeepNesting(yaml);
+  if (deepLine !== undefined) {
+    const at = { file, line: deepLine + linesBefore, column: 1 };
+    problems.push(
+      problem(
+        'frontmatter-syntax',
+        { reason: 'it nests too deeply', fix: 'Put text with brackets into quotes.' },
+        at,
+      ),
+    );
+    return {};
+  }
+  const { document, lines } = readYaml(yaml);
+  const error = document.errors[0];
+  if (!error && (document.contents === null || isMap(document.contents))) return readSafely(document);
+  const indented = readYaml(indentQuotedScalars(yaml)).document;
+  if (error && indented.errors.length === 0) return readSafely(indented);
+  const { line, col } = lines.linePos(error?.pos[0] ?? 0);
+  const slip = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
+  const at = { file, line: slip.line + linesBefore, column: slip.column };
+  problems.push(problem('frontmatter-syntax', { reason: slip.reason, fix: slip.fix }, at));
+  return readSafely(repaired(yaml, slip) ?? document);
+}
+
+/** The block with one line put right, when that makes it readable. */
+function repaired(yaml: string, { line, repaired: written }: YamlSlip) {
+  if (written === undefined) return undefined;
+  const lines = yaml.split('\n');
+  lines[line - 1] = written;
+  const { document } = readYaml(lines.join('\n'));
+  return document.errors.length === 0 ? document : undefined;
+}
+
+function readYaml(yaml: string) {
+  const lines = new LineCounter();
+  return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
+}
+
+const QUOTED_SCALAR = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
+
+/** Quoted text over several lines has to be indented in YAML; many readers of it, and so many authors, do without. */
+function indentQuotedScalars(yaml: string): string {
+  return yaml.replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '));
+}
+
+/** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */
+function readSafely(document: ReturnType<typeof parseDocument>): Record<string, unknown> {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? withNumbersAsWritten(value as Record<string, unknown>, document)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `version: 1.10` is not 1.1: a number that says less than its text stays text. */
+function withNumbersAsWritten(values: Record<string, unknown>, document: ReturnType<typeof parseDocument>) {
+  if (!isMap(document.contents)) return values;
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'number') continue;
+    if (value.source !== undefined && value.source !== String(value.value))
+      values[String(key.value)] = value.source;
+  }
+  return values;
+}
+
+function lineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,133 @@
+import { escapeHtml } from '../../lib/html.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
+import { decodeEntities } from './entities.ts';
+import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS, VOID } from './html-policy.ts';
+import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
+
+/** What is written in the place of an element, a block; its content stands between the two. */
+export interface Replacement {
+  open: string;
+  close: string;
+}
+
+/** Deeper elements lose their tags. */
+const MAX_DEPTH = 100;
+
+/**
+ * HTML of a hostile place made harmless: elements and attributes of a short list stay, scripts and embedded things go
+ * with their content, and the tags of everything else go. A bare tag of an unknown element that is never closed is no
+ * markup but a placeholder (`Bearer <token>`), and shows as text. The result is balanced. Linear in the length.
+ *
+ * `replacements` gives elements (in lower case) another form, unknown ones included.
+ */
+export function sanitizeHtml(text: string, replacements: Readonly<Record<string, Replacement>> = {}): string {
+  if (!text.includes('<')) return plain(text);
+  const lower = text.toLowerCase();
+  const lastClose = closingTags(lower);
+  const lastComment = text.lastIndexOf('-->');
+  const writer = createWriter(replacements);
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    if (next === -1) break;
+    writer.text(text.slice(at, next));
+    at = next + 1;
+    if (text.startsWith('!--', at) && lastComment > at) {
+      at = text.indexOf('-->', at) + 3;
+      continue;
+    }
+    const tag = htmlTagAt(text, next);
+    if (!tag) {
+      writer.text('<');
+      continue;
+    }
+    at = tag.end;
+    const { name } = tag;
+    const isKnown = ALLOWED.has(name) && !Object.hasOwn(replacements, name);
+    if (tag.closing) writer.close(name);
+    else if (!isKnown && (tag.selfClosing || (lastClose.get(name) ?? -1) < next)) {
+      if (!tag.attributes.includes('=')) writer.text(text.slice(next, at));
+    } else if (DROPPED.has(name)) {
+      const end = lower.indexOf(`</${name}`, at);
+      at = htmlTagAt(text, end)?.end ?? end + 2 + name.length;
+    } else if (isKnown || Object.hasOwn(replacements, name)) writer.open(tag);
+  }
+  writer.text(text.slice(at));
+  return writer.end();
+}
+
+/** Where each name is closed for the last time. */
+function closingTags(lower: string): Map<string, number> {
+  const last = new Map<string, number>();
+  for (const match of lower.matchAll(/<\/([a-z][^\s/<>"'=]*)/g)) last.set(match[1]!, match.index);
+  return last;
+}
+
+function createWriter(replacements: Readonly<Record<string, Replacement>>) {
+  const out: string[] = [];
+  const stack: { name: string; close: string; at: number }[] = [];
+  const isOpen = (name: string) => stack.some((element) => element.name === name);
+
+  const pop = () => {
+    const { name, close, at } = stack.pop()!;
+    if (name === 'p' && out.length === at) out.length = at - 1;
+    else out.push(close);
+  };
+  const close = (name: string) => {
+    if (!isOpen(name)) return;
+    while (stack.at(-1)!.name !== name) pop();
+    pop();
+  };
+  const impliedEnd = (name: string) => {
+    const rule = Object.hasOwn(IMPLIED_END, name) ? IMPLIED_END[name] : undefined;
+    if (!rule) return;
+    for (let i = stack.length - 1; i >= 0 && !rule.within.includes(stack[i]!.name); i--) {
+      if (!rule.ends.includes(stack[i]!.name)) continue;
+      while (stack.length > i) pop();
+      return;
+    }
+  };
+  const open = ({ name, attributes }: HtmlTag) => {
+    const needs = Object.hasOwn(NEEDS, name) ? NEEDS[name] : undefined;
+    if (needs && !needs.some(isOpen)) return;
+    const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
+    if (replacement || BLOCKS.has(name)) close('p');
+    impliedEnd(name);
+    if (stack.length >= MAX_DEPTH) return;
+    out.push(replacement?.open ?? `<${name}${kept(name, attributes)}>`);
+    if (!VOID.has(name)) stack.push({ name, close: replacement?.close ?? `</${name}>`, at: out.length });
+  };
+  return {
+    open,
+    close,
+    text: (text: string) => {
+      if (text !== '') out.push(plain(text));
+    },
+    end: () => {
+      while (stack.length > 0) pop();
+      return out.join('');
+    },
+  };
+}
+
+/** Attributes that the element may have. */
+function kept(name: string, source: string): string {
+  if (source.trim() === '') return '';
+  const given = htmlAttributes(source);
+  let text = '';
+  for (const key of ['title', ...ALLOWED.get(name)!]) {
+    const value = given.get(key);
+    if (value === undefined) continue;
+    const meant = decodeEntities(value);
+    text += ` ${key}="${escapeHtml(key === 'href' || key === 'src' ? safeUrl(meant.trim()) : meant)}"`;
+  }
+  return name === 'img' ? `${text} loading="lazy"` : text;
+}
+
+/** Text of HTML: references to characters stay, everything else that could mean markup does not. */
+function plain(text: string): string {
+  return text
+    .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);)/gi, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+}

@@ -1,0 +1,260 @@
+import type { ImportDeclaration, Program } from 'acorn';
+import { parseModule } from '../../markdown/scan/parse.ts';
+import { stripTypes } from '../../markdown/scan/strip-types.ts';
+import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
+import type { Page } from '../context/page.ts';
+import { createHooks } from '../evaluate/globals.ts';
+import { Scope } from '../evaluate/scope.ts';
+import type { AnySyntax } from '../evaluate/syntax.ts';
+import {
+  Closure,
+  emptyObject,
+  fromData,
+  type ModuleRef,
+  NotStatic,
+  type Value,
+  type Scope as ValueScope,
+} from '../evaluate/value.ts';
+import type { Source } from '../source.ts';
+import { resolveImport } from './import-path.ts';
+import { snippetComponent } from './snippet.ts';
+
+/** The names that a file gives to those who import it. */
+export interface LoadedModule {
+  ref: ModuleRef;
+  scope: ValueScope;
+  exports: ReadonlyMap<string, () => Value>;
+}
+
+const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
+
+/** Reads the `import` and `export` statements of a source. Values are worked out when they are asked for. */
+export function loadModule(
+  { code, body }: ModuleSource,
+  source: Source,
+  page: Page,
+  globals: ValueScope,
+): LoadedModule {
+  const scope = new Scope<Value>(globals);
+  const imports = new Map<string, ModuleRef | undefined>();
+  const exports = new Map<string, () => Value>();
+  const names: string[] = [];
+  const ref: ModuleRef = { source, code, imports, names };
+  for (const statement of body ?? programOf(code)?.body ?? []) {
+    if (statement.type === 'ImportDeclaration') {
+      imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
+    } else {
+      declareStatement(statement, { scope, exports, names, ref, page });
+    }
+  }
+  return { ref, scope, exports };
+}
+
+function programOf(code: string): Program | undefined {
+  if (code.trim() === '') return undefined;
+  const parsed = parseModule(code);
+  if (!('error' in parsed)) return parsed;
+  const stripped = stripTypes(code);
+  const reparsed = stripped === undefined ? parsed : parseModule(stripped);
+  return 'error' in reparsed ? undefined : reparsed;
+}
+
+interface Declaring {
+  scope: ValueScope;
+  exports: Map<string, () => Value>;
+  names: string[];
+  ref: ModuleRef;
+  page: Page;
+}
+
+function declareStatement(statement: AnySyntax, into: Declaring): void {
+  const { scope, exports, ref } = into;
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+      if (statement.declaration) {
+        for (const name of declare(statement.declaration, into)) exports.set(name, () => scope.get(name));
+      }
+      for (const { local, exported } of statement.specifiers) {
+        if (local.type === 'Identifier' && exported.type === 'Identifier') {
+          exports.set(exported.name, () => scope.get(local.name));
+        }
+      }
+      return;
+    case 'ExportDefaultDeclaration': {
+      const { declaration } = statement;
+      const named = declaration.type === 'FunctionDeclaration' ? declare(declaration, into)[0] : undefined;
+      exports.set('default', () => {
+        if (named !== undefined) return scope.get(named);
+        const value = evaluateIn(declaration, scope, ref, into.page);
+        if (value instanceof Closure) value.name ??= 'default';
+        return value;
+      });
+      return;
+    }
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+      declare(statement, into);
+  }
+}
+
+function declare(statement: AnySyntax, { scope, names, ref, page }: Declaring): string[] {
+  if (statement.type === 'FunctionDeclaration' && statement.id) {
+    const closure = new Closure(statement, scope, ref);
+    closure.name = statement.id.name;
+    scope.declare(statement.id.name, closure);
+    names.push(statement.id.name);
+    return [statement.id.name];
+  }
+  if (statement.type !== 'VariableDeclaration') return [];
+  const declared: string[] = [];
+  for (const { id, init } of statement.declarations) {
+    if (id.type === 'Identifier') {
+      scope.declareLazily(id.name, () => {
+        const value = init ? evaluateIn(init, scope, ref, page) : undefined;
+        if (value instanceof Closure) value.name ??= id.name;
+        return value;
+      });
+      declared.push(id.name);
+      names.push(id.name);
+      continue;
+    }
+    try {
+      if (init) page.interpreter.bind(id, evaluateIn(init, scope, ref, page), scope);
+    } catch (error) {
+      if (!(error instanceof NotStatic)) throw error;
+    }
+  }
+  return declared;
+}
+
+function evaluateIn(node: AnySyntax, scope: ValueScope, ref: ModuleRef, page: Page): Value {
+  const outer = page.interpreter.module;
+  page.interpreter.module = ref;
+  try {
+    return page.interpreter.evaluate(node, scope);
+  } finally {
+    page.interpreter.module = outer;
+  }
+}
+
+function bindImport(
+  statement: ImportDeclaration,
+  source: Source,
+  page: Page,
+  scope: ValueScope,
+  globals: ValueScope,
+): ModuleRef | undefined {
+  const specifier = String(statement.source.value);
+  if (/^(?:react|preact)(?:\/|$)/.test(specifier)) {
+    bindReact(statement, page, scope, globals);
+    return undefined;
+  }
+  const imported = loadImport(specifier, source, page, globals);
+  if (!imported) {
+    // That the file is missing says it all about the components that were to come from it.
+    if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
+    return undefined;
+  }
+  for (const part of statement.specifiers) {
+    const { name } = part.local;
+    if (part.type === 'ImportDefaultSpecifier') {
+      scope.declareLazily(
+        name,
+        imported.exports.get('default') ?? imported.exports.get(name) ?? imported.only,
+      );
+    } else if (part.type === 'ImportNamespaceSpecifier') {
+      scope.declareLazily(name, () => {
+        const object = emptyObject();
+        for (const [key, value] of imported.exports) object[key] = value();
+        return object;
+      });
+    } else {
+      const wanted = part.imported.type === 'Identifier' ? part.imported.name : String(part.imported.value);
+      const value = imported.exports.get(wanted);
+      if (!value && wanted !== 'default') {
+        const at = { source, line: lineOf(source, specifier), needle: wanted };
+        page.report('import-name-missing', { name: wanted, specifier }, at);
+      }
+      scope.declareLazily(name, value ?? imported.only);
+    }
+  }
+  return imported.ref;
+}
+
+function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, globals: ValueScope): void {
+  const hooks = createHooks(page.interpreter.call);
+  for (const part of statement.specifiers) {
+    if (part.type !== 'ImportSpecifier') scope.declareLazily(part.local.name, () => globals.get('React'));
+    else if (part.imported.type === 'Identifier') {
+      const { name } = part.imported;
+      scope.declareLazily(part.local.name, () => hooks[name] ?? globals.get(name));
+    }
+  }
+}
+
+/** Whether an import names a file of the site, not a package. */
+function isLocal(specifier: string): boolean {
+  return /^[./]|^@site\//.test(specifier);
+}
+
+interface Imported {
+  ref: ModuleRef | undefined;
+  exports: ReadonlyMap<string, () => Value>;
+  /** What a name that is not exported is taken for. */
+  only: () => Value;
+}
+
+function loadImport(
+  specifier: string,
+  source: Source,
+  page: Page,
+  globals: ValueScope,
+): Imported | undefined {
+  const at = () => ({ source, line: lineOf(source, specifier), needle: specifier });
+  const file = resolveImport(specifier, source.file, page.site.files);
+  if (ASSET.test(specifier)) return assetImport(file ?? specifier);
+  if (file === undefined) {
+    const code = isLocal(specifier) ? 'import-missing' : 'import-package';
+    page.report(code, { specifier }, at());
+    return undefined;
+  }
+  if (page.files.includes(file)) {
+    page.report('import-cycle', { files: [...page.files, file] }, at());
+    return undefined;
+  }
+  page.dependencies.add(file);
+  if (/\.mdx?$/.test(file)) {
+    const snippet = snippetComponent(file, page, globals, loadModule);
+    return { ref: snippet.ref, exports: snippet.exports, only: () => snippet.component };
+  }
+  const text = page.site.files.readText(file);
+  if (file.endsWith('.json')) return jsonImport(text);
+  page.files.push(file);
+  try {
+    const { ref, exports } = loadModule({ code: text, body: undefined }, { file, text }, page, globals);
+    return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
+  } finally {
+    page.files.pop();
+  }
+}
+
+function assetImport(path: string): Imported {
+  const url = path.startsWith('/') ? path : `/${path}`;
+  return { ref: undefined, exports: new Map([['default', () => url]]), only: () => url };
+}
+
+function jsonImport(text: string): Imported {
+  const value = () => {
+    try {
+      return fromData(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  };
+  return { ref: undefined, exports: new Map([['default', value]]), only: value };
+}
+
+function lineOf(source: Source, specifier: string): number {
+  const at = Math.max(0, source.text.indexOf(specifier));
+  return source.text.slice(0, at).split('\n').length;
+}

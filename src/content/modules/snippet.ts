@@ -1,0 +1,57 @@
+import { type ModuleSource, moduleSource } from '../../markdown/tokens/module-source.ts';
+import type { Page } from '../context/page.ts';
+import { Scope } from '../evaluate/scope.ts';
+import {
+  Component,
+  type ModuleRef,
+  type ObjectValue,
+  type Value,
+  type Scope as ValueScope,
+} from '../evaluate/value.ts';
+import type { Node } from '../node.ts';
+import type { Source } from '../source.ts';
+
+/** An imported `.mdx` file: a component, and the names that it exports. */
+export interface Snippet {
+  component: Component;
+  ref: ModuleRef;
+  exports: ReadonlyMap<string, () => Value>;
+}
+
+type LoadModule = (
+  module: ModuleSource,
+  source: Source,
+  page: Page,
+  globals: ValueScope,
+) => { ref: ModuleRef; scope: ValueScope; exports: ReadonlyMap<string, () => Value> };
+
+/** Reads a snippet. Its props are names in its text; its own imports and exports are names too. */
+export function snippetComponent(
+  file: string,
+  page: Page,
+  globals: ValueScope,
+  loadModule: LoadModule,
+): Snippet {
+  const { source, tokens, line } = page.site.snippet(file);
+  page.files.push(file);
+  const module = loadModule(moduleSource(tokens), source, page, globals);
+  page.files.pop();
+  const render = (props: ObjectValue): Node[] => {
+    if (page.files.includes(file)) {
+      page.report('import-cycle', { files: [...page.files, file] }, page.place);
+      return [];
+    }
+    const scope = new Scope<Value>(module.scope);
+    for (const key of Object.keys(props)) scope.declare(key, props[key]);
+    scope.declare('props', props);
+    page.files.push(file);
+    const place = page.place;
+    try {
+      return page.render(tokens, { page, source, line, at: undefined, scope, module: module.ref, props });
+    } finally {
+      page.files.pop();
+      page.place = place;
+    }
+  };
+  return { component: new Component(render), ref: module.ref, exports: module.exports };
+}

@@ -1,0 +1,100 @@
+import { suggest } from '../../lib/suggest.ts';
+import { COMPONENT_NAMES, isCustomElementName, isHtmlName, isKnownName } from '../component-names.ts';
+import type { Page } from '../context/page.ts';
+import { attempt } from '../evaluate/attempt.ts';
+import { createGlobals } from '../evaluate/globals.ts';
+import { member } from '../evaluate/members.ts';
+import { Closure, Component, type ObjectValue, type Scope, type Value } from '../evaluate/value.ts';
+import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
+import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
+import { resolveImport } from '../modules/import-path.ts';
+import { loadModule } from '../modules/modules.ts';
+import { snippetComponent } from '../modules/snippet.ts';
+import type { Node } from '../node.ts';
+import { strangersElement } from './strangers-element.ts';
+
+/** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
+export function makeElement(
+  page: Page,
+  name: string,
+  props: ObjectValue,
+  children: Node[],
+  scope: Scope,
+): Node[] {
+  if (name === '') return children;
+  const target = lookup(name, scope, page);
+  if (target instanceof Closure) return authorComponent(page, target, name, props, children);
+  if (target instanceof Component) return target.render(withChildren(props, children));
+  if (target === '') return children;
+  if (typeof target === 'string') return [element(page, 'img', { ...props, src: target }, [])];
+  if (name === 'Snippet') return legacySnippet(page, props, children);
+  if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
+  if (page.trusted) return [element(page, name, props, children)];
+  const kept = strangersElement(name, props);
+  if (kept === undefined) return [];
+  return kept === 'children' ? children : [element(page, name, kept.props, children)];
+}
+
+function isLowerCase(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 97 && code <= 122;
+}
+
+/** Works out what stands inside an element, for the element that it is. */
+export function contentOf<Result>(page: Page, name: string, scope: Scope, evaluate: () => Result): Result {
+  const isAuthors = !page.preview && lookup(name, scope, page) instanceof Closure;
+  return isAuthors ? insideComponent(page, evaluate) : evaluate();
+}
+
+function lookup(name: string, scope: Scope, page: Page): Value {
+  if (isLowerCase(name) && !name.includes('.')) return undefined;
+  const dot = name.indexOf('.');
+  const root = dot === -1 ? name : name.slice(0, dot);
+  const names = scope.has(root) ? scope : namesOfPage(root, page);
+  if (!names) return undefined;
+  const path = dot === -1 ? [] : name.slice(dot + 1).split('.');
+  const found = attempt(() => {
+    let value: Value = names.get(root);
+    for (const key of path) value = value === undefined ? undefined : member(value, key, page.interpreter);
+    return value;
+  });
+  return 'result' in found ? found.result : undefined;
+}
+
+/** A snippet may use the components of the page that it stands in, but for those that every page has. */
+function namesOfPage(root: string, page: Page): Scope | undefined {
+  return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
+}
+
+function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {
+  const given = props.children;
+  const own = propsOf(given === undefined ? props : { ...props, children: undefined });
+  const all = children.length > 0 || given === undefined ? children : nodesOf(given);
+  return { type: 'element', name, props: own, children: all, at: page.place };
+}
+
+/** `<Snippet file="intro.mdx" />`, the form that predates imports. */
+function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[] {
+  const wanted = String(props.file ?? '');
+  const file =
+    resolveImport(`/snippets/${wanted}`, '', page.site.files) ??
+    resolveImport(`/_snippets/${wanted}`, '', page.site.files) ??
+    resolveImport(`/${wanted}`, '', page.site.files);
+  if (file === undefined) {
+    page.report('import-missing', { specifier: wanted }, page.place);
+    return children;
+  }
+  page.dependencies.add(file);
+  const globals = createGlobals(page.interpreter.call);
+  return snippetComponent(file, page, globals, loadModule).component.render(withChildren(props, children));
+}
+
+function unknownElement(page: Page, name: string, children: Node[]): Node[] {
+  if (page.first(`unknown ${name}`)) {
+    const suggestion =
+      suggest(name, COMPONENT_NAMES) ?? (isHtmlName(name.toLowerCase()) ? name.toLowerCase() : undefined);
+    const params = { name, ...(suggestion !== undefined && { suggestion }) };
+    page.report('component-unknown', params, page.place);
+  }
+  return children;
+}

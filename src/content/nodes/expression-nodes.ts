@@ -1,0 +1,124 @@
+import { parseExpression } from '../../markdown/scan/parse.ts';
+import type { Environment } from '../context/page.ts';
+import { variableName } from '../context/variables.ts';
+import { attempt } from '../evaluate/attempt.ts';
+import { Scope } from '../evaluate/scope.ts';
+import type { AnySyntax } from '../evaluate/syntax.ts';
+import { NotStatic, Unbound, type Value } from '../evaluate/value.ts';
+import { nodesOf } from '../evaluate/value-nodes.ts';
+import type { IslandNode, Node } from '../node.ts';
+import { shortCode } from './short-code.ts';
+
+/** Parsing a short expression takes as long as so many steps. */
+const PARSING = 10;
+const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
+const NAME = /^\s*([A-Za-z_$][\w$]*)\s*$/;
+const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
+const SIMPLE = /^[\s\w$.,:"'[\]{}/-]*$/;
+
+/** A page with more of them would take a browser longer to put together than anybody waits. */
+const MAX_ISLANDS = 1000;
+
+/** The nodes of `{code}` among text. What cannot be worked out is shown as it was written, with a warning. */
+export function expressionNodes(code: string, environment: Environment): Node[] {
+  if (COMMENT.test(code)) return [];
+  if (code.startsWith('#')) return asWritten(code);
+  const { page } = environment;
+  const variable = variableName(code);
+  if (variable !== undefined) {
+    page.report('variable-undefined', { name: variable }, page.place);
+    return asWritten(code);
+  }
+  const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
+  if ('result' in shown) return shown.result;
+  return failedExpression(code, shown.failure, environment);
+}
+
+/** The value of an expression; throws `NotStatic`, or `SyntaxFailure` when it is none. */
+export function evaluateCode(code: string, environment: Environment): Value {
+  const quick = quickValue(code);
+  if (quick) return quick.value;
+  const { page, scope, module } = environment;
+  const name = NAME.exec(code)?.[1];
+  if (name !== undefined && scope.has(name)) return scope.get(name);
+  if (name !== undefined && !WORDS_OF_THE_LANGUAGE.has(name)) throw new Unbound(name);
+  page.interpreter.limits.step(PARSING);
+  const syntax = parseExpression(code);
+  if (!syntax) throw new SyntaxFailure('it is not a JavaScript expression');
+  const outer = page.interpreter.module;
+  page.interpreter.module = module;
+  try {
+    const isSnippet = environment.props !== undefined;
+    const asks = isSnippet && /^(?:Logical|Conditional)Expression$/.test(syntax.type);
+    return asks ? evaluateOpenly(syntax, environment) : page.interpreter.evaluate(syntax, scope);
+  } finally {
+    page.interpreter.module = outer;
+  }
+}
+
+/** In a snippet, a name that an expression like `{verb ?? 'is'}` asks for and that was not given has no value. */
+function evaluateOpenly(syntax: AnySyntax, { page, scope }: Environment): Value {
+  const given = new Scope<Value>(scope);
+  for (;;) {
+    const read = attempt(() => page.interpreter.evaluate(syntax, given));
+    if ('result' in read) return read.result;
+    if (!(read.failure instanceof Unbound)) throw read.failure;
+    given.declare(read.failure.variable, undefined);
+  }
+}
+
+export class SyntaxFailure extends NotStatic {}
+
+/** Literals that need no parser: most attributes and expressions are one. */
+function quickValue(code: string): { value: Value } | undefined {
+  const text = code.trim();
+  if (text === 'true') return { value: true };
+  if (text === 'false') return { value: false };
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return { value: Number(text) };
+  const quote = text[0];
+  if ((quote === '"' || quote === "'" || quote === '`') && text.length > 1 && text.endsWith(quote)) {
+    const inner = text.slice(1, -1);
+    const plain = !inner.includes('\\') && !inner.includes(quote) && !inner.includes('${');
+    if (plain) return { value: inner };
+  }
+  return undefined;
+}
+
+function failedExpression(code: string, failure: NotStatic, environment: Environment): Node[] {
+  const { page } = environment;
+  if (failure instanceof SyntaxFailure) {
+    page.report('expression-syntax', { code: shortCode(code) }, page.place);
+    return asWritten(code);
+  }
+  if (failure instanceof Unbound) {
+    const shown = SIMPLE.test(code);
+    page.report('expression-unbound', { name: failure.variable, left: !shown }, page.place);
+    return shown ? asWritten(code) : [];
+  }
+  const inBrowser = environment.props === undefined && !page.preview && page.trusted;
+  if (inBrowser && page.islands.length < MAX_ISLANDS) {
+    return [expressionIsland(code, environment)];
+  }
+  page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
+  return [];
+}
+
+/** An expression that only the browser can work out. */
+export function expressionIsland(code: string, { page, module }: Environment): IslandNode {
+  const island: IslandNode = {
+    type: 'island',
+    name: 'Expression',
+    module: '',
+    props: {},
+    children: [],
+    preview: undefined,
+    framed: false,
+    at: page.place,
+  };
+  page.islands.push({ node: island, module, component: { expression: code } });
+  return island;
+}
+
+function asWritten(code: string): Node[] {
+  return [{ type: 'text', text: `{${code}}` }];
+}

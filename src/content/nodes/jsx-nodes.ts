@@ -1,0 +1,143 @@
+import { parseExpression } from '../../markdown/scan/parse.ts';
+import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
+import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import { isKnownName } from '../component-names.ts';
+import type { Environment } from '../context/page.ts';
+import { attempt } from '../evaluate/attempt.ts';
+import { emptyObject, isObject, Native, type ObjectValue, Unbound, type Value } from '../evaluate/value.ts';
+import { decodeEntities } from '../html/entities.ts';
+import type { ElementNode, Node } from '../node.ts';
+import type { Place } from '../source.ts';
+import { contentOf } from './elements.ts';
+import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
+import { shortCode } from './short-code.ts';
+
+/** Elements that hold a line of text: a paragraph inside them would not be HTML. */
+const PHRASING = new Set(
+  'a abbr b button cite code del em figcaption h1 h2 h3 h4 h5 h6 i ins kbd label legend mark p q s small span strong sub summary sup u var'.split(
+    ' ',
+  ),
+);
+const HANDLER = /^on[A-Z]/;
+const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
+
+/** The nodes of an element that stands in Markdown. */
+export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
+  const { page } = environment;
+  const code = page.trusted && !page.preview && isInteractive(token) ? token.raw.trim() : undefined;
+  if (code === undefined || !parseExpression(code)) return elementNodes(token, environment);
+  const island = expressionIsland(code, environment);
+  page.preview = true;
+  island.preview = elementNodes({ ...token, attributes: token.attributes.filter(isStill) }, environment);
+  page.preview = false;
+  return [island];
+}
+
+function elementNodes(token: JsxToken, environment: Environment): Node[] {
+  const { page } = environment;
+  const place = page.place;
+  const [props, children] = contentOf(page, token.name, environment.scope, () => [
+    attributeValues(token.attributes, environment),
+    childNodes(token, environment),
+  ]);
+  page.place = place;
+  const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
+  if ('result' in made) {
+    const [only] = made.result;
+    if (only?.type === 'island' && only.framed && only.preview === children) {
+      only.preview = ownParagraph(token, children, place);
+    }
+    return made.result === children ? ownParagraph(token, children, place) : made.result;
+  }
+  page.report('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, place);
+  return children;
+}
+
+/** What is left of a block when its tag is not known: its line of text is a paragraph. */
+function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
+  const wraps =
+    token.block && token.inlineContent && token.name !== '' && children.some(({ type }) => type === 'text');
+  return wraps ? [{ type: 'element', name: 'p', props: {}, children, at }] : children;
+}
+
+/** An element of HTML with an event handler: it only works in the browser. */
+function isInteractive({ name, attributes }: JsxToken): boolean {
+  if (attributes.length === 0 || !/^[a-z]/.test(name)) return false;
+  return !attributes.every(isStill);
+}
+
+/** Whether an attribute shows in HTML, unlike an event handler. */
+function isStill({ kind, name }: Attribute): boolean {
+  return kind !== 'expression' || !HANDLER.test(name);
+}
+
+function childNodes(token: JsxToken, environment: Environment): Node[] {
+  if (token.verbatim !== undefined) return verbatimNodes(token.verbatim, environment);
+  const line = environment.line + token.linesBefore;
+  const nodes = environment.page.render(token.tokens, { ...environment, line });
+  const only = nodes.length === 1 ? nodes[0]! : undefined;
+  const unwrap = token.inlineContent || PHRASING.has(token.name);
+  if (unwrap && only?.type === 'element' && isMarkdownParagraph(only)) return only.children;
+  return nodes;
+}
+
+function isMarkdownParagraph(node: ElementNode): boolean {
+  return node.name === 'p' && Object.keys(node.props).length === 0;
+}
+
+function verbatimNodes(text: string, environment: Environment): Node[] {
+  const code = /^\s*\{([\s\S]*)\}\s*$/.exec(text)?.[1];
+  if (code !== undefined) {
+    const value = attempt(() => evaluateCode(code, environment));
+    if ('result' in value && typeof value.result === 'string') return [{ type: 'text', text: value.result }];
+  }
+  return [{ type: 'text', text }];
+}
+
+/** The props of a tag. An attribute that cannot be worked out is left out, with a warning. */
+function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
+  if (attributes.length === 0) return NO_VALUES;
+  const { page } = environment;
+  const props = emptyObject();
+  for (const { kind, name, value } of attributes) {
+    if (kind === 'flag') props[name] = true;
+    else if (kind === 'text') props[name] = decodeEntities(value);
+    else {
+      const read = attempt(() => evaluateCode(value, environment));
+      if ('result' in read) {
+        if (kind === 'expression') props[name] = read.result;
+        else if (isObject(read.result)) Object.assign(props, read.result);
+        continue;
+      }
+      const at = { ...page.place, needle: name === '' ? '{...' : name };
+      if (read.failure instanceof SyntaxFailure) {
+        page.report('expression-syntax', { code: shortCode(value) }, at);
+      } else if (read.failure instanceof Unbound) {
+        page.report('expression-unbound', { name: read.failure.variable, left: true }, at);
+      } else {
+        page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);
+      }
+    }
+  }
+  return props;
+}
+
+function isComponent(name: string, scope: Environment['scope']): boolean {
+  const root = name.split('.')[0]!;
+  const found = scope.has(root) ? attempt(() => scope.get(root)) : { result: undefined };
+  // `List<String>` means text, though `String` is a name that expressions know.
+  return 'failure' in found || (found.result !== undefined && !isBuiltIn(found.result));
+}
+
+function isBuiltIn(value: Value): boolean {
+  return value instanceof Native || isObject(value);
+}
+
+/** A tag without its partner: one of ours is left out, anything else was meant as text. */
+export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
+  const known = isKnownName(name) || isComponent(name, scope);
+  const code = closing ? 'tag-unopened' : 'tag-unclosed';
+  // `<img …></img>` is JSX, though HTML has no such closing tag.
+  if (!(closing && isVoidName(name))) page.report(code, { tag, kept: !known }, page.place);
+  return known ? [] : [{ type: 'text', text: tag }];
+}

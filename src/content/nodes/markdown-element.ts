@@ -1,0 +1,22 @@
+import type { Environment } from '../context/page.ts';
+import type { ElementNode, Node, Props } from '../node.ts';
+import type { Place } from '../source.ts';
+
+/** An element that Markdown makes. */
+export function element(
+  name: string,
+  props: Props,
+  children: Node[],
+  here: Environment,
+  needle = '',
+): ElementNode {
+  return { type: 'element', name, props, children, at: place(here, needle) };
+}
+
+/** Where a token stands. All that begin on a line share one place, unless there is something to look for on it. */
+export function place(here: Environment, needle: string): Place {
+  const { source, line } = here;
+  if (needle !== '') return { source, line, needle };
+  if (here.at?.line !== line) here.at = { source, line, needle };
+  return here.at;
+}

@@ -1,0 +1,36 @@
+import { COMPONENT_NAMES } from '../component-names.ts';
+import { emptyObject, type ObjectValue, type Value } from '../evaluate/value.ts';
+import { ALLOWED, DROPPED } from '../html/html-policy.ts';
+
+/** Elements that run, load or send something. */
+const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'link', 'meta', 'base']);
+/** Props by which a component could cover the page, pass for a part of it, or bring HTML of its own. */
+const REFUSED_PROP = /^(?:on.*|data-.*|class|classname|style|id|srcdoc|dangerouslysetinnerhtml)$/i;
+
+/**
+ * What stays of an element in a text that does not come from the repository: components of the theme, and the HTML that
+ * a description may hold. `children` when only what stands inside does, undefined when not even that.
+ */
+export function strangersElement(
+  name: string,
+  props: ObjectValue,
+): { props: ObjectValue } | 'children' | undefined {
+  if (COMPONENT_NAMES.has(name)) return { props: chosen(props, isHarmlessProp) };
+  const plain = name.toLowerCase();
+  if (ACTIVE.has(plain) || DROPPED.has(plain)) return undefined;
+  const attributes = ALLOWED.get(plain);
+  if (!attributes) return 'children';
+  const isAllowed = (key: string) => ['title', 'children', ...attributes].includes(key.toLowerCase());
+  return { props: chosen(props, isAllowed) };
+}
+
+/** Icons may be drawn by HTML in a text. */
+function isHarmlessProp(key: string, value: Value): boolean {
+  return !REFUSED_PROP.test(key) && !(typeof value === 'string' && value.trimStart().startsWith('<'));
+}
+
+function chosen(props: ObjectValue, isWanted: (key: string, value: Value) => boolean): ObjectValue {
+  const kept = emptyObject();
+  for (const [key, value] of Object.entries(props)) if (isWanted(key, value)) kept[key] = value;
+  return kept;
+}

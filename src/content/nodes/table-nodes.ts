@@ -1,0 +1,31 @@
+import { rowCells } from '../../markdown/block/tables.ts';
+import { endOfLine } from '../../markdown/scan/lines.ts';
+import type { TableToken } from '../../markdown/tokens/tokens.ts';
+import type { Environment } from '../context/page.ts';
+import { type ElementNode, NO_PROPS, type Node } from '../node.ts';
+import { element, place } from './markdown-element.ts';
+
+export function tableNode({ header, body, align, lexer }: TableToken, here: Environment): ElementNode {
+  const inside = { ...here };
+  const props = align.map((side) => (side ? { align: side } : NO_PROPS));
+  // Nobody asks for the place of a row: all share that of the table.
+  const at = place(here, '');
+  const cellNamed =
+    (name: string) =>
+    (text: string, column: number): Node => {
+      const children = text === '' ? [] : here.page.render([lexer.line(text)], inside);
+      return { type: 'element', name, props: props[column]!, children, at };
+    };
+  const rowOf = (children: Node[]): Node => ({ type: 'element', name: 'tr', props: NO_PROPS, children, at });
+  const cell = cellNamed('td');
+  const head = element('thead', NO_PROPS, [rowOf(header.map(cellNamed('th')))], here);
+  if (body === '') return element('table', NO_PROPS, [head], here);
+  inside.line += 2;
+  const rows: Node[] = [];
+  for (let from = 0; from < body.length; inside.line++) {
+    const end = endOfLine(body, from);
+    rows.push(rowOf(rowCells(body.slice(from, end), align.length).map(cell)));
+    from = end + 1;
+  }
+  return element('table', NO_PROPS, [head, element('tbody', NO_PROPS, rows, here)], here);
+}

@@ -1,0 +1,249 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { countLines } from '../../lib/line-index.ts';
+import { isPlain } from '../../markdown/inline/inline-text.ts';
+import type { PageBlocks } from '../../markdown/lex-markdown.ts';
+import { compact } from '../../markdown/tokens/compact.ts';
+import type {
+  FenceToken,
+  ImageToken,
+  InlineToken,
+  LinkToken,
+  PageToken,
+} from '../../markdown/tokens/tokens.ts';
+import type { Environment } from '../context/page.ts';
+import { decodeEntities } from '../html/entities.ts';
+import { NO_PROPS, type Node, type Props } from '../node.ts';
+import { calloutFor, takeAlert } from './callouts.ts';
+import { interpolate } from './code-props.ts';
+import { expressionNodes } from './expression-nodes.ts';
+import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import { checkbox, listNode } from './list-nodes.ts';
+import { element, place } from './markdown-element.ts';
+import { tableNode } from './table-nodes.ts';
+import { withoutTwoslash } from './twoslash.ts';
+
+type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
+
+/** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
+export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
+  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
+  if (only?.type === 'text' && !only.tokens) return [plainText(only, environment)];
+  if (only?.type === 'inline') return lineNodes(only, environment);
+  const nodes: Node[] = [];
+  addNodes(tokens, environment, nodes);
+  return compact(nodes);
+}
+
+/** The nodes of a line of text. */
+function lineNodes(line: InlineToken, environment: Environment): Node[] {
+  if (isPlain(line.src)) return [{ type: 'text', text: decodeEntities(line.src) }];
+  const nodes: Node[] = [];
+  line.lexer.eachToken(line, adder(environment, nodes));
+  return compact(nodes);
+}
+
+/** The nodes of a page. */
+export function blockNodes(blocks: PageBlocks, environment: Environment): Node[] {
+  const nodes: Node[] = [];
+  blocks.each(adder(environment, nodes));
+  return nodes;
+}
+
+function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
+  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
+  if (only && only.type !== 'inline') add(only, environment, into);
+  else eachToken(tokens, adder(environment, into));
+}
+
+/** Adds the nodes of tokens that follow each other, the first of them at the place of the environment. */
+function adder(environment: Environment, into: Node[]): (token: Token) => void {
+  const here = { ...environment };
+  let before: Token | undefined;
+  return (token) => {
+    if (before) here.line += countLines(before.raw);
+    before = token;
+    add(token as AnyToken, here, into);
+  };
+}
+
+/** Tokens in order, with those of the lines among them. */
+function eachToken(tokens: readonly Token[], take: (token: Token) => void): void {
+  for (const token of tokens as readonly AnyToken[]) {
+    if (token.type === 'inline') token.lexer.eachToken(token, take);
+    else take(token);
+  }
+}
+
+/** Adds many at once: more than a call may have arguments. */
+function addAll(nodes: readonly Node[], into: Node[]): void {
+  for (const node of nodes) into.push(node);
+}
+
+function add(token: AnyToken, here: Environment, into: Node[]): void {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'hidden':
+      return;
+    case 'text':
+      if (token.tokens) addNodes(token.tokens, here, into);
+      else into.push(plainText(token, here));
+      return;
+    case 'escape':
+      into.push({ type: 'text', text: token.text });
+      return;
+    case 'paragraph':
+      addParagraph(token, here, into);
+      return;
+    case 'heading':
+      into.push(element(`h${token.depth}`, NO_PROPS, toNodes(token.tokens, here), here));
+      return;
+    case 'strong':
+    case 'em':
+    case 'del':
+      into.push(element(token.type, NO_PROPS, toNodes(token.tokens, here), here));
+      return;
+    case 'codespan':
+      into.push(element('code', NO_PROPS, [{ type: 'text', text: token.text }], here));
+      return;
+    case 'br':
+    case 'hr':
+      into.push(element(token.type, NO_PROPS, [], here));
+      return;
+    case 'link':
+      into.push(linkNode(token, here));
+      return;
+    case 'image':
+      into.push(imageNode(token, here));
+      return;
+    case 'list':
+      into.push(listNode(token, here));
+      return;
+    case 'table':
+      into.push(tableNode(token, here));
+      return;
+    case 'blockquote': {
+      const children = toNodes(token.tokens, here);
+      const alert = takeAlert(children);
+      into.push(element(alert ?? 'blockquote', NO_PROPS, children, here));
+      return;
+    }
+    case 'checkbox':
+      into.push(checkbox(token.checked, here));
+      return;
+    case 'fence':
+      into.push(codeNode(token, here));
+      return;
+    case 'code':
+      into.push({ type: 'code', code: token.text, language: '', meta: '', at: place(here, '') });
+      return;
+    case 'jsx':
+      here.page.place = place(here, `<${token.name}`);
+      addAll(jsxNodes(token, here), into);
+      return;
+    case 'strayTag':
+      here.page.place = place(here, token.tag);
+      addAll(strayTagNodes(token, here), into);
+      return;
+    case 'expression':
+      here.page.place = place(here, token.raw.trim().split('\n', 1)[0]!.slice(0, 40));
+      addAll(expressionNodes(token.code, here), into);
+      return;
+    case 'module':
+      if (token.error !== undefined) {
+        here.page.report('module-syntax', { reason: token.error }, place(here, ''));
+      }
+      return;
+    case 'math':
+      into.push({ type: 'math', tex: token.tex, display: token.display, at: place(here, '$') });
+      return;
+    case 'indented':
+      addNodes(token.tokens, here, into);
+      return;
+    case 'directive': {
+      const { name, props } = calloutFor(token.name, token.title);
+      const children = toNodes(token.tokens, { ...here, line: here.line + 1 });
+      into.push(element(name, props, children, here));
+      return;
+    }
+    case 'footnote':
+      here.page.footnotes.define(token.label, toNodes(token.tokens, here));
+      return;
+    case 'footnoteReference':
+      into.push(here.page.footnotes.refer(token.label, place(here, '')) ?? { type: 'text', text: token.raw });
+  }
+}
+
+/** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
+const STRAY = /\{|<(?=[A-Za-z/])/;
+const LONGEST_NEEDLE = 16;
+
+function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
+  const at = raw.search(STRAY);
+  if (at !== -1) {
+    const lineEnd = raw.indexOf('\n', at);
+    const end = lineEnd === -1 ? at + LONGEST_NEEDLE : Math.min(lineEnd, at + LONGEST_NEEDLE);
+    const place = {
+      source: here.source,
+      line: here.line + countLines(raw, 0, at),
+      needle: raw.slice(at, end),
+    };
+    here.page.report('mark-stray', { mark: raw[at]! }, place);
+  }
+  return { type: 'text', text: decodeEntities(text) };
+}
+
+/** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
+function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
+  const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
+  if (line?.type === 'inline' && isPlain(line.src)) {
+    into.push(element('p', NO_PROPS, lineNodes(line, here), here));
+    return;
+  }
+  const children: Node[] = [];
+  const addChild = adder(here, children);
+  let elements = false;
+  let words = false;
+  eachToken(token.tokens, (child) => {
+    elements ||= child.type === 'jsx' || child.type === 'expression';
+    words ||= isWord(child);
+    addChild(child);
+  });
+  if (elements && !words) addAll(children, into);
+  else if (children.length > 0) into.push(element('p', NO_PROPS, compact(children), here));
+}
+
+function isWord({ type, raw }: Token): boolean {
+  return type === 'text' ? raw.trim() !== '' : !/^(?:jsx|expression|hidden|strayTag)$/.test(type);
+}
+
+function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
+  const props: Props = { href: token.autolink ? token.href : decodeEntities(token.href) };
+  if (token.title) props.title = decodeEntities(token.title);
+  return element('a', props, toNodes(token.tokens, here), here, token.href);
+}
+
+function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
+  const props: Props = { src: decodeEntities(token.href), alt: decodeEntities(token.text) };
+  if (token.title) props.title = decodeEntities(token.title);
+  return element('img', props, [], here, token.href);
+}
+
+const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
+
+function codeNode(token: FenceToken, here: Environment): Node {
+  const at = place(here, token.raw.trim().slice(0, 3));
+  if (!token.closed) here.page.report('fence-unclosed', undefined, at);
+  const space = token.info.search(/\s|\{|$/);
+  const code = here.props ? interpolate(token.code, here.props) : token.code;
+  const language = token.info.slice(0, space);
+  const meta = token.info.slice(space).trim();
+  if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
+  return {
+    type: 'code',
+    code: withoutTwoslash(code),
+    language,
+    meta: meta.replace(TWOSLASH, ' ').trim(),
+    at,
+  };
+}

@@ -1,0 +1,83 @@
+import { lexInline } from '../../markdown/lex-markdown.ts';
+import { createFootnotes } from '../context/footnotes.ts';
+import type { Page } from '../context/page.ts';
+import { createInterpreter } from '../evaluate/interpret.ts';
+import { Scope } from '../evaluate/scope.ts';
+import type { ObjectValue, Value } from '../evaluate/value.ts';
+import { propsOf } from '../evaluate/value-nodes.ts';
+import type { Node } from '../node.ts';
+import { textOf } from '../node-text.ts';
+import { strangersElement } from '../nodes/strangers-element.ts';
+import { toNodes } from '../nodes/to-nodes.ts';
+import type { Place } from '../source.ts';
+
+const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
+
+type MakeElement = (name: string, props: ObjectValue, children: Node[]) => Node[];
+
+/** The nodes of a line of Markdown in a prop: `title="**Fast** and `cheap`"`. Braces in it are text. */
+export function inlineMarkdown(text: string, at: Place): Node[] {
+  return readInline(text, at, (name, props, children) => [
+    { type: 'element', name, props: propsOf(props), children, at },
+  ]);
+}
+
+/** The same for text that is shown as words: elements that run, load or send something are taken out. */
+export function harmlessMarkdown(text: string, at: Place): Node[] {
+  return readInline(text, at, (name, props, children) => {
+    const kept = strangersElement(name, props);
+    if (kept === undefined) return [];
+    return kept === 'children'
+      ? children
+      : [{ type: 'element', name, props: propsOf(kept.props), children, at }];
+  });
+}
+
+function readInline(text: string, at: Place, element: MakeElement): Node[] {
+  if (!MARKUP.test(text)) return [{ type: 'text', text }];
+  const page = plainPage(at, element);
+  return toNodes(lexInline(text), {
+    page,
+    source: at.source,
+    line: at.line,
+    at: undefined,
+    scope: new Scope<Value>(),
+    module: page.interpreter.module,
+  });
+}
+
+/** The words of a text on one line, without its Markdown. */
+export function plainWords(text: string): string {
+  if (!MARKUP.test(text)) return text;
+  return textOf(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
+}
+
+/** A page without names, files and problems. */
+function plainPage(at: Place, element: MakeElement): Page {
+  const interpreter = createInterpreter({
+    element,
+    content: (_name, _scope, evaluate) => evaluate(),
+  });
+  return {
+    site: {
+      files: { has: () => false, readText: () => '' },
+      variables: {},
+      snippet: () => ({ source: at.source, tokens: [], line: 1 }),
+    },
+    interpreter,
+    place: at,
+    files: [],
+    dependencies: new Set(),
+    islands: [],
+    names: undefined,
+    owners: 0,
+    bodies: 0,
+    frames: new Map(),
+    footnotes: createFootnotes(''),
+    preview: true,
+    trusted: false,
+    report: () => {},
+    first: () => false,
+    render: toNodes,
+  };
+}

@@ -1,0 +1,105 @@
+import { countLines } from '../../lib/line-index.ts';
+import { lexPage } from '../../markdown/lex-markdown.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { ContentSite } from '../context/content-site.ts';
+import { createFootnotes } from '../context/footnotes.ts';
+import type { Page } from '../context/page.ts';
+import { replaceVariables } from '../context/variables.ts';
+import { createGlobals } from '../evaluate/globals.ts';
+import { createInterpreter } from '../evaluate/interpret.ts';
+import { Scope } from '../evaluate/scope.ts';
+import { emptyObject, type Value } from '../evaluate/value.ts';
+import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
+import { placeInBody } from '../islands/author-component.ts';
+import { compileIslands } from '../islands/compile.ts';
+import { loadModule } from '../modules/modules.ts';
+import { contentOf, makeElement } from '../nodes/elements.ts';
+import { blockNodes, toNodes } from '../nodes/to-nodes.ts';
+import type { PageDocument } from '../page-document.ts';
+import { createReport } from '../report-problem.ts';
+import type { Source } from '../source.ts';
+import { assignHeadings } from './headings.ts';
+
+export interface PageInput {
+  file: string;
+  source: string;
+  site: ContentSite;
+  /** False for text that does not come from the repository: no scripts, embedded pages or islands. */
+  trusted?: boolean;
+}
+
+/** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be read is a problem. */
+export function parsePage({ file, source: text, site, trusted = true }: PageInput): PageDocument {
+  const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
+  const blocks = lexPage(replaceVariables(text.slice(bodyStart), site.variables));
+  const source: Source = { file, text };
+  const line = countLines(text, 0, bodyStart) + 1;
+  const start = { source, line, needle: '' };
+  const page = createPage({ site, file, text, place: start, problems, trusted });
+  const globals = createGlobals(page.interpreter.call);
+  const module = loadModule(blocks.module, source, page, globals);
+  page.names = module.scope;
+  const scope = new Scope<Value>(module.scope);
+  scope.declare('props', emptyObject());
+  scope.declare('frontmatter', emptyObject());
+  const nodes = blockNodes(blocks, { page, source, line, at: undefined, scope, module: module.ref });
+  const footnotes = page.footnotes.list(start);
+  if (footnotes) nodes.push(footnotes);
+  return {
+    source,
+    frontmatter,
+    nodes,
+    headings: assignHeadings(nodes, page.report),
+    islands: compileIslands(page),
+    dependencies: page.dependencies,
+    problems,
+  };
+}
+
+interface NewPage {
+  site: ContentSite;
+  file: string;
+  text: string;
+  place: Page['place'];
+  problems: Problem[];
+  trusted: boolean;
+}
+
+function createPage({ site, file, text, place, problems, trusted }: NewPage): Page {
+  const seen = new Set<string>();
+  const interpreter = createInterpreter({
+    element: (name, props, children, scope, offset) => {
+      const { place } = page;
+      page.place = placeInBody(page, name, offset) ?? place;
+      try {
+        return makeElement(page, name, props, children, scope);
+      } finally {
+        page.place = place;
+      }
+    },
+    content: (name, scope, evaluate) => contentOf(page, name, scope, evaluate),
+  });
+  const page: Page = {
+    site,
+    interpreter,
+    place,
+    files: [file],
+    dependencies: new Set(),
+    islands: [],
+    names: undefined,
+    owners: 0,
+    bodies: 0,
+    frames: new Map(),
+    footnotes: createFootnotes(text),
+    preview: false,
+    trusted,
+    report: createReport(problems),
+    first: (key) => {
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    },
+    render: toNodes,
+  };
+  return page;
+}

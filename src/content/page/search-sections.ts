@@ -1,0 +1,97 @@
+import type { CodeNode, ElementNode, Node } from '../node.ts';
+import { textProp } from '../node-text.ts';
+import { parseCodeMeta } from '../nodes/code-meta.ts';
+import type { PageDocument } from '../page-document.ts';
+
+/** The part of a page under one heading; what comes before the first heading has none. */
+export interface SearchSection {
+  heading: string;
+  id: string;
+  text: string;
+}
+
+const INLINE = new Set(
+  'a abbr b code del em i ins kbd mark q s small span strong sub sup u var Badge Icon Tooltip Link'.split(
+    ' ',
+  ),
+);
+const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
+/** Props that readers see. */
+const SPOKEN = [
+  'title',
+  'label',
+  'name',
+  'query',
+  'path',
+  'body',
+  'header',
+  'type',
+  'description',
+  'headline',
+  'tip',
+  'caption',
+  'alt',
+];
+
+/** The words of a page, cut at its headings. */
+export function searchSections(document: PageDocument): SearchSection[] {
+  const sections: SearchSection[] = [];
+  const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
+  let section = { heading: '', id: '' };
+  let parts: string[] = [];
+  const say = (text: string) => parts.push(text);
+  const pause = () => {
+    if (parts.at(-1) !== ' ') parts.push(' ');
+  };
+  const endSection = () => {
+    const text = oneSpaced(parts.join(''));
+    if (section.heading !== '' || text !== '') sections.push({ ...section, text });
+    parts = [];
+  };
+  const visitElement = (node: ElementNode): void => {
+    const { name, props, children } = node;
+    if (SILENT.has(name) || (name === 'Visibility' && props.for === 'agents')) return;
+    const id = textProp(props.id);
+    const heading = id === '' ? undefined : headings.get(id);
+    if (heading !== undefined) {
+      endSection();
+      section = { heading, id };
+    }
+    if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
+    if (isComponent(name)) {
+      for (const key of SPOKEN) {
+        const word = textProp(props[key]);
+        if (word !== '' && word !== heading) say(` ${word} `);
+      }
+    }
+    visit(children);
+    if (!INLINE.has(name)) pause();
+  };
+  const visit = (nodes: readonly Node[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') say(node.text);
+      else if (node.type === 'code') say(` ${titleOf(node)} ${node.code} `);
+      else if (node.type === 'math') say(` ${node.tex} `);
+      else if (node.type === 'island') visit(node.preview ?? node.children);
+      else if (node.type === 'element') visitElement(node);
+    }
+  };
+  visit(document.nodes);
+  endSection();
+  return sections;
+}
+
+/** The title of a block of code or of its tab, such as the name of a file. */
+function titleOf({ meta }: CodeNode): string {
+  return meta === '' ? '' : parseCodeMeta(meta).title;
+}
+
+function isComponent(name: string): boolean {
+  const first = name.charCodeAt(0);
+  return first >= 65 && first <= 90;
+}
+
+/** With one space where there was any white space. Most spaces are alone already, and are passed over. */
+function oneSpaced(text: string): string {
+  return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
+}

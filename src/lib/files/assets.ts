@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * A file that the program carries: `templates/…` of the package, or `npm:<package>/<file>`.
+ * This is the version for a checkout. The bundle replaces this module by one that holds the files themselves
+ * (scripts/bundle.ts), so that a single file or executable needs nothing beside it.
+ */
+export function readAsset(name: string): Uint8Array {
+  const relative = name.startsWith('npm:') ? `node_modules/${name.slice('npm:'.length)}` : name;
+  return readFileSync(packageFile(relative));
+}
+
+export function readTextAsset(name: string): string {
+  return new TextDecoder().decode(readAsset(name));
+}
+
+/** SHA-256 of an asset in hexadecimal digits. The bundle knows it without unpacking the file. */
+export function assetHash(name: string): string {
+  return createHash('sha256').update(readAsset(name)).digest('hex');
+}
+
+/** Names of all assets in a folder of the package, such as `templates/starter/`. */
+export function listAssets(folder: string): string[] {
+  const entries = readdirSync(packageFile(folder), { recursive: true, withFileTypes: true });
+  const base = packageFile(folder).pathname;
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${folder}${`${entry.parentPath}/${entry.name}`.slice(base.length)}`)
+    .sort();
+}
+
+function packageFile(relative: string): URL {
+  return new URL(`../../../${relative}`, import.meta.url);
+}

@@ -1,0 +1,67 @@
+import type { Tokenizer, Tokens } from 'marked';
+import { countLines } from '../../lib/line-index.ts';
+import { endOfLine, endOfLines, interruptions } from '../scan/lines.ts';
+import { PAGE_RULES } from '../scan/rules.ts';
+import { startsAt } from '../scan/starts-at.ts';
+import type { RegionLexer } from '../tokens/region.ts';
+
+const MARKER = / {0,3}> ?/y;
+const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
+const INTERRUPTS = interruptions(PAGE_RULES.block.blockquote);
+/** Lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
+const MAX_LINES = 2000;
+const MAX_LAZY_LINES = 8;
+/** Below so many levels, marked reads the lines that go on without `>`. */
+const DEEP = 4;
+
+/**
+ * A blockquote in which every line has its `>`, or one that is too long or too deep for marked: its lines without the `>`
+ * of all levels that they share, read once. marked reads the content again for each line that goes on without `>`, and
+ * does so at each level.
+ */
+export function readBlockquote(
+  lexer: RegionLexer,
+  { rules }: Tokenizer,
+  src: string,
+): Tokens.Blockquote | undefined {
+  const { end, lines, lazyLines, levels, deepest } = measure(src, lexer.levelsLeft());
+  if (lines === 0) return undefined;
+  const raw = src.slice(0, end);
+  const isPlain = lazyLines === 0 && !raw.includes('\t');
+  if (!isPlain && lines < MAX_LINES && lazyLines < (deepest < DEEP ? MAX_LAZY_LINES : 1)) return undefined;
+  const taken = isPlain ? levels : Math.max(1, levels - DEEP + 1);
+  const marked = isPlain ? raw : raw.replace(rules.other.blockquoteSetextReplace, '\n    $1');
+  const text = marked.replace(new RegExp(`^(?: {0,3}>[ \\t]?){${taken}}`, 'gm'), '');
+  const { top } = lexer.state;
+  lexer.state.top = true;
+  let tokens = lexer.blocksAtLevel(text, taken);
+  lexer.state.top = top;
+  for (let level = 1; level < taken; level++) tokens = [{ type: 'blockquote', raw, text, tokens }];
+  return { type: 'blockquote', raw, text, tokens };
+}
+
+function measure(src: string, mostLevels: number) {
+  let end = -1;
+  let lines = 0;
+  let lazyLines = 0;
+  let levels = mostLevels;
+  let deepest = 0;
+  for (let start = 0; start < src.length; start = end + 1) {
+    const level = levelsAt(src, start, mostLevels);
+    if (level === 0) break;
+    const lineEnd = endOfLine(src, start);
+    end = startsAt(BLANK, src, start) ? lineEnd : endOfLines(src, start, INTERRUPTS);
+    lines++;
+    if (end > lineEnd) lazyLines += countLines(src, lineEnd, end);
+    levels = Math.min(levels, level);
+    deepest = Math.max(deepest, level);
+  }
+  return { end, lines: lines + lazyLines, lazyLines, levels, deepest };
+}
+
+/** How many `>` the line at `start` begins with, at most `most`. */
+function levelsAt(src: string, start: number, most: number): number {
+  let levels = 0;
+  for (let at = start; levels < most && startsAt(MARKER, src, at); levels++) at = MARKER.lastIndex;
+  return levels;
+}

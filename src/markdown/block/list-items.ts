@@ -1,0 +1,158 @@
+import { endOfLine } from '../scan/lines.ts';
+import { PAGE_RULES } from '../scan/rules.ts';
+import { startsAt } from '../scan/starts-at.ts';
+
+/** An item as it stands in a text: where it ends, and its lines without their indentation. */
+export interface ItemText {
+  end: number;
+  text: string;
+}
+
+const RULE = /(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?=\n|$)/y;
+const HEADING = /#{1,6}(?:\s|$)/y;
+/** An item ends at a component or block element that is not indented into it. */
+const ELEMENT = /<\/?(?:[A-Z][\w.]*|div|details|table|section|p)(?:[\s/>]|$)|:::/y;
+const UNDERLINE = /^ {0,3}(?:=+|-+) *$/;
+/** What opens blocks inside each other at the start of a line, as in `- > # heading`. */
+const MARKERS = /^(?: {0,3}(?:(?:[*+-]|\d{1,9}[.)])[ \t]+|>[ \t]?))+/;
+
+/** Offset after the bullet or number that begins a line, behind at most `spaces` spaces, or -1. */
+export function bulletEnd(text: string, from: number, spaces: number): number {
+  let at = skipSpaces(text, from, spaces + 1);
+  if (at - from > spaces) return -1;
+  const first = at;
+  while (isDigit(text.charCodeAt(at))) at++;
+  const signs = at === first ? '-*+' : '.)';
+  if (at >= text.length || at - first > 9 || !signs.includes(text[at]!)) return -1;
+  at++;
+  return at === text.length || text[at] === ' ' || text[at] === '\t' || text[at] === '\n' ? at : -1;
+}
+
+/** Whether the line at `from` is a rule, `* * *`. */
+export function isRule(text: string, from: number): boolean {
+  return startsAt(RULE, text, skipSpaces(text, from, 3));
+}
+
+/**
+ * The item that begins at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and those
+ * that go on with its text without being indented. As marked reads it, without a copy of the rest of the text for each line.
+ * `isInTag` tells of the start of a line whether it goes on with the attributes of a tag: such a line belongs to the item.
+ */
+export function readItem(
+  src: string,
+  start: number,
+  bullet: number,
+  isInTag: (lineStart: number) => boolean,
+): ItemText {
+  const lineEnd = endOfLine(src, bullet);
+  const first = withoutTabs(src.slice(bullet, lineEnd), bullet - start);
+  const spaces = skipSpaces(first, 0, 5);
+  let afterBlank = first.trim() === '';
+  const gap = afterBlank || spaces > 4 ? 1 : spaces;
+  const text = afterBlank ? '' : first.slice(gap);
+  let next = lineEnd + 1;
+  if (afterBlank) {
+    const end = endOfLine(src, next);
+    if (isBlank(src, next, end)) return { end: Math.min(end + 1, src.length), text };
+  }
+  const indent = bullet - start + gap;
+  const reach = Math.min(3, indent - 1);
+  let lines: string[] | undefined;
+  let previous = first;
+  let afterLazy = false;
+  while (next < src.length) {
+    const at = skipSpaces(src, next, reach + 1);
+    if (at - next <= reach && endsItem(src, at) && !isInTag(next)) break;
+    const end = endOfLine(src, next);
+    const line = src.slice(next, end);
+    const aligned = line.includes('\t') ? withoutTabs(line, 0) : line;
+    const inside = aligned.slice(indent);
+    const blank = isBlank(src, at, end);
+    const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
+    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy)) && !isInTag(next)) break;
+    lines ??= [text];
+    lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
+    previous = inside;
+    afterBlank = blank;
+    afterLazy = lazy;
+    next = end + 1;
+  }
+  return { end: Math.min(next, src.length), text: lines ? lines.join('\n') : text };
+}
+
+/** Whether what stands at `at`, behind too few spaces to belong to an item, ends it. */
+function endsItem(text: string, at: number): boolean {
+  return text[at] === '>' || startsBlock(text, at) || bulletEnd(text, at, 0) !== -1;
+}
+
+function startsBlock(text: string, at: number): boolean {
+  switch (text[at]) {
+    case '`':
+      return text.startsWith('```', at);
+    case '~':
+      return text.startsWith('~~~', at);
+    case '#':
+      return startsAt(HEADING, text, at);
+    case '<':
+    case ':':
+      return startsAt(ELEMENT, text, at);
+    case '-':
+    case '_':
+    case '*':
+      return startsAt(RULE, text, at);
+    default:
+      return false;
+  }
+}
+
+/** Whether text that is not indented goes on after the line `previous` of an item. */
+function isContinued(previous: string, reach: number, afterLazy: boolean): boolean {
+  if (isLetter(previous.charCodeAt(0))) return true;
+  if (previous.replaceAll('\t', '    ').search(/[^ ]/) >= 4) return false;
+  const at = skipSpaces(previous, 0, reach + 1);
+  if (at <= reach && startsBlock(previous, at)) return false;
+  if (afterLazy) return true;
+  const innermost = previous.replace(MARKERS, '');
+  const { fences, heading, hr } = PAGE_RULES.block;
+  return !fences.test(innermost) && !heading.test(innermost) && !hr.test(innermost);
+}
+
+/** A line that looks like one under a heading is text. */
+function lazyLine(previous: string, line: string, aligned: string): string {
+  const underline = UNDERLINE.test(line) && PAGE_RULES.block.lheading.test(`${previous}\n${line}`);
+  return underline ? `    ${aligned.trimStart()}` : line;
+}
+
+/** A line whose indentation has no tabs, when it begins in a column. */
+function withoutTabs(line: string, column: number): string {
+  const end = skipBlanks(line);
+  if (!line.slice(0, end).includes('\t')) return line;
+  let columns = column;
+  for (let at = 0; at < end; at++) columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
+  return ' '.repeat(columns - column) + line.slice(end);
+}
+
+function skipBlanks(line: string): number {
+  let at = 0;
+  while (line[at] === ' ' || line[at] === '\t') at++;
+  return at;
+}
+
+/** Offset after the spaces at `from`; of more than `most`, after those. */
+function skipSpaces(text: string, from: number, most: number): number {
+  let at = from;
+  while (at - from < most && text.charCodeAt(at) === 32) at++;
+  return at;
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  return from >= to || (!isLetter(text.charCodeAt(from)) && text.slice(from, to).trim() === '');
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}

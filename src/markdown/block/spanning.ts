@@ -1,0 +1,75 @@
+import { endOfLine } from '../scan/lines.ts';
+import { createMarkList, type MarkList } from '../scan/mark-list.ts';
+import type { Scan } from '../scan/scan.ts';
+import type { Tag } from '../scan/tag.ts';
+import type { Region } from '../tokens/region.ts';
+
+/** Elements of a sentence: only a blank line inside makes a block of them. */
+const PHRASING =
+  /^(?:a|abbr|audio|b|bdi|bdo|big|button|cite|code|data|del|dfn|em|font|i|iframe|ins|kbd|label|mark|math|object|picture|q|ruby|s|samp|select|small|span|strike|strong|sub|sup|svg|textarea|time|tt|u|var|video)$/;
+const BLANK_LINE = /\n[ \t]*\n/;
+const MARKDOWN_BLOCK = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\|)/;
+
+/** The first element from `from` on, and before `to`, that ends on a later line than its opening tag. */
+export function spanningElement(
+  { scan, text }: Region,
+  from: number,
+  to: number,
+): SpanningElement | undefined {
+  const all = spanningTags(scan);
+  const tag = all.items[all.countBefore(scan.base + from)];
+  if (!tag || tag.start >= scan.base + to) return undefined;
+  const { base } = scan;
+  const end = tag.match!.end - base;
+  if (end > text.length) return undefined;
+  const inner = text.slice(tag.end - base, tag.match!.start - base);
+  return { start: tag.start - base, end, isBlock: isBlock(tag.name, inner) };
+}
+
+export interface SpanningElement {
+  start: number;
+  end: number;
+  /** It ends the text before it. Any other is part of that text, with all of its lines. */
+  isBlock: boolean;
+}
+
+/** Where the text ends whose first line goes from `start` to `end`: with the elements in that line, or before a block. */
+export function endOfText(region: Region, start: number, end: number): number {
+  let last = end;
+  for (let at = start; ; ) {
+    const element = spanningElement(region, at, last);
+    if (!element) return last;
+    if (element.isBlock && element.start > start) return element.start;
+    at = element.end;
+    last = endOfLine(region.text, at);
+  }
+}
+
+/** Whether a line that begins at `at` goes on with the attributes of a tag. */
+export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: number): boolean {
+  const mark = marks.items[marks.countBefore(base + at) - 1];
+  if (!mark || !('attributes' in mark) || mark.end <= base + at) return false;
+  return mark.kind === 'void' || mark.match !== undefined;
+}
+
+function isBlock(name: string, inner: string): boolean {
+  if (PHRASING.test(name)) return BLANK_LINE.test(inner);
+  return /^[a-z]/.test(name) || MARKDOWN_BLOCK.test(inner);
+}
+
+function spanningTags(scan: Scan): MarkList<Tag> {
+  scan.later.spanning ??= findSpanning(scan);
+  return scan.later.spanning;
+}
+
+function findSpanning({ whole, marks }: Scan): MarkList<Tag> {
+  const found = createMarkList<Tag>();
+  let lineEnd = -1;
+  for (const mark of marks.items) {
+    if (mark.kind !== 'open' || !mark.match) continue;
+    // A line may be very long: its end is looked for once.
+    if (lineEnd < mark.end) lineEnd = endOfLine(whole, mark.end);
+    if (lineEnd < mark.match.start) found.add(mark.start, mark);
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+import { endOfLine, rowInterruptions } from '../scan/lines.ts';
+import { PAGE_RULES } from '../scan/rules.ts';
+import type { RegionLexer } from '../tokens/region.ts';
+import type { TableToken } from '../tokens/tokens.ts';
+import { tagStandsAt } from './block-token.ts';
+
+const HEAD = /^ *([^\n ].*)\n {0,3}((?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?)(?:\n|$)/;
+const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
+const INTERRUPTS = rowInterruptions(PAGE_RULES.block.table);
+const SURE_ROW = /[A-Za-z|]/;
+/** A bar that no backslash before it makes a sign like others. */
+const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
+/** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
+const MAX_CELLS = 20_000;
+
+/** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */
+export function isTable(src: string): boolean {
+  const head = DELIMITERS.exec(src)?.[0];
+  if (head === undefined) return false;
+  const columns = head.split('|').length / 2;
+  if (columns < 50) return true;
+  const end = src.indexOf('\n\n', head.length);
+  const body = src.slice(head.length, end === -1 ? undefined : end);
+  return body.trim().split('\n').length * columns < Math.max(MAX_CELLS, body.length);
+}
+
+/** The table at the start of `src`. Its rows stay text until their nodes are made. */
+export function readTable(lexer: RegionLexer, src: string): TableToken | undefined {
+  const head = isTable(src) ? HEAD.exec(src) : null;
+  if (!head || !/[:|]/.test(head[2]!)) return undefined;
+  const header = headerCells(head[1]!);
+  const align = head[2]!
+    .replace(/^\||\| *$/g, '')
+    .split('|')
+    .map(alignment);
+  if (header.length !== align.length) return undefined;
+  const start = head[0].length;
+  const rows = src.slice(start, endOfRows(lexer, src, start));
+  const raw = src.slice(0, start + rows.length).replace(/(?<!\n)\n+$/, '');
+  const body = rows.trim() === '' ? '' : rows.replace(/\n[ \t]*$/, '');
+  return { type: 'table', raw, align, header, body, lexer };
+}
+
+/** A component right below a table is not one of its rows. */
+function endOfRows(lexer: RegionLexer, src: string, start: number): number {
+  let at = start;
+  while (at < src.length) {
+    if (!SURE_ROW.test(src[at]!)) {
+      INTERRUPTS.lastIndex = at;
+      if (INTERRUPTS.test(src) || tagStandsAt(lexer, src, at)) break;
+    }
+    at = endOfLine(src, at) + 1;
+  }
+  return Math.min(at, src.length);
+}
+
+function headerCells(row: string): string[] {
+  const cells = row.split(BAR).map(cellText);
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+/** The cells of a row, as many as the table has columns. */
+export function rowCells(row: string, columns: number): string[] {
+  const cells = new Array<string>(columns).fill('');
+  let from = 0;
+  for (let column = 0; column < columns && from <= row.length; ) {
+    const end = barAfter(row, from);
+    const text = cellText(row.slice(from, end));
+    if (from > 0 || text !== '') cells[column++] = text;
+    from = end + 1;
+  }
+  return cells;
+}
+
+function barAfter(row: string, from: number): number {
+  let at = row.indexOf('|', from);
+  while (at !== -1 && isEscaped(row, at)) at = row.indexOf('|', at + 1);
+  return at === -1 ? row.length : at;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text[start - 1] === '\\') start--;
+  return (at - start) % 2 === 1;
+}
+
+function cellText(text: string): string {
+  return text.trim().replaceAll('\\|', '|');
+}
+
+function alignment(dashes: string): TableToken['align'][number] {
+  const text = dashes.trim();
+  const left = text.startsWith(':');
+  if (!text.endsWith(':')) return left ? 'left' : undefined;
+  return left ? 'center' : 'right';
+}

@@ -1,0 +1,75 @@
+import { Tokenizer, type Tokens } from 'marked';
+import { endOfLines, interruptions } from '../scan/lines.ts';
+import { PAGE_RULES } from '../scan/rules.ts';
+import type { RegionLexer } from '../tokens/region.ts';
+import { beginsInTag, interruptsText } from './block-token.ts';
+import { readBlockquote } from './blockquote.ts';
+import { readList } from './lists.ts';
+import { endOfText } from './spanning.ts';
+import { isTable, readTable } from './tables.ts';
+import { mayBeUnderlined } from './underline.ts';
+
+/**
+ * marked's tokenizer of blocks without what MDX does not have: raw HTML and code by indentation. Fences are found by the
+ * scan.
+ */
+export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
+  const tokenizer = new Tokenizer();
+  const base = {
+    blockquote: tokenizer.blockquote.bind(tokenizer),
+    lheading: tokenizer.lheading.bind(tokenizer),
+  };
+  const none = () => undefined;
+  return Object.assign(tokenizer, {
+    html: none,
+    tag: none,
+    code: none,
+    fences: none,
+    lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
+    paragraph: (src: string) => paragraph(lexer(), src),
+    blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? base.blockquote(src),
+    list: (src: string) => readList(lexer(), src),
+    table: (src: string) => readTable(lexer(), src),
+    text: (src: string) => linesOfText(lexer(), tokenizer, src),
+  });
+}
+
+const INTERRUPTS = interruptions(PAGE_RULES.block.paragraph);
+
+function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefined {
+  const end = endOfLines(src, 0, INTERRUPTS);
+  if (end === 0) return undefined;
+  const text = src.slice(0, end);
+  return { type: 'paragraph', raw: text, text, tokens: lexer.inline(text) };
+}
+
+/**
+ * The lines of text in a list item up to one that begins something else. marked takes one line at a time and copies all
+ * before it for each.
+ */
+function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tokens.Text | undefined {
+  const { block, other } = tokenizer.rules;
+  const endOfLine = (from: number) => {
+    const end = src.indexOf('\n', from);
+    return end === -1 ? src.length : end;
+  };
+  const ends = (rest: string) =>
+    block.newline.test(rest) ||
+    block.heading.test(rest) ||
+    block.hr.test(rest) ||
+    block.blockquote.test(rest) ||
+    (block.list.test(rest) && other.listInterruptsParagraph.test(rest)) ||
+    isTable(rest) ||
+    mayBeUnderlined(lexer.region, rest) ||
+    interruptsText(lexer, rest);
+  const start = lexer.region.text.length - src.length;
+  const endOfElements = (from: number) =>
+    endOfText(lexer.region, start + from, start + endOfLine(from)) - start;
+  let end = endOfElements(0);
+  if (end === 0) return undefined;
+  const goesOn = (rest: string) =>
+    rest[0] === '\n' && (beginsInTag(lexer, rest.slice(1)) || !ends(rest.slice(1)));
+  while (end + 1 < src.length && goesOn(src.slice(end))) end = endOfElements(end + 1);
+  const text = src.slice(0, end);
+  return { type: 'text', raw: text, text, tokens: lexer.inline(text) };
+}

@@ -1,0 +1,88 @@
+import type { Token } from 'marked';
+import { AT, COLON, DOT, endOfRun } from '../scan/signs.ts';
+import type { Emphasis } from './emphasis.ts';
+import type { InlineText } from './inline-text.ts';
+
+/** A bare address in a text, which begins before the sign that tells it. */
+export interface Address {
+  start: number;
+  token: Token;
+}
+
+const SCHEME = /(?:https?|ftp)$/i;
+const MAIL_SCHEME = /(?:^|[^a-z\d])(mailto|xmpp)$/i;
+const LONGEST_SCHEME = 7;
+/** What may stand before `www.`. */
+const BEFORE_WWW = /[\s*_~(]/;
+const BEFORE_AT = /[\w.+-]/;
+const MAX_BEFORE_AT = 64;
+const DOMAIN = /@[\w-]+\./y;
+
+/** So far an address is read: it may end long before the next space, and there may be many without one. */
+const LONGEST = 4000;
+const LONGEST_OF_MANY = 500;
+const MANY = 100;
+
+/** The address that the `:`, `@` or `.` at an offset is part of. */
+export function addressAt(
+  source: InlineText,
+  at: number,
+  to: number,
+  emphasis: Emphasis,
+): Address | undefined {
+  const { text, tokenizer } = source;
+  const start = addressStart(text, at, emphasis.settled);
+  if (start === -1) return undefined;
+  const reach = source.addresses++ < MANY ? LONGEST : LONGEST_OF_MANY;
+  const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
+  const token = tokenizer.url(text.slice(start, end));
+  if (!token) return undefined;
+  emphasis.forget(start);
+  return { start, token };
+}
+
+function addressStart(text: string, at: number, from: number): number {
+  switch (text.charCodeAt(at)) {
+    case COLON: {
+      const before = text.slice(Math.max(from, at - LONGEST_SCHEME), at);
+      if (text.startsWith('//', at + 1)) {
+        const scheme = SCHEME.exec(before);
+        if (scheme) return at - scheme[0].length;
+      }
+      const scheme = MAIL_SCHEME.exec(before);
+      return scheme ? at - scheme[1]!.length : -1;
+    }
+    case DOT: {
+      const start = at - 3;
+      if (start < from || !text.startsWith('www', start)) return -1;
+      return start === from || BEFORE_WWW.test(text[start - 1]!) ? start : -1;
+    }
+    case AT: {
+      DOMAIN.lastIndex = at;
+      if (!DOMAIN.test(text)) return -1;
+      const first = Math.max(from, at - MAX_BEFORE_AT);
+      let start = at;
+      while (start > first && BEFORE_AT.test(text[start - 1]!)) start--;
+      return start < at ? start : -1;
+    }
+    default:
+      return -1;
+  }
+}
+
+const RUN_OR_END = /[*_~\s<]/g;
+
+/** Where an address ends at the latest: before a run that ends the emphasis it stands in. */
+function emphasisEnd(text: string, from: number, to: number, emphasis: Emphasis): number {
+  if (!emphasis.isOpen()) return to;
+  const stretch = text.slice(from, to);
+  RUN_OR_END.lastIndex = 0;
+  while (RUN_OR_END.test(stretch)) {
+    const at = from + RUN_OR_END.lastIndex - 1;
+    if (!'*_~'.includes(text[at]!)) return to;
+    const end = endOfRun(text, at, to);
+    if (emphasis.closes(at, end)) return at;
+    RUN_OR_END.lastIndex = end - from;
+  }
+  return to;
+}

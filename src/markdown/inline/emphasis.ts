@@ -1,0 +1,151 @@
+import type { Token } from 'marked';
+import { endOfRun, STAR, TILDE } from '../scan/signs.ts';
+import { createEmphasisTree, type EmphasisTree, type Part, type Run } from './emphasis-tree.ts';
+import { CLOSES, flanking, OPENS } from './flanking.ts';
+import { plainText, type TakeToken } from './inline-text.ts';
+
+/** Shared by all runs without any. */
+const NONE: number[] = [];
+
+/**
+ * Puts the tokens of a line together: what stands between them is text, and what stands between runs emphasis. This is
+ * CommonMark's algorithm: a run that can close is matched with the nearest open one of its kind. As soon as none is open,
+ * all tokens so far are complete and given to `take`. A class, since each line has one.
+ */
+export class Emphasis {
+  private readonly open: Run[] = [];
+  private readonly parts: Part[] = [];
+  private tree: EmphasisTree | undefined;
+  /** By kind of closing run: the offset before which nothing opens it. A search in vain is not made twice. */
+  private bottoms: number[] | undefined;
+  private textFrom: number;
+  /** The end of the last token or of a run that is part of emphasis. */
+  settled: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly from: number,
+    private readonly to: number,
+    private readonly take: TakeToken,
+  ) {
+    this.textFrom = from;
+    this.settled = from;
+  }
+
+  /** Adds the token that begins at `start`, and gives its end. */
+  add(token: Token, start: number): number {
+    const end = start + token.raw.length;
+    if (this.parts.length > 0) this.parts.push({ token, at: start });
+    else {
+      this.giveText(start);
+      this.take(token);
+      this.textFrom = end;
+    }
+    this.settled = end;
+    return end;
+  }
+
+  /** Adds the run of `*`, `_` or `~` that begins at `at`, and gives its end. */
+  run(at: number): number {
+    const { text, open, parts } = this;
+    const end = endOfRun(text, at, this.to);
+    const sign = text.charCodeAt(at);
+    const length = end - at;
+    if (sign === TILDE && length > 2) return end;
+    const can = flanking(text, at, end, this.from, this.to);
+    const closes = can & CLOSES && this.openerOf(sign, can, length) !== -1;
+    if (!closes && !(can & OPENS)) return end;
+    const run: Run = { token: undefined, sign, at, length, left: length, can, opened: NONE, closed: NONE };
+    parts.push(run);
+    if (closes) {
+      this.close(run);
+      this.settled = end;
+    }
+    if (can & OPENS && run.left > 0) open.push(run);
+    else if (open.length === 0) {
+      this.nest();
+      parts.length = 0;
+    }
+    return end;
+  }
+
+  /** Whether a run is open. */
+  isOpen(): boolean {
+    return this.open.length > 0;
+  }
+
+  /** Whether one that is open ends at `at`: what follows begins as in a line of its own. */
+  beginsAt(at: number): boolean {
+    const last = this.open.at(-1);
+    return at === this.from || (last !== undefined && last.at + last.length === at);
+  }
+
+  /** Whether the run from `at` to `end` would close one that is open. */
+  closes(at: number, end: number): boolean {
+    const can = flanking(this.text, at, end, this.from, this.to);
+    return Boolean(can & CLOSES) && this.openerOf(this.text.charCodeAt(at), can, end - at) !== -1;
+  }
+
+  /** Makes text of the runs from `at` on. */
+  forget(at: number): void {
+    const { open } = this;
+    while (open.length > 0 && open.at(-1)!.at >= at) open.pop();
+  }
+
+  end(): void {
+    if (this.parts.length > 0) this.nest();
+    this.giveText(this.to);
+  }
+
+  private giveText(to: number): void {
+    if (to > this.textFrom) this.take(plainText(this.text.slice(this.textFrom, to)));
+  }
+
+  private nest(): void {
+    this.tree ??= createEmphasisTree(this.text, this.take);
+    this.textFrom = this.tree.nest(this.parts, this.textFrom);
+  }
+
+  private openerOf(sign: number, can: number, length: number): number {
+    const { open } = this;
+    if (open.length === 0) return -1;
+    this.bottoms ??= [];
+    const kind = (sign === STAR ? 0 : sign === TILDE ? 6 : 12) + (can & OPENS ? 3 : 0) + (length % 3);
+    const bottom = this.bottoms[kind] ?? this.from;
+    for (let index = open.length - 1; index >= 0; index--) {
+      const opener = open[index]!;
+      if (opener.at < bottom) break;
+      if (opener.sign === sign && mayPair(opener, can, length)) return index;
+    }
+    this.bottoms[kind] = open.at(-1)!.at + 1;
+    return -1;
+  }
+
+  private close(run: Run): void {
+    const { open } = this;
+    while (run.left > 0) {
+      const index = this.openerOf(run.sign, run.can, run.length);
+      if (index === -1) return;
+      const opener = open[index]!;
+      const width = run.sign === TILDE ? run.length : opener.left > 1 && run.left > 1 ? 2 : 1;
+      opener.left -= width;
+      run.left -= width;
+      opener.opened = withWidth(opener.opened, width);
+      run.closed = withWidth(run.closed, width);
+      open.length = opener.left > 0 ? index + 1 : index;
+    }
+  }
+}
+
+function withWidth(widths: number[], width: number): number[] {
+  if (widths === NONE) return [width];
+  widths.push(width);
+  return widths;
+}
+
+/** The rule of three: of two runs, one of which can open and close, the lengths must not make a multiple of it. */
+function mayPair(opener: Run, can: number, length: number): boolean {
+  if (opener.sign === TILDE) return opener.length === length;
+  if (!(can & OPENS) && !(opener.can & CLOSES)) return true;
+  return (opener.length + length) % 3 !== 0 || (opener.length % 3 === 0 && length % 3 === 0);
+}

@@ -1,0 +1,56 @@
+import { TILDE, UNDERSCORE } from '../scan/signs.ts';
+
+/** What a run of `*`, `_` or `~` can do, by the characters around it. */
+export const OPENS = 1;
+export const CLOSES = 2;
+
+const SPACE = 0;
+const PUNCTUATION = 1;
+const OTHER = 2;
+
+/**
+ * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
+ * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`.
+ */
+export function flanking(text: string, at: number, end: number, from: number, to: number): number {
+  const sign = text.charCodeAt(at);
+  const before = at > from ? kindBefore(text, at, from) : SPACE;
+  const after = end < to ? kindAfter(text, end) : SPACE;
+  const left = after !== SPACE && (after === OTHER || before !== OTHER || isTilde(sign, text, end));
+  const right = before !== SPACE && (before === OTHER || after !== OTHER || isTilde(sign, text, at - 1));
+  if (sign !== UNDERSCORE) return (left ? OPENS : 0) | (right ? CLOSES : 0);
+  const opens = left && (!right || before === PUNCTUATION);
+  const closes = right && (!left || after === PUNCTUATION);
+  return (opens ? OPENS : 0) | (closes ? CLOSES : 0);
+}
+
+function isTilde(sign: number, text: string, at: number): boolean {
+  return sign !== TILDE && text.charCodeAt(at) === TILDE;
+}
+
+function kindBefore(text: string, at: number, from: number): number {
+  const code = text.charCodeAt(at - 1);
+  const isPair = code >= 0xdc00 && code < 0xe000 && at - 2 >= from;
+  return kindOf(isPair ? text.codePointAt(at - 2)! : code);
+}
+
+function kindAfter(text: string, end: number): number {
+  const code = text.charCodeAt(end);
+  return kindOf(code >= 0xd800 && code < 0xdc00 ? text.codePointAt(end)! : code);
+}
+
+const WHITE_SPACE = /\s/;
+const PUNCTUATION_OR_SYMBOL = /[\p{P}\p{S}]/u;
+
+function kindOf(code: number): number {
+  if (code < 128) return ASCII[code]!;
+  const character = String.fromCodePoint(code);
+  if (WHITE_SPACE.test(character)) return SPACE;
+  return PUNCTUATION_OR_SYMBOL.test(character) ? PUNCTUATION : OTHER;
+}
+
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (WHITE_SPACE.test(character)) return SPACE;
+  return PUNCTUATION_OR_SYMBOL.test(character) ? PUNCTUATION : OTHER;
+});

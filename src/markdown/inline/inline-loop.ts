@@ -1,0 +1,136 @@
+import type { Token } from 'marked';
+import {
+  AT,
+  BACKSLASH,
+  BACKTICK,
+  BRACE,
+  BRACKET,
+  COLON,
+  DOLLAR,
+  DOT,
+  EXCLAMATION,
+  endOfRun,
+  LESS,
+  LINE_BREAK,
+  nextSign,
+  STAR,
+  TILDE,
+  UNDERSCORE,
+} from '../scan/signs.ts';
+import { addressAt } from './addresses.ts';
+import { Emphasis } from './emphasis.ts';
+import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
+import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
+import {
+  codeSpan,
+  emojiToken,
+  expressionToken,
+  footnoteReference,
+  mathToken,
+  tagToken,
+} from './inline-token.ts';
+import { findLinks, type LinkSpan, linkToken } from './link-spans.ts';
+
+/** How deep elements stand in each other within a line. */
+const MAX_DEPTH = 16;
+
+/** The part of a text that is being read. */
+interface Part {
+  source: InlineText;
+  to: number;
+  emphasis: Emphasis;
+  /** Found when there is a bracket. */
+  links: ReadonlyMap<number, LinkSpan> | undefined;
+}
+
+/**
+ * Gives the tokens of a text between two offsets to `take`. Goes from sign to sign: each tells what may begin there, and
+ * what means nothing is text, together with the words around it.
+ */
+export function readInline(source: InlineText, from: number, to: number, take: TakeToken): void {
+  const { text } = source;
+  const first = nextSign(text, from, to);
+  if (first === to || source.depth > MAX_DEPTH) {
+    if (to > from) take(plainText(text.slice(from, to)));
+    return;
+  }
+  const emphasis = new Emphasis(text, from, to, take);
+  const part: Part = { source, to, emphasis, links: undefined };
+  for (let at = first; at < to; ) at = nextSign(text, readSign(part, at), to);
+  emphasis.end();
+}
+
+/** The tokens of a text between two offsets. */
+function inlineTokens(source: InlineText, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  readInline(source, from, to, (token) => tokens.push(token));
+  return tokens;
+}
+
+/** Reads what the sign at an offset stands for, and gives the offset after it. */
+function readSign(part: Part, at: number): number {
+  const { source, to, emphasis } = part;
+  const { text } = source;
+  const sign = text.charCodeAt(at);
+  switch (sign) {
+    case STAR:
+    case UNDERSCORE:
+    case TILDE:
+      return emphasis.run(at);
+    case LINE_BREAK: {
+      const found = hardBreakAt(text, at, emphasis.settled, to);
+      return found ? emphasis.add(found.token, found.start) : at + 1;
+    }
+    case COLON:
+    case AT:
+    case DOT: {
+      const emoji =
+        sign === COLON && standsAlone(part, at, WORD_OR_COLON) ? emojiToken(text, at, to) : undefined;
+      if (emoji) return emphasis.add(emoji, at);
+      const found = source.inLink ? undefined : addressAt(source, at, to, emphasis);
+      return found ? emphasis.add(found.token, found.start) : at + 1;
+    }
+    default: {
+      const found = tokenAt(part, at, sign);
+      if (found) return emphasis.add(found, at);
+      return sign === BACKTICK || sign === DOLLAR ? endOfRun(text, at, to) : at + 1;
+    }
+  }
+}
+
+function tokenAt(part: Part, at: number, sign: number): Token | undefined {
+  const { source, to } = part;
+  const { text } = source;
+  switch (sign) {
+    case LESS:
+      return tagToken(source, at, inlineTokens) ?? autolinkAt(text, at, to);
+    case BRACE:
+      return expressionToken(source, at);
+    case BRACKET:
+      return footnoteReference(text, at, to) ?? linkAt(part, at, at);
+    case EXCLAMATION:
+      return text.charCodeAt(at + 1) === BRACKET ? linkAt(part, at, at + 1) : undefined;
+    case BACKTICK:
+      return codeSpan(source, at);
+    case BACKSLASH:
+      return escapeAt(text, at, to);
+    case DOLLAR:
+      return standsAlone(part, at, WORD_OR_DOLLAR) ? mathToken(text, at, to) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const WORD_OR_DOLLAR = /[\w$]/;
+const WORD_OR_COLON = /[\w:]/;
+
+/** Whether what begins at an offset is not part of a word, or of a run of such signs. */
+function standsAlone({ source, emphasis }: Part, at: number, before: RegExp): boolean {
+  return emphasis.beginsAt(at) || !before.test(source.text[at - 1]!);
+}
+
+function linkAt(part: Part, at: number, bracket: number): Token | undefined {
+  part.links ??= findLinks(part.source, at, part.to);
+  const span = part.links.get(bracket);
+  return span && linkToken(part.source, span, at, bracket, inlineTokens);
+}

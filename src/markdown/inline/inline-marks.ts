@@ -1,0 +1,51 @@
+import type { Token, Tokens } from 'marked';
+import { PAGE_RULES } from '../scan/rules.ts';
+import { LINE_BREAK, SPACE, TAB } from '../scan/signs.ts';
+
+const AUTOLINK = new RegExp(PAGE_RULES.inline.autolink.source.replace('^', ''), 'y');
+
+/** `<https://example.com>` or `<me@example.com>`. */
+export function autolinkAt(text: string, at: number, to: number): Tokens.Link | undefined {
+  AUTOLINK.lastIndex = at;
+  const match = AUTOLINK.exec(text);
+  if (!match || AUTOLINK.lastIndex > to) return undefined;
+  const address = match[1]!;
+  const href = match[2] === '@' ? `mailto:${address}` : address;
+  const tokens: Token[] = [{ type: 'text', raw: address, text: address }];
+  return { type: 'link', raw: match[0], text: address, href, autolink: true, tokens };
+}
+
+const ESCAPED = /[!-/:-@[-`{-~]/;
+
+/** A sign after a backslash, which means nothing then, or a line break. */
+export function escapeAt(text: string, at: number, to: number): Token | undefined {
+  if (at + 1 >= to) return undefined;
+  const next = text[at + 1]!;
+  if (ESCAPED.test(next)) return { type: 'escape', raw: text.slice(at, at + 2), text: next };
+  return next === '\n' ? breakToken(text, at, at + 1, to) : undefined;
+}
+
+/** The line break at an offset, when at least two spaces stand before it. */
+export function hardBreakAt(
+  text: string,
+  at: number,
+  from: number,
+  to: number,
+): { token: Token; start: number } | undefined {
+  let start = at;
+  while (start > from && text.charCodeAt(start - 1) === SPACE) start--;
+  const token = at - start > 1 ? breakToken(text, start, at, to) : undefined;
+  return token && { token, start };
+}
+
+/** The break and the indentation after it; none where only blank lines follow. */
+function breakToken(text: string, start: number, at: number, to: number): Token | undefined {
+  let end = at + 1;
+  while (end < to && isIndentation(text.charCodeAt(end))) end++;
+  if (end >= to || text.charCodeAt(end) === LINE_BREAK) return undefined;
+  return { type: 'br', raw: text.slice(start, end) };
+}
+
+function isIndentation(code: number): boolean {
+  return code === SPACE || code === TAB;
+}

@@ -1,0 +1,31 @@
+import type { Links, Token, Tokenizer, Tokens } from 'marked';
+import type { Scan } from '../scan/scan.ts';
+
+/** A text without blocks that is being read. Everything in it is found by its offset. */
+export interface InlineText {
+  readonly text: string;
+  readonly scan: Scan;
+  readonly tokenizer: Tokenizer;
+  /** The definitions that links may refer to. */
+  readonly definitions: Links;
+  /** Inside a link there is no other one. */
+  inLink: boolean;
+  /** How many elements are open around the current place. */
+  depth: number;
+  /** How many signs of an address there were. */
+  addresses: number;
+}
+
+/** Takes the tokens of a text in order. */
+export type TakeToken = (token: Token) => void;
+
+const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
+
+/** Whether a line is nothing but words. */
+export function isPlain(text: string): boolean {
+  return text !== '' && !MARKUP.test(text);
+}
+
+export function plainText(text: string): Tokens.Text {
+  return { type: 'text', raw: text, text, escaped: false };
+}

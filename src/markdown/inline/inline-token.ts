@@ -1,0 +1,126 @@
+import type { Token, Tokens } from 'marked';
+import { countLines } from '../../lib/line-index.ts';
+import { token } from '../block/block-token.ts';
+import type { Tag } from '../scan/tag.ts';
+import type { JsxToken } from '../tokens/tokens.ts';
+import { isVerbatim } from '../tokens/verbatim.ts';
+import { emojiFor } from './emoji.ts';
+import type { InlineText } from './inline-text.ts';
+
+/** Reads the tokens between two offsets of a text. */
+export type ReadWithin = (source: InlineText, from: number, to: number) => Token[];
+
+/** The tag or comment that begins at an offset. */
+export function tagToken(source: InlineText, at: number, read: ReadWithin): Token | undefined {
+  const { text, scan } = source;
+  const mark = scan.marks.get(at);
+  if (mark === undefined) return undefined;
+  if (mark.kind === 'comment') return token({ type: 'hidden', raw: text.slice(at, mark.end) });
+  if (!('attributes' in mark)) return undefined;
+  if (mark.kind === 'close' || (mark.kind === 'open' && !mark.match)) {
+    const tag = text.slice(at, mark.end);
+    return token({ type: 'strayTag', raw: tag, name: mark.name, tag, closing: mark.kind === 'close' });
+  }
+  return token(elementToken(source, mark, read));
+}
+
+const NO_TOKENS: Token[] = [];
+
+function elementToken(source: InlineText, { name, attributes, start, end, match }: Tag, read: ReadWithin) {
+  const { text } = source;
+  const element: JsxToken = {
+    type: 'jsx',
+    raw: text.slice(start, match ? match.end : end),
+    name,
+    attributes,
+    tokens: NO_TOKENS,
+    inlineContent: true,
+    block: false,
+    linesBefore: attributes.length === 0 ? 0 : countLines(text, start, end),
+  };
+  if (isVerbatim(name)) element.verbatim = match ? text.slice(end, match.start) : '';
+  else if (match && match.start > end) {
+    const { inLink } = source;
+    source.inLink ||= name === 'a';
+    source.depth++;
+    element.tokens = read(source, end, match.start);
+    source.depth--;
+    source.inLink = inLink;
+  }
+  return element;
+}
+
+/** The expression that begins with a brace at an offset. */
+export function expressionToken({ text, scan }: InlineText, at: number): Token | undefined {
+  const mark = scan.marks.get(at);
+  if (mark?.kind !== 'expression') return undefined;
+  return token({ type: 'expression', raw: text.slice(at, mark.end), code: text.slice(at + 1, mark.end - 1) });
+}
+
+/** The code span that begins with backticks at an offset. */
+export function codeSpan({ text, scan }: InlineText, at: number): Tokens.Codespan | undefined {
+  const mark = scan.marks.get(at);
+  if (mark?.kind !== 'span') return undefined;
+  const raw = text.slice(at, mark.end);
+  const width = /[^`]/.exec(raw)!.index;
+  const code = raw.slice(width, -width).replaceAll('\n', ' ');
+  const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+  return { type: 'codespan', raw, text: padded ? code.slice(1, -1) : code };
+}
+
+/** Lengths are bounded: an expression needs room for each letter of a formula, and prices are many. */
+const DISPLAY = /\$\$((?:[^$\\]|\\[\s\S]){1,20000}?)\$\$(?!\$)/y;
+const INLINE = /\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){0,20000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/y;
+/** A formula that begins with a digit needs more than a price has. */
+const NUMERIC =
+  /\$(?=\d)((?:[^$\\\n^_={]|\\\$){0,1000}(?:[\^_={]|\\(?!\$))(?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/y;
+
+/** `$8D + 1$`, `$0 < q < 1$`: terms joined by signs, without other words. */
+const ARITHMETIC = /\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$(?![\w$])/y;
+
+/** `$\text{vote}$s`: a formula that begins with a command is one, also where a letter follows it. */
+const COMMAND = /\$(?=\{?\\[a-z])((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/iy;
+
+/** The formula that begins with a dollar sign at an offset. */
+export function mathToken(text: string, at: number, to: number): Token | undefined {
+  const display = matchAt(DISPLAY, text, at, to);
+  if (display) return token({ type: 'math', raw: display[0], tex: display[1]!.trim(), display: true });
+  const match =
+    matchAt(INLINE, text, at, to) ??
+    matchAt(NUMERIC, text, at, to) ??
+    matchAt(ARITHMETIC, text, at, to) ??
+    matchAt(COMMAND, text, at, to);
+  return match && token({ type: 'math', raw: match[0], tex: match[1]!, display: false });
+}
+
+const SHORTCODE = /:([a-z\d_+-]+):/y;
+
+/** The emoji whose shortcode begins at an offset. */
+export function emojiToken(text: string, at: number, to: number): Token | undefined {
+  const match = matchAt(SHORTCODE, text, at, to);
+  const emoji = match && emojiFor(match[1]!);
+  return emoji ? { type: 'text', raw: match[0], text: emoji } : undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match && pattern.lastIndex <= to ? match : undefined;
+}
+
+const FOOTNOTE = /\[\^([^[\]\s]{1,200})\](?!:)/y;
+
+/** The reference to a footnote that begins at an offset. */
+export function footnoteReference(text: string, at: number, to: number): Token | undefined {
+  const label = footnoteLabel(text, at);
+  const end = label === undefined ? 0 : at + label.length + 3;
+  if (label === undefined || end > to) return undefined;
+  return token({ type: 'footnoteReference', raw: text.slice(at, end), label });
+}
+
+/** Its label. */
+export function footnoteLabel(text: string, at: number): string | undefined {
+  if (text[at + 1] !== '^') return undefined;
+  FOOTNOTE.lastIndex = at;
+  return FOOTNOTE.exec(text)?.[1];
+}

@@ -1,0 +1,137 @@
+import type { Links, Token } from 'marked';
+import { token } from '../block/block-token.ts';
+import {
+  BACKSLASH,
+  BACKTICK,
+  BRACKET,
+  END_BRACKET,
+  EXCLAMATION,
+  endOfRun,
+  PARENTHESIS,
+} from '../scan/signs.ts';
+import type { InlineText } from './inline-text.ts';
+import { footnoteLabel, type ReadWithin } from './inline-token.ts';
+import { type LinkTarget, readTarget } from './link-target.ts';
+
+/** A link or image, whose text ends before the bracket at `labelEnd`. */
+export interface LinkSpan {
+  target: LinkTarget;
+  labelEnd: number;
+  image: boolean;
+}
+
+interface Opener {
+  at: number;
+  image: boolean;
+}
+
+const HOP = /[\\[\]`<{]/g;
+
+/**
+ * The links and images between two offsets, by those of their first bracket, inner ones before those around them: a link
+ * in a link is the one that counts. The content of elements is not looked at.
+ */
+export function findLinks(source: InlineText, from: number, to: number): ReadonlyMap<number, LinkSpan> {
+  const { text, scan, definitions } = source;
+  const spans = new Map<number, LinkSpan>();
+  const refers = hasAny(definitions);
+  const open: Opener[] = [];
+  /** No link begins before this: one stands inside it. */
+  let clear = from;
+  /** The end of the last escaped sign. */
+  let escaped = from;
+  let at = from;
+  while (at < to) {
+    HOP.lastIndex = at;
+    if (!HOP.test(text)) break;
+    at = HOP.lastIndex;
+    const sign = at - 1;
+    if (sign >= to) break;
+    switch (text.charCodeAt(sign)) {
+      case BACKSLASH:
+        escaped = ++at;
+        break;
+      case BRACKET: {
+        const footnote = footnoteLabel(text, sign);
+        if (footnote !== undefined) at = sign + footnote.length + 3;
+        else open.push({ at: sign, image: sign > escaped && text.charCodeAt(sign - 1) === EXCLAMATION });
+        break;
+      }
+      case END_BRACKET: {
+        const opener = open.pop();
+        if (!opener || (opener.at < clear && !opener.image)) break;
+        const target =
+          (text.charCodeAt(at) === PARENTHESIS ? readTarget(text, at, to) : undefined) ??
+          (refers ? reference(text, opener.at, sign, to, definitions) : undefined);
+        if (!target) break;
+        spans.set(opener.at, { target, labelEnd: sign, image: opener.image });
+        if (!opener.image) clear = opener.at;
+        at = target.end;
+        break;
+      }
+      default: {
+        const mark = scan.marks.get(sign);
+        if (mark) at = ('attributes' in mark && mark.kind === 'open' && mark.match?.end) || mark.end;
+        else if (text.charCodeAt(sign) === BACKTICK) at = endOfRun(text, sign, to);
+      }
+    }
+  }
+  return spans;
+}
+
+const ESCAPED_BRACKET = /\\([[\]])/g;
+
+/** The token of a link or image that begins at `start`. */
+export function linkToken(
+  source: InlineText,
+  { target: { href, title, end }, labelEnd, image }: LinkSpan,
+  start: number,
+  bracket: number,
+  read: ReadWithin,
+): Token {
+  const { text, inLink } = source;
+  const raw = text.slice(start, end);
+  if (image) {
+    const alt = text.slice(bracket + 1, labelEnd).replace(ESCAPED_BRACKET, '$1');
+    return token({ type: 'image', raw, href, title, text: alt });
+  }
+  source.inLink = true;
+  const tokens = read(source, bracket + 1, labelEnd);
+  source.inLink = inLink;
+  return token({ type: 'link', raw, href, title, tokens });
+}
+
+function hasAny(definitions: Links): boolean {
+  for (const _ in definitions) return true;
+  return false;
+}
+
+const LABEL = /\[((?:\\[\s\S]|[^[\]\\]){0,999})\]/y;
+
+/** What `[text][label]`, `[label][]` or `[label]` refers to. */
+function reference(
+  text: string,
+  start: number,
+  labelEnd: number,
+  to: number,
+  definitions: Links,
+): LinkTarget | undefined {
+  let end = labelEnd + 1;
+  let label = '';
+  if (text.charCodeAt(end) === BRACKET) {
+    LABEL.lastIndex = end;
+    const match = LABEL.exec(text);
+    if (match && LABEL.lastIndex <= to) {
+      label = match[1]!;
+      end = LABEL.lastIndex;
+    }
+  }
+  if (label.trim() === '') {
+    LABEL.lastIndex = start;
+    if (!LABEL.test(text) || LABEL.lastIndex !== labelEnd + 1) return undefined;
+    label = text.slice(start + 1, labelEnd);
+  }
+  const key = label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
+  const found = Object.hasOwn(definitions, key) ? definitions[key]! : undefined;
+  return found && { href: found.href ?? '', title: found.title ?? undefined, end };
+}

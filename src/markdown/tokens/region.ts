@@ -1,0 +1,32 @@
+import type { Lexer, Token } from 'marked';
+import type { Scan } from '../scan/scan.ts';
+import type { InlineToken, LineReader } from './tokens.ts';
+
+/** The text that is being tokenised, and what was found in it. */
+export interface Region {
+  text: string;
+  scan: Scan;
+  /** Memory of `nextBlockStart`: no block starts between these offsets. */
+  clearFrom: number;
+  clearTo: number;
+  /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */
+  underline: number;
+  blankLine: number;
+}
+
+/** What a tokenizer needs of the lexer that calls it. */
+export interface RegionLexer
+  extends LineReader,
+    Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
+  readonly region: Region;
+  /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
+  blocksWithin(from: number, to: number): Token[];
+  /** Gives the last line of the queue its text, which may stand in the region's at `start`. */
+  setLine(text: string, start?: number): void;
+  /** How many more levels blocks may stand in each other; at least one, in which nothing is read. */
+  levelsLeft(): number;
+  /** The blocks of a text that stands so many levels below the current one. */
+  blocksAtLevel(text: string, levels: number): Token[];
+  /** The line that is all of an item of a list, unless it may begin another block. */
+  lineOfText(text: string, raw: string): InlineToken | undefined;
+}

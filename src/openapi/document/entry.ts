@@ -1,0 +1,30 @@
+import { isMethod, type Method } from './methods.ts';
+
+/** What a `pages` entry or the frontmatter field `openapi` refers to. */
+export type Entry =
+  | { kind: 'operation'; spec?: string; method: Method; path: string }
+  | { kind: 'webhook'; spec?: string; name: string };
+
+/**
+ * Reads `[spec] METHOD /path` and `[spec] webhook name`; the method in any case. Undefined for anything else, which is
+ * then the path of a page.
+ */
+export function parseEntry(text: string): Entry | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words.length !== 2 && words.length !== 3) return undefined;
+  const [target, method] = [words.at(-1)!, words.at(-2)!.toLowerCase()];
+  const spec = words.length === 3 ? { spec: normalizeSource(words[0]!) } : {};
+  if (method === 'webhook') return { kind: 'webhook', ...spec, name: target };
+  if (isMethod(method) && target.startsWith('/')) return { kind: 'operation', ...spec, method, path: target };
+  return undefined;
+}
+
+/** A spec path as it stands in the repository: no leading slash, no `../`. URLs stay as they are. */
+export function normalizeSource(source: string): string {
+  const trimmed = source.trim();
+  return isUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
+}
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}

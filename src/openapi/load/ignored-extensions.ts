@@ -1,0 +1,58 @@
+import { suggest } from '../../lib/suggest.ts';
+import { isObject, type JsonObject } from '../document/json.ts';
+import { escapeSegment } from '../document/pointer.ts';
+import type { Spec } from '../document/spec.ts';
+
+/** An extension that changes nothing. */
+export interface IgnoredExtension {
+  /** As the document writes it: `x-svc.mcp`. */
+  name: string;
+  /** How many operations have it. */
+  count: number;
+  /** Place of the first one. */
+  pointer: string;
+  /** It is part of the format, but `docs` has no use for it. */
+  isKnown: boolean;
+  suggestion?: string;
+}
+
+const USED = ['metadata', 'content', 'href', 'groups', 'pre', 'post'];
+const UNUSED = ['mcp', 'playground'];
+const PREFIX = /^x-(?:svc|mint)(?=\.|$)/;
+
+/** Extensions of operations, as nested objects or dotted keys, that `docs` does not read. */
+export function ignoredExtensions({ operations }: Spec): IgnoredExtension[] {
+  const found = new Map<string, IgnoredExtension>();
+  for (const { value, pointer } of operations) {
+    for (const { name, inner, at } of extensionsOf(value)) {
+      if (USED.includes(inner)) continue;
+      const known = found.get(name);
+      if (known) {
+        known.count++;
+        continue;
+      }
+      const isKnown = UNUSED.includes(inner);
+      const near = isKnown ? undefined : suggest(inner, USED);
+      const suggestion = near && `${name.slice(0, -inner.length)}${near}`;
+      found.set(name, { name, count: 1, pointer: pointer + at, isKnown, ...(suggestion && { suggestion }) });
+    }
+  }
+  return [...found.values()];
+}
+
+function* extensionsOf(operation: JsonObject): Generator<{ name: string; inner: string; at: string }> {
+  for (const key of Object.keys(operation)) {
+    if (!key.startsWith('x-')) continue;
+    if (key === 'x-mcp') yield { name: key, inner: 'mcp', at: `/${key}` };
+    const prefix = PREFIX.exec(key)?.[0];
+    if (prefix === undefined) continue;
+    if (key.length > prefix.length) {
+      const [inner = ''] = key.slice(prefix.length + 1).split('.');
+      yield { name: `${prefix}.${inner}`, inner, at: `/${escapeSegment(key)}` };
+    } else if (isObject(operation[key])) {
+      for (const inner of Object.keys(operation[key])) {
+        yield { name: `${prefix}.${inner}`, inner, at: `/${key}/${escapeSegment(inner)}` };
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { JsonObject } from '../document/json.ts';
+
+/** One way in which a document breaks the OpenAPI specification. */
+export interface SpecFinding {
+  pointer: string;
+  /** The key there that must not be. */
+  key?: string;
+  reason: string;
+}
+
+/** What the schema validator says about one place. */
+export interface SchemaError {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+
+/** All errors of a document against the schema of its OpenAPI version. */
+export type SchemaValidator = (document: JsonObject) => readonly SchemaError[];
+
+/**
+ * Validates the document as it stands, references unresolved: the OpenAPI schemas know references, and resolving them
+ * first blows up on dense documents and invents findings. The deepest causes are kept; what merely follows from them goes.
+ */
+export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
+  const details = validator(document);
+  const falseAlarms = new Set(details.filter(isFalseAlarm).map(({ instancePath }) => instancePath));
+  const inPath = pathParameters(details);
+  const errors = details.filter(
+    (detail) =>
+      !isFalseAlarm(detail) &&
+      !(falseAlarms.has(detail.instancePath) && rank(detail) > 1) &&
+      !inPath.has(detail.instancePath),
+  );
+  return deepest(errors).map((detail) => {
+    const key = detail.params.additionalProperty ?? detail.params.unevaluatedProperty;
+    return {
+      pointer: detail.instancePath,
+      ...(typeof key === 'string' && { key }),
+      reason: reasonOf(detail),
+    };
+  });
+}
+
+/** Kinds of errors that only say that something inside did not match. */
+const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'not', 'allOf']);
+
+/** Errors with no error below them, one a place, missing things before surplus ones. */
+function deepest(errors: readonly SchemaError[]): SchemaError[] {
+  const byPlace = new Map<string, SchemaError>();
+  for (const error of errors) {
+    const known = byPlace.get(error.instancePath);
+    if (!known || rank(error) < rank(known)) byPlace.set(error.instancePath, error);
+    else if (known.keyword === 'enum' && error.keyword === 'enum') {
+      byPlace.set(error.instancePath, eitherValue(known, error));
+    }
+  }
+  const parents = new Set<string>();
+  for (const place of byPlace.keys()) {
+    for (let cut = place.lastIndexOf('/'); cut >= 0; cut = place.lastIndexOf('/', cut - 1)) {
+      parents.add(place.slice(0, cut));
+      if (cut === 0) break;
+    }
+  }
+  return [...byPlace].filter(([place]) => !parents.has(place)).map(([, error]) => error);
+}
+
+/** Each of several alternatives allows other values: any of them would do. */
+function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
+  const allowedValues = [...new Set([one, other].flatMap(({ params }) => params.allowedValues as unknown[]))];
+  return { ...one, params: { allowedValues } };
+}
+
+/**
+ * The `in` of parameters in the path, by pointer. When such a parameter is not `required: true`, the schema says that it
+ * might have been one of a query, a header or a cookie, and nothing about a path: that it is there is not the mistake.
+ */
+function pathParameters(errors: readonly SchemaError[]): Set<string> {
+  const allowed = new Map<string, unknown[]>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'enum' || !instancePath.endsWith('/in')) continue;
+    allowed.set(instancePath, [...(allowed.get(instancePath) ?? []), ...(params.allowedValues as unknown[])]);
+  }
+  return new Set(
+    [...allowed]
+      .filter(([, values]) => values.includes('query') && !values.includes('path'))
+      .map(([at]) => at),
+  );
+}
+
+function rank({ keyword, params }: SchemaError): number {
+  if (FOLLOW_UPS.has(keyword)) return 3;
+  // An alternative "this could have been a reference" is never the cause.
+  if (keyword === 'required') return params.missingProperty === '$ref' ? 2 : 0;
+  return 1;
+}
+
+/**
+ * The schema for 3.1 is stricter than the specification in three places: it knows `bearerFormat` only beside the scheme
+ * `bearer` in lower case, wants exactly one of a licence's optional fields, and forbids `$ref` in a path item.
+ */
+function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
+  if (instancePath === '/info/license')
+    return keyword === 'oneOf' || /^(?:identifier|url)$/.test(String(params.missingProperty));
+  if (params.unevaluatedProperty === '$ref') return true;
+  return (
+    instancePath.startsWith('/components/securitySchemes/') && params.unevaluatedProperty === 'bearerFormat'
+  );
+}
+
+function reasonOf({ keyword, message, params }: SchemaError): string {
+  switch (keyword) {
+    case 'required':
+      if (params.missingProperty === 'required')
+        return 'lacks `required: true`, which a path parameter needs';
+      return `lacks \`${params.missingProperty}\``;
+    case 'additionalProperties':
+      return `has an unknown key \`${params.additionalProperty}\``;
+    case 'unevaluatedProperties':
+      return `has an unknown key \`${params.unevaluatedProperty}\``;
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
+    case 'minProperties':
+      return `needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
+    case 'type':
+      return `must be ${withArticle(String(params.type))}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}

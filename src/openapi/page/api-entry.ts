@@ -1,0 +1,25 @@
+import { isMethod, type Method } from '../document/methods.ts';
+
+/** What the frontmatter field `api` of a hand-written endpoint page says. */
+export interface ApiEntry {
+  method: Method;
+  /** Empty when the address ends with the host. */
+  path: string;
+  /** The part of a whole address before its path. */
+  server?: string;
+}
+
+/** Reads `METHOD /path` and `METHOD https://host/path`. Undefined for anything else. */
+export function parseApiEntry(text: string): ApiEntry | undefined {
+  const [word = '', target = '', ...rest] = text.trim().split(/\s+/);
+  const method = word.toLowerCase();
+  if (rest.length > 0 || !isMethod(method)) return undefined;
+  const address = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)(.*)$/i.exec(target);
+  if (address) return { method, path: withoutQuery(address[2]!), server: address[1]! };
+  return target === '' ? undefined : { method, path: withoutQuery(target.replace(/^\/?/, '/')) };
+}
+
+/** A query belongs to the parameters. */
+function withoutQuery(path: string): string {
+  return path.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,22 @@
+import type { Location } from '../../problems/problem.ts';
+import { extensionPointer } from '../document/extensions.ts';
+import type { Operation } from '../document/spec.ts';
+import { createLocate } from '../load/locate.ts';
+
+/**
+ * Places of the MDX of an operation in the text of its specification. In a YAML block its lines are lines of the file; in a
+ * quoted text, everything stands where its key stands.
+ */
+export function contentPlace(
+  file: string,
+  text: string,
+  { pointer, value }: Operation,
+): (line: number, column: number) => Location {
+  const key = createLocate(file, text)(pointer + (extensionPointer(value, 'content') ?? ''));
+  const lines = text.split('\n');
+  const isBlock = /:\s*[|][-+\d]*\s*(?:#.*)?$/s.test(lines[key.line - 1] ?? '');
+  if (!isBlock) return () => key;
+  const first = lines.slice(key.line).find((line) => line.trim() !== '') ?? '';
+  const indent = first.length - first.trimStart().length;
+  return (line, column) => ({ file, line: key.line + line, column: indent + column });
+}

@@ -1,0 +1,94 @@
+import { suggest } from '../../lib/suggest.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { Entry } from '../document/entry.ts';
+import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
+import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+
+export type FoundEntry =
+  /** With a problem when other specs have such an operation, too. */
+  | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
+  /** Without a problem when no spec that could have it is readable: that has been reported. */
+  | { ok: false; problem?: Problem };
+
+/**
+ * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
+ * their order, else in all specs: the first by name that has it is taken, and further ones are a problem. One that is
+ * `registered` in docs.json goes before those that merely lie in the repository.
+ */
+export function findEntry(
+  entry: Entry,
+  specs: SpecSet,
+  defaults: readonly string[],
+  at?: Location,
+  registered: (source: string) => boolean = () => false,
+): FoundEntry {
+  const named = entry.spec === undefined ? defaults : [entry.spec];
+  if (named.length > 0) {
+    const searched = named.flatMap((source) => specs.get(source) ?? []);
+    const match = searched.flatMap((spec) => matchesIn(spec, entry))[0];
+    if (match) return match;
+    return { ok: false, ...(searched.length === named.length && { problem: missing(entry, searched, at) }) };
+  }
+  const all = readableSpecs(specs);
+  const found = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
+  const known = found.filter(({ spec }) => registered(spec.source));
+  const matches = known.length > 0 ? known : found;
+  const [first] = matches;
+  if (!first)
+    return { ok: false, ...((all.length > 0 || specs.size === 0) && { problem: missing(entry, all, at) }) };
+  if (matches.length === 1) return first;
+  const sources = matches.map(({ spec }) => spec.source);
+  return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };
+}
+
+function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {
+  const exact = spec.operations.find((operation) => names(entry, operation, (path) => path));
+  const operation = exact ?? spec.operations.find((candidate) => names(entry, candidate, withoutSlash));
+  return operation ? [{ ok: true, spec, operation }] : [];
+}
+
+function names(entry: Entry, operation: Operation, form: (path: string) => string): boolean {
+  if (entry.kind === 'webhook') return operation.kind === 'webhook' && operation.name === entry.name;
+  return (
+    operation.kind === 'operation' &&
+    operation.method === entry.method &&
+    form(operation.path) === form(entry.path)
+  );
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+function entryLabel(entry: Entry): string {
+  return entry.kind === 'webhook' ? `webhook ${entry.name}` : `${entry.method.toUpperCase()} ${entry.path}`;
+}
+
+function missing(entry: Entry, specs: readonly Spec[], at: Location | undefined): Problem {
+  const sources = specs.map(({ source }) => source);
+  const operations = specs.flatMap((spec) => spec.operations);
+  if (entry.kind === 'webhook') {
+    const available = operations.flatMap((operation) =>
+      operation.kind === 'webhook' ? [operation.name] : [],
+    );
+    const suggestion = suggest(entry.name, available);
+    const params = { name: entry.name, sources, available, ...(suggestion && { suggestion }) };
+    return problem('webhook-missing', params, at);
+  }
+  return problem(
+    'operation-missing',
+    { entry: entryLabel(entry), sources, near: nearTo(entry, operations) },
+    at,
+  );
+}
+
+/** The same path with other methods, else the same method with the nearest path. */
+function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Operation[]): string[] {
+  const path = withoutSlash(entry.path).toLowerCase();
+  const onPath = operations.filter(
+    (operation) => operation.kind === 'operation' && withoutSlash(operation.path).toLowerCase() === path,
+  );
+  if (onPath.length > 0) return onPath.map(operationLabel);
+  const near = suggest(entryLabel(entry), operations.map(operationLabel));
+  return near ? [near] : [];
+}

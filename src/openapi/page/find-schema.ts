@@ -1,0 +1,55 @@
+import { suggest } from '../../lib/suggest.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { normalizeSource } from '../document/entry.ts';
+import { isObject, type JsonObject, objectOf, ownValue } from '../document/json.ts';
+import type { Spec } from '../document/spec.ts';
+import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+
+/** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */
+export interface SchemaEntry {
+  spec?: string;
+  name: string;
+}
+
+export function parseSchemaEntry(text: string): SchemaEntry | undefined {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 1) return { name: words[0]! };
+  return words.length === 2 ? { spec: normalizeSource(words[0]!), name: words[1]! } : undefined;
+}
+
+export type FoundSchema =
+  /** With a problem when other specs have a schema of that name, too. */
+  | { ok: true; spec: Spec; name: string; schema: JsonObject; problem?: Problem }
+  | { ok: false; problem?: Problem };
+
+/** The schema under `components.schemas`, in the spec named, else in the first by name that has it. */
+export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): FoundSchema {
+  const { name } = entry;
+  if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
+  const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
+  const matches = searched
+    .flatMap((spec) => {
+      const schema = ownValue(schemasOf(spec), name);
+      return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
+    })
+    .sort(bySource);
+  const [first] = matches;
+  if (first) {
+    if (matches.length === 1) return first;
+    const having = matches.map(({ spec }) => spec.source);
+    return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
+  }
+  const sources = searched.map(({ source }) => source);
+  const suggestion = suggest(
+    name,
+    searched.flatMap((spec) => Object.keys(schemasOf(spec))),
+  );
+  return {
+    ok: false,
+    problem: problem('schema-missing', { name, sources, ...(suggestion && { suggestion }) }, at),
+  };
+}
+
+function schemasOf(spec: Spec): JsonObject {
+  return objectOf(objectOf(spec.document.root.components).schemas);
+}

@@ -1,0 +1,129 @@
+import { extension, isHidden } from '../document/extensions.ts';
+import { isObject, type JsonObject, listOf, textOf, textsOf } from '../document/json.ts';
+import { plainSummary } from '../document/plain-summary.ts';
+import type { Operation, Spec } from '../document/spec.ts';
+import { operationLabel } from '../document/spec.ts';
+import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
+import { DEFAULT_DIRECTORY, firstTag, methodAndPath, pagePath } from './slug.ts';
+
+/** A page that a spec gives rise to. */
+export interface GeneratedPage {
+  /** Page path with a leading slash. */
+  path: string;
+  spec: Spec;
+  operation: Operation;
+  /** What the frontmatter of an MDX file would say: defaults, then `x-svc.metadata`. */
+  frontmatter: PageFrontmatter;
+  /** MDX that goes before the reference. */
+  content?: string;
+}
+
+export interface PageFrontmatter extends Record<string, unknown> {
+  title: string;
+  /** The entry that the page documents. */
+  openapi: string;
+}
+
+export interface PageGroup {
+  label: string;
+  pages: readonly GeneratedPage[];
+}
+
+export interface GenerateOptions {
+  directory?: string;
+  /** Version of the navigation element that the pages belong to. */
+  version?: string;
+}
+
+/** Pages of all operations and webhooks that are not hidden, grouped by first tag, in the order of the document. */
+export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageGroup[] {
+  const labels = groupLabels(spec);
+  const groups = new Map<string, GeneratedPage[]>();
+  for (const operation of spec.operations) {
+    if (isHidden(operation.value)) continue;
+    const tag = firstTag(operation);
+    const label = tag === undefined ? 'API Reference' : (labels.get(tag) ?? tag);
+    const pages = groups.get(label) ?? [];
+    pages.push(generatedPage(spec, operation, options));
+    groups.set(label, pages);
+  }
+  return [...groups].map(([label, pages]) => ({ label, pages }));
+}
+
+/** The page of one operation, whether it is hidden or not. */
+export function generatedPage(
+  spec: Spec,
+  operation: Operation,
+  options: GenerateOptions = {},
+): GeneratedPage {
+  const content = textOf(extension(operation.value, 'content'));
+  return {
+    path: pagePath(operation, options.directory ?? DEFAULT_DIRECTORY),
+    spec,
+    operation,
+    frontmatter: frontmatterOf(spec, operation, options.version),
+    ...(content && { content }),
+  };
+}
+
+function frontmatterOf(spec: Spec, operation: Operation, version: string | undefined): PageFrontmatter {
+  const { value } = operation;
+  const description = operationSummary(operation);
+  const { openapi: _, ...metadata } = metadataOf(value);
+  const groups = accessGroups(operation);
+  const title = operationTitle(operation);
+  return {
+    title,
+    // The sidebar shows the method beside it.
+    ...(operation.kind === 'operation' &&
+      title === operationLabel(operation) && { sidebarTitle: operation.path }),
+    ...(description && { description }),
+    ...(version && { version }),
+    ...(value.deprecated === true && { deprecated: true }),
+    ...(groups.length > 0 && { groups }),
+    ...metadata,
+    openapi: `${spec.source} ${operationLabel(operation)}`,
+  };
+}
+
+export function metadataOf(operation: JsonObject): JsonObject {
+  const metadata = extension(operation, 'metadata');
+  return isObject(metadata) ? metadata : {};
+}
+
+/** What the document says about an operation, in a paragraph of plain words. */
+export function operationSummary({ value, pathItem }: Operation): string | undefined {
+  const description = descriptionOf(value, pathItem);
+  return description && plainSummary(description);
+}
+
+/**
+ * The summary, else method and path as written, `GET /users/{id}`, or words made from the name of a webhook: `Order created`.
+ * In place of a summary that is a text of its own stands what the operation is called in code.
+ */
+export function operationTitle(operation: Operation): string {
+  const { value } = operation;
+  const summary = summaryTitle(value);
+  if (summary) return summary;
+  const name = textOf(value.summary) ? textOf(value.operationId) : undefined;
+  if (name === undefined && operation.kind === 'operation') return operationLabel(operation);
+  const title = nameWords(name ?? (operation.kind === 'webhook' ? operation.name : methodAndPath(operation)));
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** Readers' groups of the path item and of the operation together; a webhook has its own only. */
+function accessGroups(operation: Operation): string[] {
+  const inherited = operation.kind === 'operation' ? textsOf(extension(operation.pathItem, 'groups')) : [];
+  return [...new Set([...inherited, ...textsOf(extension(operation.value, 'groups'))])];
+}
+
+/** Display labels by tag name. The name itself stays in the URL. */
+function groupLabels(spec: Spec): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const tag of listOf(spec.document.root.tags)) {
+    if (!isObject(tag)) continue;
+    const [name, label] = [textOf(tag.name), textOf(tag['x-group'])];
+    if (name && label) labels.set(name, label);
+  }
+  return labels;
+}

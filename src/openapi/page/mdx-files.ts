@@ -1,0 +1,54 @@
+import { operationLabel, type Spec } from '../document/spec.ts';
+import { toYaml } from '../document/to-yaml.ts';
+import { type GeneratedPage, generatedPages, metadataOf } from './generated-pages.ts';
+
+/** An MDX file that documents one operation. */
+export interface MdxFile {
+  /** Path under the output folder, without a leading slash. */
+  path: string;
+  entry: string;
+  text: string;
+}
+
+export interface MdxFiles {
+  files: MdxFile[];
+  /** Groups to paste into docs.json. */
+  navigation: { group: string; pages: string[] }[];
+}
+
+/** One file an operation, in folders by tag. Titles and descriptions stay in the specification, where they are kept up to date. */
+export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxFiles {
+  const files: MdxFile[] = [];
+  const taken = new Set<string>();
+  const navigation = generatedPages(spec, { directory: '' }).map(({ label, pages }) => ({
+    group: label,
+    pages: pages.map((page) => {
+      const path = freePath(page.path.slice(1), taken);
+      files.push({
+        path: `${path}.mdx`,
+        entry: operationLabel(page.operation),
+        text: mdxText(page, specPath),
+      });
+      return pagesUnder === '' ? path : `${pagesUnder}/${path}`;
+    }),
+  }));
+  return { files, navigation };
+}
+
+function freePath(wanted: string, taken: Set<string>): string {
+  let path = wanted;
+  for (let suffix = 1; taken.has(path); suffix++) path = `${wanted}-${suffix}`;
+  taken.add(path);
+  return path;
+}
+
+function mdxText({ operation, content }: GeneratedPage, specPath: string): string {
+  const { openapi: _, ...metadata } = metadataOf(operation.value);
+  const frontmatter = {
+    openapi: `${specPath} ${operationLabel(operation)}`,
+    ...(operation.value.deprecated === true && { deprecated: true }),
+    ...metadata,
+  };
+  const body = content === undefined ? '' : `\n${content.trim()}\n`;
+  return `---${toYaml(frontmatter)}\n---\n${body}`;
+}

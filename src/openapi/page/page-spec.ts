@@ -1,0 +1,93 @@
+import { createSpec } from '../document/create-spec.ts';
+import type { JsonObject } from '../document/json.ts';
+import type { PathOperation, Spec } from '../document/spec.ts';
+import { fieldSchema, objectSchema, type PageField } from '../schema/field-schema.ts';
+import type { ApiEntry } from './api-entry.ts';
+
+/** A hand-written endpoint page, and the settings of its site. */
+export interface EndpointPage {
+  entry: ApiEntry;
+  title: string;
+  /** Base addresses for an entry that is only a path. */
+  servers: readonly string[];
+  /** How callers identify themselves: `bearer`, `basic`, `key`; anything else is no way. */
+  auth?: string;
+  /** Header of a `key`. */
+  authName?: string;
+  contentType?: string;
+  fields: readonly PageField[];
+  /** What comes back. */
+  response: readonly PageField[];
+}
+
+/** Credentials that a reader gives the playground serve all hand-written pages of a site. */
+const SOURCE = 'docs.json';
+const KEY_HEADER = 'x-api-key';
+
+/** An OpenAPI document of the one operation that a page describes, so that it is shown like any other. */
+export function pageSpec(page: EndpointPage): { spec: Spec; operation: PathOperation } {
+  const { entry, title, fields } = page;
+  const scheme = schemeOf(page);
+  const body = fields.filter(({ place }) => place === 'body');
+  const spec = createSpec(SOURCE, {
+    openapi: '3.1.0',
+    info: { title, version: '' },
+    servers: (entry.server === undefined ? page.servers : [entry.server]).map(serverOf),
+    paths: {
+      [entry.path]: {
+        [entry.method]: {
+          summary: title,
+          parameters: [...parametersOf(fields), ...undescribed(entry.path, fields)],
+          ...(body.length > 0 && { requestBody: { content: contentOf(body, page.contentType) } }),
+          ...(scheme && { security: [{ authorization: [] }] }),
+          ...(page.response.length > 0 && {
+            responses: { 200: { content: { 'application/json': { schema: objectSchema(page.response) } } } },
+          }),
+        },
+      },
+    },
+    ...(scheme && { components: { securitySchemes: { authorization: scheme } } }),
+  });
+  return { spec, operation: spec.operations[0] as PathOperation };
+}
+
+/** A page that describes the header `Authorization` itself takes its credential there. */
+function schemeOf({ auth, authName, fields }: EndpointPage): JsonObject | undefined {
+  if (auth === 'bearer' || auth === 'basic') return { type: 'http', scheme: auth };
+  if (auth === 'key') return { type: 'apiKey', in: 'header', name: authName ?? KEY_HEADER };
+  const own = fields.find(({ place, name }) => place === 'header' && /^authorization$/i.test(name));
+  return own && { type: 'apiKey', in: 'header', name: own.name };
+}
+
+/** A variable of an address has no value until the reader gives one. */
+function serverOf(url: string): JsonObject {
+  const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
+  return { url, variables: Object.fromEntries(names.map((name) => [name, { default: `{${name}}` }])) };
+}
+
+function parametersOf(fields: readonly PageField[]): JsonObject[] {
+  return fields
+    .filter(({ place }) => place !== 'body')
+    .map((field) => ({
+      name: field.name,
+      in: field.place,
+      required: field.required,
+      ...(field.deprecated && { deprecated: true }),
+      ...(field.description && { description: field.description }),
+      schema: fieldSchema(field),
+    }));
+}
+
+/** Parts of the path that the page does not speak of need a value all the same. */
+function undescribed(path: string, fields: readonly PageField[]): JsonObject[] {
+  const described = new Set(fields.filter(({ place }) => place === 'path').map(({ name }) => name));
+  return [...path.matchAll(/\{([^{}]+)\}/g)]
+    .filter(([, name]) => !described.has(name!))
+    .map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function contentOf(body: readonly PageField[], given: string | undefined): JsonObject {
+  const schema = objectSchema(body);
+  const hasFile = JSON.stringify(schema).includes('"format":"binary"');
+  return { [given ?? (hasFile ? 'multipart/form-data' : 'application/json')]: { schema } };
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from '../document/json.ts';
+import { plainSummary } from '../document/plain-summary.ts';
+import { escapeSegment } from '../document/pointer.ts';
+import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
+import { specFragment } from '../document/spec-fragment.ts';
+import type { OperationView } from '../view/operation-view.ts';
+
+/** The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. */
+export function operationMarkdown(
+  spec: Spec,
+  operation: Operation,
+  { description = '' }: OperationView,
+): string {
+  // A short description stands under the title already.
+  const more = plainSummary(description) === description.trim() ? '' : description;
+  const schemes = Object.keys(securitySchemes(spec)).map(
+    (name) => `/components/securitySchemes/${escapeSegment(name)}`,
+  );
+  const fragment = specFragment(spec, [operation.pointer, ...schemes]);
+  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced(fragment)}`;
+}
+
+export function schemaMarkdown(spec: Spec, name: string): string {
+  return fenced(specFragment(spec, [`/components/schemas/${escapeSegment(name)}`]));
+}
+
+function securitySchemes(spec: Spec): JsonObject {
+  const components = spec.document.root.components as JsonObject | undefined;
+  return (components?.securitySchemes as JsonObject | undefined) ?? {};
+}
+
+function fenced(yaml: string): string {
+  const fence = yaml.includes('```') ? '````' : '```';
+  return `## OpenAPI\n\n${fence}yaml\n${yaml}\n${fence}`;
+}

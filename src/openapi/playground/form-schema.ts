@@ -1,0 +1,217 @@
+import { isObject, type JsonObject, listOf, textOf } from '../document/json.ts';
+import { plainSummary } from '../document/plain-summary.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { childSchemas } from '../schema/schema-children.ts';
+import { typeLabel } from '../schema/type-label.ts';
+import { isJson } from '../view/media.ts';
+
+/** A schema reduced to what a form needs to ask for a value and to check it. Everything absent is not restricted. */
+export interface FormSchema extends FormRules {
+  /** A component that says the rest; what stands beside it here wins. */
+  ref?: string;
+  /** Absent: any value. */
+  type?: FormType;
+  title?: string;
+  hint?: string;
+  nullable?: true;
+  deprecated?: true;
+  enum?: readonly unknown[];
+  /** What the API takes when nothing is sent. */
+  default?: unknown;
+  /** What the form starts with. */
+  prefill?: unknown;
+  example?: unknown;
+  format?: string;
+  /** The value is a file: its bytes, or their base64. */
+  file?: 'bytes' | 'base64';
+  items?: FormSchema;
+  /** Items with places of their own. */
+  tuple?: readonly FormSchema[];
+  properties?: readonly FormProperty[];
+  /** Further properties, of any name. */
+  additional?: FormSchema;
+  options?: readonly FormOption[];
+}
+
+export type FormType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+
+export interface FormProperty {
+  name: string;
+  required?: true;
+  schema: FormSchema;
+}
+
+export interface FormOption {
+  label: string;
+  schema: FormSchema;
+}
+
+/** Keywords that are kept as the document writes them. */
+export interface FormRules {
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+}
+
+const RULES = [
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof FormRules)[];
+
+const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+const MAX_ENUM = 1000;
+const MAX_INLINE_DEPTH = 12;
+
+export interface FormSchemaOptions {
+  document: SpecDocument;
+  /** Examples are used as start values. */
+  prefill: boolean;
+}
+
+/** The form's view of a schema. References to components stay references, so cycles cost nothing. */
+export function formSchema(schema: unknown, options: FormSchemaOptions, depth = 0): FormSchema {
+  const flat = flattenSchema(options.document, schema);
+  if (flat.ref === undefined) return ownSchema(flat, options, depth);
+  const beside = isObject(schema) ? schema : {};
+  const nullable = flat.nullable && { nullable: true as const };
+  return { ref: flat.ref, ...annotations(beside, options), ...nullable };
+}
+
+/** The component itself. */
+export function componentSchema(ref: string, options: FormSchemaOptions): FormSchema {
+  return ownSchema(flattenSchema(options.document, { $ref: ref }), options, 0);
+}
+
+function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number): FormSchema {
+  const { keywords } = flat;
+  const types =
+    flat.types.length > 0 ? flat.types.filter((type) => TYPES.includes(type)) : impliedTypes(flat);
+  const shared = { ...annotations(keywords, options), ...(flat.nullable && { nullable: true as const }) };
+  if (depth > MAX_INLINE_DEPTH) return shared;
+  const inner = (child: unknown) => formSchema(child, options, depth + 1);
+  if (types.length > 1) {
+    const choices = types.map((type) => {
+      const only = { ...flat, types: [type], nullable: false };
+      return { label: type, schema: ownSchema(only, { ...options, prefill: false }, depth + 1) };
+    });
+    return { ...shared, options: choices };
+  }
+  const type = types[0] as FormType | undefined;
+  const values = enumOf(keywords);
+  const children = childSchemas(options.document, flat, 'request');
+  const choices = children.flatMap((child): FormOption[] => {
+    if (child.kind !== 'variant' || child.group > 0) return [];
+    const own = flattenSchema(options.document, child.schema);
+    const name = own.ref?.split('/').at(-1);
+    const label = child.label ?? textOf(own.keywords.title) ?? name ?? typeLabel(options.document, own);
+    return [{ label, schema: inner(child.schema) }];
+  });
+  const properties = children.flatMap((child): FormProperty[] =>
+    child.kind === 'property'
+      ? [{ name: child.name, ...(child.required && { required: true }), schema: inner(child.schema) }]
+      : [],
+  );
+  const [only] = choices;
+  if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
+  return {
+    ...shared,
+    ...(type && { type }),
+    ...(values.length > 0 && values.length <= MAX_ENUM && { enum: values }),
+    ...rulesOf(keywords),
+    ...fileKind(keywords, type),
+    ...(type === 'array' && listItems(keywords, inner)),
+    ...(properties.length > 0 && { properties }),
+    ...(type === 'object' && furtherProperties(keywords, properties, inner)),
+    ...(choices.length > 0 && { options: choices }),
+  };
+}
+
+function listItems(keywords: JsonObject, inner: (schema: unknown) => FormSchema) {
+  const tuple = listOf(keywords.prefixItems).map(inner);
+  return {
+    ...(isObject(keywords.items) ? { items: inner(keywords.items) } : tuple.length === 0 && { items: {} }),
+    ...(tuple.length > 0 && { tuple }),
+  };
+}
+
+/** Names are open when the schema says so, or when it names none. */
+function furtherProperties(
+  keywords: JsonObject,
+  named: readonly unknown[],
+  inner: (schema: unknown) => FormSchema,
+): { additional?: FormSchema } {
+  const { additionalProperties: additional } = keywords;
+  if (isObject(additional)) return { additional: inner(additional) };
+  if (additional === true || (additional === undefined && named.length === 0)) return { additional: {} };
+  return {};
+}
+
+function annotations(keywords: JsonObject, { prefill }: FormSchemaOptions) {
+  const title = textOf(keywords.title);
+  const hint = hintOf(keywords.description);
+  const format = textOf(keywords.format);
+  const example = keywords.example ?? listOf(keywords.examples)[0];
+  const start = keywords['x-default'] ?? (prefill ? example : undefined);
+  return {
+    ...(title && { title }),
+    ...(hint && { hint }),
+    ...(format && { format }),
+    ...(keywords.deprecated === true && { deprecated: true as const }),
+    ...(keywords.default !== undefined && { default: keywords.default }),
+    ...(example !== undefined && example !== start && { example }),
+    ...(start !== undefined && { prefill: start }),
+  };
+}
+
+export function hintOf(description: unknown): string | undefined {
+  const text = textOf(description);
+  return text && (plainSummary(text) || undefined);
+}
+
+function enumOf(keywords: JsonObject): readonly unknown[] {
+  return keywords.const === undefined ? listOf(keywords.enum) : [keywords.const];
+}
+
+function rulesOf(keywords: JsonObject): FormRules {
+  return Object.fromEntries(
+    RULES.filter((rule) => keywords[rule] !== undefined).map((rule) => [rule, keywords[rule]]),
+  );
+}
+
+function fileKind(keywords: JsonObject, type: string | undefined): { file?: 'bytes' | 'base64' } {
+  if (type !== undefined && type !== 'string') return {};
+  const mediaType = textOf(keywords.contentMediaType);
+  const encoding = textOf(keywords.contentEncoding);
+  if (keywords.format === 'base64' || (mediaType && /^base64/.test(encoding ?? '')))
+    return { file: 'base64' };
+  const binary = mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
+  return keywords.format === 'binary' || binary ? { file: 'bytes' } : {};
+}
+
+/** Many schemas leave `type` out and still say it. */
+function impliedTypes({ keywords, alternatives }: FlatSchema): string[] {
+  if (keywords.properties || isObject(keywords.additionalProperties)) return ['object'];
+  if (keywords.items || keywords.prefixItems) return ['array'];
+  const value = keywords.const ?? listOf(keywords.enum)[0];
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [typeof value];
+  return alternatives.length === 0 && (keywords.pattern ?? keywords.format) !== undefined ? ['string'] : [];
+}

@@ -1,0 +1,175 @@
+import { isObject, textOf } from '../document/json.ts';
+import type { PathOperation, Spec } from '../document/spec.ts';
+import type { OperationView } from '../view/operation-view.ts';
+import type { Parameter, ParameterPlace } from '../view/parameters.ts';
+import type { SecurityScheme } from '../view/security.ts';
+import type { Server } from '../view/servers.ts';
+import { formRefs } from './form-refs.ts';
+import {
+  componentSchema,
+  type FormSchema,
+  type FormSchemaOptions,
+  formSchema,
+  hintOf,
+} from './form-schema.ts';
+import { type PlaygroundBody, playgroundBody } from './playground-body.ts';
+
+/** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
+export interface PlaygroundModel extends Components {
+  /** The document that it comes from: credentials are kept for it. */
+  spec: string;
+  /** In capitals. */
+  method: string;
+  path: string;
+  servers: readonly Server[];
+  security: { options: readonly (readonly SecurityScheme[])[]; optional: boolean };
+  parameters: readonly PlaygroundParameter[];
+  body?: PlaygroundBody;
+  /** Languages of the samples, by key or alias; absent for the built-in set. */
+  languages?: readonly string[];
+  /** The server of the site may send requests in the reader's place. */
+  proxy: boolean;
+  /** Send cookies to another origin. */
+  credentials: boolean;
+}
+
+/** Schemas by reference, and the addresses of those that were left out. */
+export interface Components {
+  schemas: Record<string, FormSchema>;
+  deferred: Record<string, string>;
+}
+
+export interface PlaygroundParameter {
+  in: ParameterPlace;
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  hint?: string;
+  style: string;
+  explode: boolean;
+  allowReserved: boolean;
+  allowEmpty: boolean;
+  /** The value is written as JSON or the like, not by a style. */
+  content?: string;
+  schema: FormSchema;
+  /** What the form starts with. */
+  prefill?: unknown;
+}
+
+export interface PlaygroundOptions {
+  /** Examples are used as start values. */
+  prefill: boolean;
+  languages?: readonly string[];
+  proxy: boolean;
+  credentials: boolean;
+  componentOf: (ref: string) => Component;
+  /** Where the schema of a component will be found. Telling the address promises to write it. */
+  componentUrl: (ref: string) => string;
+}
+
+/** Size of the components of a model, in characters of JSON. Further ones are loaded when they are needed. */
+const MAX_SCHEMAS = 24_000;
+
+export function playgroundModel(
+  spec: Spec,
+  operation: PathOperation,
+  view: OperationView,
+  options: PlaygroundOptions,
+): PlaygroundModel {
+  const { document } = spec;
+  const schemaOptions = { document, prefill: options.prefill };
+  const parameters = view.parameters
+    .filter((parameter) => !isSetByOthers(parameter))
+    .map((parameter) => parameterOf(parameter, schemaOptions));
+  const body = view.body && playgroundBody(view.body, schemaOptions);
+  const roots = [
+    ...parameters.map(({ schema }) => schema),
+    ...(body?.media.flatMap(({ schema }) => (schema ? [schema] : [])) ?? []),
+  ];
+  return {
+    spec: spec.source,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    servers: view.servers,
+    security: view.security,
+    parameters,
+    ...(body && { body }),
+    ...(options.languages && { languages: options.languages }),
+    proxy: options.proxy,
+    credentials: options.credentials,
+    ...components(roots, options.componentOf, options.componentUrl),
+  };
+}
+
+/** A component as the form sees it, with what it costs and what it refers to. */
+export interface Component {
+  schema: FormSchema;
+  size: number;
+  refs: readonly string[];
+}
+
+/** Looks components of a document up, each worked out once. */
+export function componentSource(options: FormSchemaOptions): (ref: string) => Component {
+  const known = new Map<string, Component>();
+  return (ref) => {
+    let component = known.get(ref);
+    if (!component) {
+      const schema = componentSchema(ref, options);
+      component = { schema, size: JSON.stringify(schema).length, refs: formRefs(schema) };
+      known.set(ref, component);
+    }
+    return component;
+  };
+}
+
+/** The components that `roots` refer to, nearest first, until there is enough; the first in any case. */
+export function components(
+  roots: readonly FormSchema[],
+  componentOf: (ref: string) => Component,
+  componentUrl: (ref: string) => string,
+  maxSize = MAX_SCHEMAS,
+): Components {
+  const schemas: Record<string, FormSchema> = {};
+  const deferred: Record<string, string> = {};
+  const queue = roots.flatMap(formRefs);
+  let size = 0;
+  for (let i = 0; i < queue.length; i++) {
+    const ref = queue[i]!;
+    if (Object.hasOwn(schemas, ref) || Object.hasOwn(deferred, ref)) continue;
+    const component = componentOf(ref);
+    if (i > 0 && size + component.size > maxSize) {
+      deferred[ref] = componentUrl(ref);
+      continue;
+    }
+    size += component.size;
+    schemas[ref] = component.schema;
+    for (const used of component.refs) queue.push(used);
+  }
+  return { schemas, deferred };
+}
+
+/** OpenAPI says that these header parameters are ignored: content and credentials have places of their own. */
+function isSetByOthers({ in: place, name }: Parameter): boolean {
+  return place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
+}
+
+function parameterOf(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
+  const { name, required, deprecated, style, explode, value } = parameter;
+  const hint = hintOf(parameter.description);
+  const content = isObject(value.content) ? textOf(Object.keys(value.content)[0]) : undefined;
+  const prefill = value['x-default'] ?? (options.prefill ? parameter.examples[0]?.value : undefined);
+  return {
+    in: parameter.in,
+    name,
+    required,
+    deprecated,
+    ...(hint && { hint }),
+    style,
+    explode,
+    allowReserved: value.allowReserved === true,
+    allowEmpty: value.allowEmptyValue === true,
+    ...(content && { content }),
+    schema: formSchema(parameter.schema, options),
+    ...(prefill !== undefined && { prefill }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Server } from '../view/servers.ts';
+
+const MAX_ORIGINS = 200;
+/** Takes the place of `*` while a URL is read. */
+const STAND_IN = 'any-value-of-a-variable';
+const HOLE = /\{([^{}]*)\}/g;
+
+/**
+ * The origins that a server may stand for: `https://api.example.com`, or `https://*.example.com` where a variable without a
+ * list of values is a part of a name. A variable never stands for a whole host or port: only its default counts there.
+ */
+export function proxyOrigins({ template, variables }: Server): string[] {
+  const authority = /^((?:https?|\{[^}]*\}):\/\/[^/?#]+)/i.exec(template)?.[1];
+  if (!authority) return [];
+  const byName = new Map(variables.map((variable) => [variable.name, variable]));
+  let forms = [authority];
+  for (const [hole, name = ''] of authority.matchAll(HOLE)) {
+    const variable = byName.get(name);
+    const values = new Set(variable ? [variable.default, ...variable.enum] : []);
+    if (variable && variable.enum.length === 0 && isPartOfName(authority, hole)) values.add('*');
+    forms = forms
+      .flatMap((form) => [...values].map((value) => form.replace(hole, value)))
+      .slice(0, MAX_ORIGINS);
+  }
+  return [...new Set(forms.map(originOf).filter((origin) => origin !== undefined))];
+}
+
+/** The hole stands before at least two fixed labels of the host name. */
+function isPartOfName(authority: string, hole: string): boolean {
+  const host = authority.slice(authority.indexOf('://') + 3).replace(/:(?:\d+|\{[^}]*\})$/, '');
+  const at = host.indexOf(hole);
+  if (at < 0) return false;
+  const rest = host.slice(at + hole.length);
+  const labels = rest
+    .replace(/^[^.]*/, '')
+    .split('.')
+    .slice(1);
+  return (
+    labels.length >= 2 && labels.every((label) => label !== '') && !/[{}]/.test(labels.slice(-2).join('.'))
+  );
+}
+
+/** In the form of `URL.origin`, with `*` kept. */
+function originOf(text: string): string | undefined {
+  try {
+    const url = new URL(text.replaceAll('*', STAND_IN));
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+    return url.origin.replaceAll(STAND_IN, '*');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ParameterPlace } from '../view/parameters.ts';
+import { cookiePairs, headerText, pathText } from './serialize-path.ts';
+import { queryText } from './serialize-query.ts';
+import type { SerializeStyle } from './serialize-text.ts';
+
+/** A parameter with the value to send. */
+export interface GivenParameter extends SerializeStyle {
+  in: ParameterPlace;
+  /** The value is written as JSON or the like, not by a style. */
+  content?: string;
+  value: unknown;
+}
+
+/** Where parameters end up. Query parts are encoded and in order. */
+interface RequestParts {
+  path: string;
+  query: string[];
+  headers: [name: string, value: string][];
+  cookies: [name: string, value: string][];
+}
+
+/** Writes parameters into their places. Holes of the path without a value stay. */
+export function assembleRequest(path: string, parameters: readonly GivenParameter[]): RequestParts {
+  const parts: RequestParts = { path, query: [], headers: [], cookies: [] };
+  const values = new Map<string, string>();
+  for (const parameter of parameters) {
+    const value = parameter.content === undefined ? parameter.value : contentText(parameter.value);
+    switch (parameter.in) {
+      case 'path':
+        values.set(parameter.name, pathText(parameter, value));
+        break;
+      case 'query':
+        parts.query.push(queryText(parameter, value));
+        break;
+      case 'header':
+        parts.headers.push([parameter.name, headerText(parameter, value)]);
+        break;
+      case 'cookie':
+        parts.cookies.push(...cookiePairs(parameter, value));
+    }
+  }
+  parts.path = path.replace(/\{([^{}]*)\}/g, (hole, name: string) => values.get(name) ?? hole);
+  parts.query = parts.query.filter((part) => part !== '');
+  return parts;
+}
+
+/** `?a=1&b=2`, or nothing. */
+export function queryString(query: readonly string[]): string {
+  return query.length === 0 ? '' : `?${query.join('&')}`;
+}
+
+export function cookieHeader(cookies: readonly (readonly [string, string])[]): string {
+  return cookies.map((pair) => pair.join('=')).join('; ');
+}
+
+function contentText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

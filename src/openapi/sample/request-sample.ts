@@ -1,0 +1,112 @@
+import { listOf } from '../document/json.ts';
+import type { Operation } from '../document/spec.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import type { OperationView } from '../view/operation-view.ts';
+import type { Parameter } from '../view/parameters.ts';
+import type { SecurityScheme } from '../view/security.ts';
+import { assembleRequest, cookieHeader, queryString } from './assemble-request.ts';
+import { bodySample, type SampleBody } from './body-sample.ts';
+import type { ApiSampleOptions } from './sample-options.ts';
+import { sampleValue } from './sample-value.ts';
+import { encodePart } from './serialize-text.ts';
+
+/** A request in plain terms, which every language's generator can write down. */
+export interface RequestSample {
+  /** In capitals. */
+  method: string;
+  /** With its query. */
+  url: string;
+  headers: readonly [name: string, value: string][];
+  body?: SampleBody;
+}
+
+/** Stands in for the address of an API whose document names no server. */
+const UNKNOWN_HOST = 'https://api.example.com';
+
+/** A sample call of an operation. Values come from examples, defaults and schemas; a path keeps `{name}` without one. */
+export function requestSample(
+  document: SpecDocument,
+  operation: Operation & { kind: 'operation' },
+  view: OperationView,
+  options: ApiSampleOptions,
+): RequestSample {
+  const given = view.parameters.flatMap((parameter) => {
+    const wanted =
+      parameter.in === 'path'
+        ? hasExample(document, parameter)
+        : parameter.required || options.defaults === 'all';
+    const value = wanted ? parameterValue(document, parameter) : undefined;
+    return value === undefined ? [] : [{ ...parameter, value }];
+  });
+  const { path, query, headers, cookies } = assembleRequest(operation.path, given);
+  const credentials: Places = { query: [], headers: [], cookies: [] };
+  for (const scheme of view.security.options[0] ?? []) addCredential(scheme, credentials);
+  const body = bodySample(document, view.body, options);
+  const allCookies = [...credentials.cookies, ...cookies];
+  const allHeaders = [...credentials.headers, ...headers];
+  if (body) allHeaders.push(['Content-Type', body.type]);
+  if (allCookies.length > 0) allHeaders.push(['Cookie', cookieHeader(allCookies)]);
+  const credentialQuery = credentials.query.map(
+    ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
+  );
+  const url = `${baseUrl(view)}${path}${queryString([...credentialQuery, ...query])}`;
+  return {
+    method: operation.method.toUpperCase(),
+    url,
+    headers: uniqueHeaders(allHeaders),
+    ...(body && { body }),
+  };
+}
+
+function baseUrl({ servers }: OperationView): string {
+  const url = servers[0]?.url ?? UNKNOWN_HOST;
+  return url.startsWith('/') || url === '' ? `${UNKNOWN_HOST}${url}` : url;
+}
+
+/** The first of several headers of one name; multipart bodies get theirs from the client, with the boundary. */
+function uniqueHeaders(headers: readonly [string, string][]): [string, string][] {
+  const seen = new Set<string>();
+  return headers.filter(([name, value]) => {
+    const key = name.toLowerCase();
+    if (seen.has(key) || value.startsWith('multipart/')) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function parameterValue(document: SpecDocument, { examples, schema }: Parameter): unknown {
+  return examples[0]?.value ?? sampleValue(schema, { document, direction: 'request' });
+}
+
+function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
+  if (examples.length > 0) return true;
+  const { keywords } = flattenSchema(document, schema);
+  return [
+    keywords.example,
+    listOf(keywords.examples)[0],
+    keywords.default,
+    listOf(keywords.enum)[0],
+    keywords.const,
+  ].some((value) => value !== undefined);
+}
+
+interface Places {
+  query: [string, string][];
+  headers: [string, string][];
+  cookies: [string, string][];
+}
+
+function addCredential(scheme: SecurityScheme, { query, headers, cookies }: Places): void {
+  const { type, parameter = 'key', sample } = scheme;
+  if (type === 'apiKey') {
+    const place = scheme.in === 'query' ? query : scheme.in === 'cookie' ? cookies : headers;
+    place.push([parameter, sample ?? '<api-key>']);
+  } else if (type === 'basic') {
+    headers.push(['Authorization', `Basic ${sample ?? '<encoded-value>'}`]);
+  } else if (type === 'http') {
+    headers.push(['Authorization', `${scheme.scheme ?? ''} ${sample ?? '<credentials>'}`.trim()]);
+  } else if (type !== 'mutualTLS' && type !== 'unknown') {
+    headers.push(['Authorization', `Bearer ${sample ?? '<token>'}`]);
+  }
+}

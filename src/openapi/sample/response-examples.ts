@@ -1,0 +1,52 @@
+import { plainLine } from '../document/plain-summary.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+import { isJson, type Media, preferredMedia } from '../view/media.ts';
+import { sampleValue } from './sample-value.ts';
+import { isXml, toXml } from './xml-sample.ts';
+
+export interface ResponseExample {
+  /** `200`, or `200 · Not yet paid` where there are several. */
+  label: string;
+  language: string;
+  code: string;
+}
+
+/** Examples of each status: those of the document, else one made from the schema. A status without a body has none. */
+export function responseExamples(
+  document: SpecDocument,
+  responses: readonly { status: string; media: readonly Media[] }[],
+  direction: 'request' | 'response',
+): ResponseExample[] {
+  return responses.flatMap(({ status, media }) => {
+    const preferred = preferredMedia(media);
+    return preferred ? mediaExamples(document, status, preferred, direction) : [];
+  });
+}
+
+function mediaExamples(
+  document: SpecDocument,
+  status: string,
+  { type, schema, examples }: Media,
+  direction: 'request' | 'response',
+): ResponseExample[] {
+  if (examples.length === 0) {
+    const value = schema === undefined ? undefined : sampleValue(schema, { document, direction });
+    return value === undefined ? [] : [{ label: status, ...written(document, type, schema, value) }];
+  }
+  return examples.map(({ name, summary, value }) => ({
+    label: examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
+    ...written(document, type, schema, value),
+  }));
+}
+
+function written(document: SpecDocument, type: string, schema: unknown, value: unknown) {
+  if (isXml(type)) return { language: 'xml', code: toXml(document, schema, value) };
+  if (typeof value === 'string')
+    return { language: isJson(type) ? 'json' : 'text', code: isJson(type) ? asJson(value) : value };
+  return { language: 'json', code: JSON.stringify(value, null, 2) };
+}
+
+/** An example may be the JSON text itself. */
+function asJson(text: string): string {
+  return /^\s*[[{]/.test(text) ? text : JSON.stringify(text);
+}

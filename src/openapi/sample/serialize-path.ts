@@ -1,0 +1,44 @@
+import { isObject } from '../document/json.ts';
+import { encodePart, type SerializeStyle, scalarText } from './serialize-text.ts';
+
+/** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */
+export function pathText({ name, style, explode }: SerializeStyle, value: unknown): string {
+  if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',')}`;
+  if (style !== 'matrix') return joined(value, explode, ',');
+  const key = encodePart(name);
+  if (explode && Array.isArray(value)) return value.map((item) => `;${key}=${encoded(item)}`).join('');
+  if (explode && isObject(value)) return `;${joined(value, true, ';')}`;
+  const text = joined(value, false, ',');
+  return text === '' ? `;${key}` : `;${key}=${text}`;
+}
+
+/** The text of a header, which is never encoded. */
+export function headerText({ explode }: SerializeStyle, value: unknown): string {
+  return joined(value, explode, ',', scalarText);
+}
+
+/** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded. */
+export function cookiePairs({ name, explode }: SerializeStyle, value: unknown): [string, string][] {
+  if (!explode || typeof value !== 'object' || value === null) {
+    return [[name, joined(value, false, ',', cookieValue)]];
+  }
+  return Array.isArray(value)
+    ? value.map((item) => [name, cookieValue(item)])
+    : Object.entries(value).map(([key, item]) => [key, cookieValue(item)]);
+}
+
+function joined(value: unknown, explode: boolean, separator: string, write = encoded): string {
+  if (Array.isArray(value)) return value.map((item) => write(item)).join(separator);
+  if (!isObject(value)) return write(value);
+  const pairs = Object.entries(value).map(([key, item]) => [write(key), write(item)]);
+  return explode ? pairs.map((pair) => pair.join('=')).join(separator) : pairs.flat().join(',');
+}
+
+function encoded(value: unknown): string {
+  return encodePart(scalarText(value));
+}
+
+/** Characters that end a cookie or are not allowed in one are encoded. */
+export function cookieValue(value: unknown): string {
+  return scalarText(value).replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodePart);
+}

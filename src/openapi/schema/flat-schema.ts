@@ -1,0 +1,138 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf, textsOf } from '../document/json.ts';
+import { resolveRef } from '../document/refs.ts';
+import {
+  type Alternatives,
+  type FlatSchema,
+  keepFlat,
+  type SpecDocument,
+} from '../document/spec-document.ts';
+import { mergeKeywords } from './merge-schemas.ts';
+
+/** Keywords that make a schema more than the component that it refers to. */
+const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
+
+/** Keywords without which a schema stands for itself. */
+const COMPOSING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
+const MAX_PARTS = 500;
+
+/** Follows references and merges `allOf` of one schema. Properties and alternatives stay as they are. */
+export function flattenSchema(document: SpecDocument, schema: unknown): FlatSchema {
+  if (!isObject(schema)) return ANYTHING;
+  return document.flatSchemas.get(schema) ?? keepFlat(document, schema, flatten(document, schema));
+}
+
+const ANYTHING: FlatSchema = { keywords: {}, types: [], nullable: false, alternatives: [], broken: [] };
+
+function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
+  if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
+    const target = resolveRef(document, schema);
+    if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
+  }
+  if (!COMPOSING.some((key) => schema[key] !== undefined)) return flatOf({ keywords: schema });
+  const parts: Parts = { keywords: {}, alternatives: [], nullable: false, broken: [], seen: new Set() };
+  const ref = collect(document, schema, parts, true);
+  return { ...flatOf(parts), ...(ref && { ref }) };
+}
+
+function flatOf({
+  keywords,
+  nullable,
+  alternatives = [],
+  broken = [],
+}: Partial<Parts> & Pick<Parts, 'keywords'>): FlatSchema {
+  const types = textsOf(keywords.type);
+  return {
+    keywords,
+    types: types.filter((type) => type !== 'null'),
+    nullable: nullable || keywords.nullable === true || types.includes('null'),
+    alternatives,
+    broken,
+  };
+}
+
+interface Parts {
+  keywords: JsonObject;
+  alternatives: Alternatives[];
+  nullable: boolean;
+  broken: string[];
+  seen: Set<unknown>;
+}
+
+/** Adds what `schema` says to `parts`; returns the reference when that is all it says. */
+function collect(
+  document: SpecDocument,
+  schema: unknown,
+  parts: Parts,
+  outermost: boolean,
+): string | undefined {
+  if (!isObject(schema) || parts.seen.has(schema) || parts.seen.size > MAX_PARTS) return undefined;
+  parts.seen.add(schema);
+  let ref: string | undefined;
+  if (typeof schema.$ref === 'string') {
+    const target = resolveRef(document, { $ref: schema.$ref });
+    if (target.found) {
+      const inner = collect(document, target.value, parts, outermost);
+      ref = inner ?? target.ref;
+    } else {
+      parts.broken.push(schema.$ref);
+    }
+  }
+  const all = listOf(schema.allOf);
+  for (const part of all) {
+    const inner = collect(document, part, parts, false);
+    // `allOf: [$ref]` with annotations beside it is how 3.0 decorates a reference.
+    if (all.length === 1) ref ??= inner;
+  }
+  const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;
+  let isChoice = false;
+  for (const [rule, options] of [['oneOf', oneOf] as const, ['anyOf', anyOf] as const]) {
+    const kept = listOf(options).filter((option) => !isNullSchema(document, option));
+    if (kept.length < listOf(options).length) parts.nullable = true;
+    const values = kept.length > 1 ? constants(document, kept) : undefined;
+    if (values) parts.keywords = mergeKeywords(parts.keywords, values);
+    // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
+    else if (kept.length === 1) ref ??= collect(document, kept[0], parts, outermost);
+    else if (kept.length > 1) parts.alternatives.push({ rule, options: kept });
+    isChoice ||= kept.length > 1;
+  }
+  if (isChoice || STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
+  // A base schema's discriminator tells its children apart; it says nothing about a child that includes the base.
+  const told = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
+  parts.keywords = mergeKeywords(parts.keywords, told);
+  return ref;
+}
+
+/** Alternatives that are single values, which is how 3.1 gives the values of an enumeration names and descriptions. */
+function constants(document: SpecDocument, options: readonly unknown[]): JsonObject | undefined {
+  const found = options.map((option) => {
+    const resolved = resolveRef(document, option);
+    if (!resolved.found) return undefined;
+    const { title, description, const: constant, enum: list } = resolved.value;
+    const value = constant ?? (listOf(list).length === 1 ? listOf(list)[0] : undefined);
+    if (value === undefined || typeof value === 'object') return undefined;
+    const words = [textOf(title), textOf(description)].filter((word) => word && word !== value);
+    return { value, words: words.join(': ') };
+  });
+  if (!found.every((one) => one !== undefined)) return undefined;
+  return {
+    enum: found.map(({ value }) => value),
+    ...(found.some(({ words }) => words) && { 'x-enumDescriptions': found.map(({ words }) => words) }),
+  };
+}
+
+function isNullSchema(document: SpecDocument, schema: unknown): boolean {
+  const resolved = resolveRef(document, schema);
+  if (!resolved.found) return false;
+  const { type, enum: values, const: constant } = resolved.value;
+  return type === 'null' || constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
+}
+
+/** Names of required properties. */
+export function requiredOf(keywords: JsonObject): Set<string> {
+  return new Set(textsOf(keywords.required));
+}
+
+export function propertiesOf(keywords: JsonObject): [name: string, schema: unknown][] {
+  return Object.entries(objectOf(keywords.properties));
+}

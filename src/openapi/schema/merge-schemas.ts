@@ -1,0 +1,65 @@
+import { isObject, type JsonObject, listOf, objectOf, textsOf } from '../document/json.ts';
+
+type Merge = (a: unknown, b: unknown) => unknown;
+
+/** How two schemas that must both hold combine, by keyword; any other keyword is taken from the later one. */
+const RULES: Record<string, Merge> = {
+  type: mergeTypes,
+  enum: (a, b) => listOf(a).filter((value) => listOf(b).some((other) => Object.is(other, value))),
+  required: (a, b) => [...new Set([...textsOf(a), ...textsOf(b)])],
+  properties: mergeMaps,
+  patternProperties: mergeMaps,
+  items: (a, b) => (a === b ? a : { allOf: [a, b] }),
+  additionalProperties: (a, b) => (isObject(b) || b === false ? b : a),
+  minimum: largest,
+  exclusiveMinimum: largest,
+  minLength: largest,
+  minItems: largest,
+  minProperties: largest,
+  maximum: smallest,
+  exclusiveMaximum: smallest,
+  maxLength: smallest,
+  maxItems: smallest,
+  maxProperties: smallest,
+  readOnly: (a, b) => a === true || b === true,
+  writeOnly: (a, b) => a === true || b === true,
+  deprecated: (a, b) => a === true || b === true,
+  nullable: (a, b) => a === true || b === true,
+};
+
+export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
+  const merged: Record<string, unknown> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
+    merged[key] = Object.hasOwn(a, key) && rule ? rule(a[key], value) : value;
+  }
+  return merged;
+}
+
+function mergeTypes(a: unknown, b: unknown): unknown {
+  const [left, right] = [textsOf(a), textsOf(b)];
+  const common = left.filter((type) => right.includes(type));
+  if (isInteger(left, right)) common.push('integer');
+  return common.length > 0 ? common : b;
+}
+
+function isInteger(a: readonly string[], b: readonly string[]): boolean {
+  return (a.includes('integer') && b.includes('number')) || (a.includes('number') && b.includes('integer'));
+}
+
+function mergeMaps(a: unknown, b: unknown): unknown {
+  const [left, right] = [objectOf(a), objectOf(b)];
+  const merged: Record<string, unknown> = { ...left };
+  for (const [key, schema] of Object.entries(right)) {
+    merged[key] = Object.hasOwn(left, key) && left[key] !== schema ? { allOf: [left[key], schema] } : schema;
+  }
+  return merged;
+}
+
+function largest(a: unknown, b: unknown): unknown {
+  return typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : b;
+}
+
+function smallest(a: unknown, b: unknown): unknown {
+  return typeof a === 'number' && typeof b === 'number' ? Math.min(a, b) : b;
+}

@@ -1,0 +1,96 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import { plainLine } from '../document/plain-summary.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import type { Direction } from './direction.ts';
+import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
+
+interface ChildBase {
+  schema: unknown;
+  /** Identifies the child among its siblings. */
+  step: string;
+}
+
+/** A schema directly inside another one. */
+export type ChildSchema =
+  | (ChildBase & { kind: 'property' | 'pattern' | 'any' | 'item'; name: string; required: boolean })
+  | (ChildBase & {
+      kind: 'variant';
+      /** Variants of one group are alternatives to each other. */
+      group: number;
+      rule: 'oneOf' | 'anyOf';
+      label?: string;
+      discriminator?: string;
+    });
+
+/** Properties, then patterns and other properties, places of a tuple, and alternatives. */
+export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
+  return [...fields(document, flat.keywords, direction), ...variants(flat)];
+}
+
+function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
+  const required = requiredOf(keywords);
+  for (const [name, schema] of propertiesOf(keywords)) {
+    if (isLeftOut(document, schema, direction)) continue;
+    yield { kind: 'property', name, required: required.has(name), schema, step: `.${name}` };
+  }
+  for (const [name, schema] of Object.entries(objectOf(keywords.patternProperties))) {
+    yield { kind: 'pattern', name, required: false, schema, step: `~${name}` };
+  }
+  const additional = keywords.additionalProperties;
+  if (isObject(additional) && Object.keys(additional).length > 0) {
+    yield { kind: 'any', name: keyName(keywords), required: false, schema: additional, step: '*' };
+  }
+  for (const [index, schema] of listOf(keywords.prefixItems).entries()) {
+    yield { kind: 'item', name: String(index), required: false, schema, step: `${index}` };
+  }
+}
+
+function keyName(keywords: JsonObject): string {
+  return textOf(keywords['x-additionalPropertiesName']) ?? 'key';
+}
+
+function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction): boolean {
+  if (direction === 'both') return false;
+  const { keywords } = flattenSchema(document, schema);
+  return keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+}
+
+function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchema> {
+  const discriminator = objectOf(keywords.discriminator);
+  const property = textOf(discriminator.propertyName);
+  const mapping = Object.entries(objectOf(discriminator.mapping)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const told = property ? { discriminator: property } : {};
+  const groups =
+    alternatives.length > 0 || mapping.length === 0
+      ? alternatives
+      : [{ rule: 'oneOf' as const, options: mapping.map(([, ref]) => ({ $ref: asRef(ref) })) }];
+  for (const [group, { rule, options }] of groups.entries()) {
+    for (const [index, schema] of options.entries()) {
+      const label = labelOf(schema, mapping);
+      yield {
+        kind: 'variant',
+        group,
+        rule,
+        schema,
+        step: `|${group}.${index}`,
+        ...told,
+        ...(label && { label }),
+      };
+    }
+  }
+}
+
+/** The discriminator's value for a referenced schema, else the title. */
+function labelOf(schema: unknown, mapping: readonly [value: string, ref: string][]): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const mapped = mapping.find(([, ref]) => asRef(ref) === schema.$ref);
+  const title = textOf(schema.title);
+  return mapped?.[0] ?? (title && plainLine(title));
+}
+
+/** A mapping may give the bare name of a component. */
+function asRef(ref: string): string {
+  return /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`;
+}

@@ -1,0 +1,218 @@
+import { isObject, type JsonObject, listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
+import { refName } from '../document/refs.ts';
+import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
+import { type Constraint, constraintsOf } from './constraints.ts';
+import type { Direction } from './direction.ts';
+import { flattenSchema } from './flat-schema.ts';
+import { type ChildSchema, childSchemas } from './schema-children.ts';
+import { itemsOf, typeLabel } from './type-label.ts';
+
+/** A schema as a reader sees it: a value tree that ends where it gets too deep, too large or starts over. */
+export interface SchemaView {
+  /** `string<email>`, `object`, `array of objects`, `string | null`. */
+  type: string;
+  /** Name of the component, else the schema's title. */
+  name?: string;
+  description?: string;
+  deprecated: boolean;
+  /** The merged keywords, for pills and extensions. */
+  keywords: JsonObject;
+  default?: unknown;
+  examples: readonly unknown[];
+  enum: readonly EnumValue[];
+  constraints: readonly Constraint[];
+  /** What must not hold, in words. */
+  not?: string;
+  fields: readonly FieldView[];
+  variants: readonly VariantsView[];
+  /** There is more inside, which is not part of this view. */
+  deferred?: DeferredSchema;
+}
+
+export interface EnumValue {
+  value: unknown;
+  description?: string;
+  /** Groups of readers that the value is meant for; empty for all. */
+  groups: readonly string[];
+}
+
+export interface FieldView {
+  /** `pattern` and `any` stand for properties of any matching name, `item` for a place in an array. */
+  kind: 'property' | 'pattern' | 'any' | 'item';
+  name: string;
+  required: boolean;
+  schema: SchemaView;
+}
+
+export interface VariantsView {
+  rule: 'oneOf' | 'anyOf';
+  /** Property whose value tells the variants apart. */
+  discriminator?: string;
+  options: readonly { label: string; schema: SchemaView }[];
+}
+
+/** A part of a schema that is shown on demand. Equal keys mean equal parts. */
+export interface DeferredSchema {
+  key: string;
+  schema: unknown;
+  direction: Direction;
+  /** The part contains itself: it is an ancestor of this place. */
+  recursive: boolean;
+}
+
+export interface SchemaViewOptions {
+  document: SpecDocument;
+  direction: Direction;
+  /** Identifies the place of `schema` in the document, for keys of deferred parts. */
+  origin: string;
+  maxDepth?: number;
+  /** Fields shown at most, beside those of the outermost level, which is always whole. */
+  maxFields?: number;
+}
+
+const MAX_DEPTH = 4;
+const MAX_FIELDS = 120;
+
+type Description = Omit<SchemaView, 'fields' | 'variants' | 'deferred'>;
+type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] };
+
+interface Visit {
+  view: Draft;
+  content: FlatSchema;
+  depth: number;
+  /** Where the content comes from: a component, or a path from one. */
+  origin: string;
+  /** Components around this place. */
+  ancestors: Ancestors | undefined;
+  source: unknown;
+}
+
+interface Ancestors {
+  ref: string;
+  outer: Ancestors | undefined;
+}
+
+/** Level by level, so that a limit cuts depth everywhere rather than whatever happens to come last. */
+export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaView {
+  const { document, direction, maxDepth = MAX_DEPTH, maxFields = MAX_FIELDS } = options;
+  const queue: Visit[] = [];
+  const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
+    const flat = flattenSchema(document, source);
+    const { content, wrapped } = itemsOf(document, flat);
+    const described = remembered(document, 'description', flat, () =>
+      describe(document, flat, content, wrapped),
+    );
+    const view: Draft = { ...described, fields: [], variants: [] };
+    const place = content.ref ?? (wrapped > 0 ? `${origin}[]` : origin);
+    queue.push({
+      view,
+      content,
+      depth,
+      origin: place,
+      ancestors,
+      source: content.ref ? { $ref: content.ref } : source,
+    });
+    return view;
+  };
+  const root = visit(schema, options.origin, 0);
+  let fields = 0;
+  for (let i = 0; i < queue.length; i++) {
+    const { view, content, depth, origin, ancestors, source } = queue[i]!;
+    const children = remembered(document, direction, content, () =>
+      childSchemas(document, content, direction),
+    );
+    if (children.length === 0) continue;
+    const recursive = content.ref !== undefined && isInside(content.ref, ancestors);
+    if (recursive || depth >= maxDepth || (depth > 0 && fields + children.length > maxFields)) {
+      view.deferred = { key: `${direction} ${origin}`, schema: source, direction, recursive };
+      continue;
+    }
+    if (depth > 0) fields += children.length;
+    const inner = content.ref ? { ref: content.ref, outer: ancestors } : ancestors;
+    attach(view, children, (child) => visit(child.schema, `${origin}/${child.step}`, depth + 1, inner));
+  }
+  return root;
+}
+
+function isInside(ref: string, ancestors: Ancestors | undefined): boolean {
+  for (let at = ancestors; at; at = at.outer) if (at.ref === ref) return true;
+  return false;
+}
+
+function attach(
+  view: Draft,
+  children: readonly ChildSchema[],
+  visit: (child: ChildSchema) => SchemaView,
+): void {
+  const fields: FieldView[] = [];
+  const variants = new Map<
+    number,
+    { rule: VariantsView['rule']; discriminator?: string; options: VariantsView['options'][number][] }
+  >();
+  for (const child of children) {
+    const schema = visit(child);
+    if (child.kind !== 'variant') {
+      fields.push({ kind: child.kind, name: child.name, required: child.required, schema });
+      continue;
+    }
+    const { rule, discriminator } = child;
+    const group = variants.get(child.group) ?? { rule, ...(discriminator && { discriminator }), options: [] };
+    group.options.push({ label: child.label ?? schema.name ?? schema.type, schema });
+    variants.set(child.group, group);
+  }
+  view.fields = fields;
+  view.variants = [...variants.values()];
+}
+
+/** All that is known about a value without its inner parts. `content` is the innermost item of an array. */
+function describe(
+  document: SpecDocument,
+  flat: FlatSchema,
+  content: FlatSchema,
+  wrapped: number,
+): Description {
+  const { keywords } = flat;
+  const name = content.ref
+    ? refName(content.ref)
+    : (textOf(keywords.title) ?? textOf(content.keywords.title));
+  const description =
+    textOf(keywords.description) ?? (wrapped > 0 ? textOf(content.keywords.description) : undefined);
+  const inner = wrapped > 0 ? constraintsOf(content.keywords).map(ofItems) : [];
+  const not = isObject(keywords.not) ? typeLabel(document, flattenSchema(document, keywords.not)) : undefined;
+  return {
+    type: typeLabel(document, flat),
+    ...(name && { name }),
+    ...(description && { description }),
+    deprecated: keywords.deprecated === true,
+    keywords,
+    ...(keywords.default !== undefined && { default: keywords.default }),
+    examples: examplesOf(keywords),
+    enum: enumOf(content.keywords),
+    constraints: [...constraintsOf(keywords), ...inner],
+    ...(not && { not }),
+  };
+}
+
+function ofItems(constraint: Constraint): Constraint {
+  return { ...constraint, ofItems: true };
+}
+
+function examplesOf(keywords: JsonObject): unknown[] {
+  if (keywords.example !== undefined) return [keywords.example];
+  return Array.isArray(keywords.examples) ? keywords.examples : [];
+}
+
+/**
+ * Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value; groups of readers
+ * by value from `x-svc-enum` or `x-mint-enum`.
+ */
+function enumOf(keywords: JsonObject): EnumValue[] {
+  if (keywords.const !== undefined) return [{ value: keywords.const, groups: [] }];
+  const told = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
+  const limited = objectOf(keywords['x-svc-enum'] ?? keywords['x-mint-enum']);
+  return listOf(keywords.enum).map((value, index) => {
+    const description = textOf(Array.isArray(told) ? told[index] : objectOf(told)[String(value)]);
+    const groups = textsOf(ownValue(limited, String(value)));
+    return { value, ...(description && { description }), groups };
+  });
+}

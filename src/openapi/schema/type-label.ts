@@ -1,0 +1,68 @@
+import { isObject, type JsonObject, listOf, textOf } from '../document/json.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from './flat-schema.ts';
+
+const MAX_NESTED_ARRAYS = 8;
+const MAX_NAMED_OPTIONS = 3;
+
+/** The innermost item of nested arrays, and how many arrays are around it. */
+export function itemsOf(document: SpecDocument, flat: FlatSchema): { content: FlatSchema; wrapped: number } {
+  let content = flat;
+  let wrapped = 0;
+  while (wrapped < MAX_NESTED_ARRAYS && isArray(content) && isObject(content.keywords.items)) {
+    content = flattenSchema(document, content.keywords.items);
+    wrapped++;
+  }
+  return { content, wrapped };
+}
+
+function isArray({ types, keywords }: FlatSchema): boolean {
+  return types.length === 1 ? types[0] === 'array' : types.length === 0 && isObject(keywords.items);
+}
+
+/** The type in a few words: `string<uuid>`, `integer[]`, `object | null`, `enum<string>`. */
+export function typeLabel(document: SpecDocument, flat: FlatSchema): string {
+  const { content, wrapped } = itemsOf(document, flat);
+  const label = ownLabel(document, content);
+  const nullable = wrapped > 0 && content.nullable;
+  const item =
+    nullable || (wrapped > 0 && label.includes(' | ')) ? `(${label}${nullable ? ' | null' : ''})` : label;
+  return `${item}${'[]'.repeat(wrapped)}${flat.nullable ? ' | null' : ''}`;
+}
+
+function ownLabel(document: SpecDocument, flat: FlatSchema): string {
+  const { keywords, alternatives } = flat;
+  const types = flat.types.length > 0 ? flat.types : impliedTypes(flat);
+  if (types.length === 0) return alternatives.length > 0 ? choiceLabel(document, flat) : 'any';
+  const label = types.map((type) => withFormat(type, keywords)).join(' | ');
+  return listOf(keywords.enum).length > 0 ? `enum<${label}>` : label;
+}
+
+function withFormat(type: string, keywords: JsonObject): string {
+  const format = textOf(keywords.format);
+  return format && type !== 'object' && type !== 'array' ? `${type}<${format}>` : type;
+}
+
+/** Many schemas leave `type` out and still say it. */
+function impliedTypes({ keywords }: FlatSchema): string[] {
+  if (keywords.properties || keywords.patternProperties || isObject(keywords.additionalProperties))
+    return ['object'];
+  if (keywords.items || keywords.prefixItems) return ['array'];
+  const value = keywords.const ?? listOf(keywords.enum)[0];
+  if (value !== undefined && value !== null && typeof value !== 'object') return [typeof value];
+  return keywords.pattern !== undefined ? ['string'] : [];
+}
+
+function choiceLabel(document: SpecDocument, { alternatives }: FlatSchema): string {
+  const options = alternatives[0]!.options;
+  const labels = new Set(options.map((option) => optionLabel(document, option)));
+  if (labels.size > MAX_NAMED_OPTIONS) return `${options.length} options`;
+  return [...labels].join(' | ');
+}
+
+function optionLabel(document: SpecDocument, option: unknown): string {
+  const flat = flattenSchema(document, option);
+  const { content, wrapped } = itemsOf(document, flat);
+  const types = content.types.length > 0 ? content.types : impliedTypes(content);
+  return `${types.map((type) => withFormat(type, content.keywords)).join(' | ') || 'any'}${'[]'.repeat(wrapped)}`;
+}

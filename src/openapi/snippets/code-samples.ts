@@ -1,0 +1,71 @@
+import { isObject, listOf, textOf } from '../document/json.ts';
+import type { Operation } from '../document/spec.ts';
+import type { RequestSample } from '../sample/request-sample.ts';
+import type { ApiSampleOptions } from '../sample/sample-options.ts';
+import { DEFAULT_LANGUAGES, snippetLanguage } from './languages.ts';
+
+/** A sample as it is shown. */
+export interface CodeSample {
+  label: string;
+  /** What samples in several languages have in common: the document gives them one label. */
+  topic?: string;
+  /** Name of the language for the highlighter. */
+  language: string;
+  /** Of the language itself: that of `node` and of `javascript` are shown alike. */
+  key: string;
+  code: string;
+  /** Made by us, in forms that are known. */
+  generated: boolean;
+}
+
+/** Samples that the document brings, then generated ones in the languages that it does not cover. */
+export function codeSamples(
+  operation: Operation,
+  request: RequestSample,
+  options: ApiSampleOptions,
+): CodeSample[] {
+  const given = givenSamples(operation);
+  if (!options.autogenerate) return given;
+  const covered = new Set(given.map(({ key }) => key));
+  const wanted = (options.languages ?? DEFAULT_LANGUAGES)
+    .map(snippetLanguage)
+    .filter((found) => found !== undefined);
+  const generated = [...new Set(wanted)]
+    .filter(({ key }) => !covered.has(key))
+    .map(({ key, label, highlight, generate }) => ({
+      label,
+      language: highlight,
+      key,
+      code: generate(request),
+      generated: true,
+    }));
+  return [...given, ...generated];
+}
+
+/** Samples of one label in several languages are told apart by their language, all others by their label. */
+function givenSamples({ value }: Operation): CodeSample[] {
+  const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).flatMap((sample) => {
+    if (!isObject(sample)) return [];
+    const [lang, source] = [textOf(sample.lang), textOf(sample.source)];
+    if (!lang || !source) return [];
+    const known = snippetLanguage(lang);
+    const name = known?.label ?? lang;
+    const language = known?.highlight ?? lang.toLowerCase();
+    return [
+      { topic: textOf(sample.label), name, key: known?.key ?? language, language, code: source.trimEnd() },
+    ];
+  });
+  const languages = new Map<string | undefined, Set<string>>();
+  for (const { topic, key } of samples) {
+    languages.set(topic, (languages.get(topic) ?? new Set()).add(key));
+  }
+  return samples.map(({ topic, name, key, language, code }) => ({
+    ...(topic !== undefined && languages.get(topic)!.size > 1
+      ? { topic, label: name }
+      : { label: topic ?? name }),
+    key,
+    language,
+    code,
+    generated: false,
+  }));
+}

@@ -1,0 +1,64 @@
+import { isObject, type JsonObject, objectOf, textOf } from '../document/json.ts';
+import { deref } from '../document/refs.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+
+/** A body in one content type. */
+export interface Media {
+  type: string;
+  schema?: unknown;
+  examples: readonly NamedExample[];
+  encoding: JsonObject;
+}
+
+export interface NamedExample {
+  name: string;
+  summary?: string;
+  description?: string;
+  value: unknown;
+}
+
+/** Bodies of `content`, in the order of the document. */
+export function mediaOf(document: SpecDocument, content: unknown): Media[] {
+  return Object.entries(objectOf(content)).map(([type, value]) => {
+    const media = objectOf(value);
+    return {
+      type,
+      ...(media.schema !== undefined && { schema: media.schema }),
+      examples: examplesOf(document, media),
+      encoding: objectOf(media.encoding),
+    };
+  });
+}
+
+/** Named examples that carry a value, else the single `example`. */
+export function examplesOf(document: SpecDocument, owner: JsonObject): NamedExample[] {
+  const named: NamedExample[] = [];
+  for (const [name, value] of Object.entries(objectOf(owner.examples))) {
+    const example = deref(document, value);
+    if (!Object.hasOwn(example, 'value')) continue;
+    const [summary, description] = [textOf(example.summary), textOf(example.description)];
+    named.push({
+      name,
+      ...(summary && { summary }),
+      ...(description && { description }),
+      value: example.value,
+    });
+  }
+  if (named.length > 0) return named;
+  return owner.example === undefined ? [] : [{ name: 'Example', value: owner.example }];
+}
+
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\b/i.test(mediaType);
+}
+
+/** JSON first, then forms: what a reader most likely sends. */
+export function preferredMedia(media: readonly Media[]): Media | undefined {
+  return media.find(({ type }) => isJson(type)) ?? media.find(({ type }) => /form/i.test(type)) ?? media[0];
+}
+
+/** A parameter or header may carry its schema in `content`. */
+export function schemaOf(owner: JsonObject): unknown {
+  if (isObject(owner.schema) || typeof owner.schema === 'boolean') return owner.schema;
+  return objectOf(Object.values(objectOf(owner.content))[0]).schema;
+}

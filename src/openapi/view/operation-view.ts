@@ -1,0 +1,149 @@
+import { isObject, type JsonObject, objectOf, ownValue, textOf } from '../document/json.ts';
+import { METHODS, type Method } from '../document/methods.ts';
+import { deref } from '../document/refs.ts';
+import type { Operation, Spec } from '../document/spec.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+import { type Media, mediaOf } from './media.ts';
+import { descriptionOf, summaryTitle } from './operation-words.ts';
+import { headersOf, type Parameter, parametersOf } from './parameters.ts';
+import { type Security, securityOf } from './security.ts';
+import { type Server, serversOf } from './servers.ts';
+
+/** Everything that an endpoint page says, with references followed as far as its own level. */
+export interface OperationView extends Exchange {
+  servers: readonly Server[];
+  security: Security;
+  callbacks: readonly Callback[];
+  externalDocs?: ExternalDocs;
+}
+
+/** What is sent and what comes back: shared by operations, webhooks and callbacks. */
+export interface Exchange {
+  description?: string;
+  deprecated: boolean;
+  parameters: readonly Parameter[];
+  body?: Body;
+  responses: readonly Response[];
+}
+
+export interface Body {
+  description?: string;
+  required: boolean;
+  media: readonly Media[];
+}
+
+export interface Response {
+  status: string;
+  description?: string;
+  headers: readonly Parameter[];
+  media: readonly Media[];
+  links: readonly Link[];
+}
+
+/** How the values of a response serve another operation. */
+export interface Link {
+  name: string;
+  description?: string;
+  /** operationId or reference of the other operation. */
+  target?: string;
+  parameters: readonly { name: string; expression: string }[];
+}
+
+export interface Callback extends Exchange {
+  name: string;
+  /** Address that is called, a runtime expression. */
+  expression: string;
+  method: Method;
+  summary?: string;
+}
+
+export interface ExternalDocs {
+  url: string;
+  description?: string;
+}
+
+export function operationView(spec: Spec, operation: Operation): OperationView {
+  const { document } = spec;
+  const externalDocs = externalDocsOf(operation.value);
+  return {
+    ...exchangeOf(document, operation.pathItem, operation.value),
+    servers: serversOf(spec, operation),
+    security: securityOf(spec, operation),
+    callbacks: callbacksOf(document, operation.value),
+    ...(externalDocs && { externalDocs }),
+  };
+}
+
+function exchangeOf(document: SpecDocument, pathItem: JsonObject, operation: JsonObject): Exchange {
+  const description = descriptionOf(operation, pathItem);
+  const body = operation.requestBody === undefined ? undefined : bodyOf(document, operation.requestBody);
+  return {
+    ...(description && { description }),
+    deprecated: operation.deprecated === true,
+    parameters: parametersOf(document, pathItem, operation),
+    ...(body && { body }),
+    responses: Object.entries(objectOf(operation.responses))
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, response]) => responseOf(document, status, deref(document, response))),
+  };
+}
+
+function bodyOf(document: SpecDocument, value: unknown): Body {
+  const body = deref(document, value);
+  const description = textOf(body.description);
+  return {
+    ...(description && { description }),
+    required: body.required === true,
+    media: mediaOf(document, body.content),
+  };
+}
+
+function responseOf(document: SpecDocument, status: string, response: JsonObject): Response {
+  const description = textOf(response.description);
+  return {
+    status,
+    ...(description && { description }),
+    headers: headersOf(document, response.headers),
+    media: mediaOf(document, response.content),
+    links: Object.entries(objectOf(response.links)).map(([name, link]) =>
+      linkOf(name, deref(document, link)),
+    ),
+  };
+}
+
+function linkOf(name: string, link: JsonObject): Link {
+  const description = textOf(link.description);
+  const target = textOf(link.operationId) ?? textOf(link.operationRef);
+  const parameters = Object.entries(objectOf(link.parameters)).map(([parameter, expression]) => ({
+    name: parameter,
+    expression: typeof expression === 'string' ? expression : JSON.stringify(expression),
+  }));
+  return { name, ...(description && { description }), ...(target && { target }), parameters };
+}
+
+/** Callbacks by name, then by the expression of the address, then by method. */
+function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] {
+  const callbacks: Callback[] = [];
+  for (const [name, declared] of Object.entries(objectOf(operation.callbacks))) {
+    for (const [expression, item] of Object.entries(deref(document, declared))) {
+      if (expression.startsWith('x-')) continue;
+      const pathItem = deref(document, item);
+      for (const method of METHODS) {
+        const value = ownValue(pathItem, method);
+        if (!isObject(value)) continue;
+        const summary = summaryTitle(value);
+        const exchange = exchangeOf(document, pathItem, value);
+        callbacks.push({ name, expression, method, ...(summary && { summary }), ...exchange });
+      }
+    }
+  }
+  return callbacks;
+}
+
+export function externalDocsOf(owner: JsonObject): ExternalDocs | undefined {
+  const docs = objectOf(owner.externalDocs);
+  const url = textOf(docs.url);
+  if (!url) return undefined;
+  const description = textOf(docs.description);
+  return { url, ...(description && { description }) };
+}

@@ -1,0 +1,30 @@
+import { type JsonObject, textOf } from '../document/json.ts';
+import { plainLine } from '../document/plain-summary.ts';
+
+const MAX_TITLE = 200;
+
+/** The summary where it is a title. Some documents put whole paragraphs there. */
+export function summaryTitle(operation: JsonObject): string | undefined {
+  const summary = textOf(operation.summary)?.trim();
+  return summary === undefined || isProse(summary) ? undefined : plainLine(summary);
+}
+
+/** The description, else that of the path, else a summary that is too long to be a title. */
+export function descriptionOf(operation: JsonObject, pathItem: JsonObject): string | undefined {
+  const described = textOf(operation.description) ?? textOf(pathItem.description);
+  if (described !== undefined) return described;
+  const summary = textOf(operation.summary)?.trim();
+  return summary !== undefined && isProse(summary) ? summary : undefined;
+}
+
+/** Words of a name in code: `orderCreated`, `order.created` and `order_created` are all `order created`. */
+export function nameWords(name: string): string {
+  return name
+    .replace(/[-_./:\s]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim();
+}
+
+function isProse(summary: string): boolean {
+  return summary.length > MAX_TITLE || summary.includes('\n');
+}

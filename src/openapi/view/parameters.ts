@@ -1,0 +1,75 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import { deref } from '../document/refs.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+import { examplesOf, type NamedExample, schemaOf } from './media.ts';
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface Parameter {
+  in: ParameterPlace;
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  description?: string;
+  schema: unknown;
+  examples: readonly NamedExample[];
+  /** How lists and objects are written: `form`, `simple`, `deepObject` … */
+  style: string;
+  explode: boolean;
+  /** The parameter object, for pills and extensions. */
+  value: JsonObject;
+}
+
+/** Parameters of the path, overridden by those of the operation, by place and name. */
+export function parametersOf(
+  document: SpecDocument,
+  pathItem: JsonObject,
+  operation: JsonObject,
+): Parameter[] {
+  const parameters = new Map<string, Parameter>();
+  for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
+    const parameter = parameterOf(document, deref(document, value));
+    if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...parameters.values()];
+}
+
+function parameterOf(document: SpecDocument, value: JsonObject): Parameter | undefined {
+  const place = value.in;
+  const name = textOf(value.name);
+  if (!name || (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie'))
+    return undefined;
+  return {
+    in: place,
+    name,
+    required: place === 'path' || value.required === true,
+    ...shared(document, place, value),
+  };
+}
+
+/** Headers of a response, which have the shape of parameters without a place. */
+export function headersOf(document: SpecDocument, headers: unknown): Parameter[] {
+  return Object.entries(objectOf(headers)).map(([name, header]) => {
+    const value = deref(document, header);
+    return { in: 'header', name, required: value.required === true, ...shared(document, 'header', value) };
+  });
+}
+
+function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject) {
+  const description = textOf(value.description);
+  const style = textOf(value.style) ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  return {
+    deprecated: value.deprecated === true,
+    ...(description && { description }),
+    schema: schemaOf(value) ?? {},
+    examples: examplesOf(document, contentOrSelf(value)),
+    style,
+    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    value,
+  };
+}
+
+function contentOrSelf(value: JsonObject): JsonObject {
+  const content = Object.values(objectOf(value.content))[0];
+  return isObject(content) ? content : value;
+}

@@ -1,0 +1,115 @@
+import { isObject, type JsonObject, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
+import { deref } from '../document/refs.ts';
+import type { Operation, Spec } from '../document/spec.ts';
+
+/** One way to identify a caller, as the document declares it. */
+export interface SecurityScheme {
+  /** Name under `components.securitySchemes`. */
+  name: string;
+  type: 'apiKey' | 'bearer' | 'basic' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
+  description?: string;
+  /** apiKey: where the key goes, and under which name. */
+  in?: 'header' | 'query' | 'cookie';
+  parameter?: string;
+  /** Other `http` schemes: the word before the credentials, such as `Digest`. */
+  scheme?: string;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  flows: readonly OAuthFlow[];
+  /** Scopes that the operation needs. */
+  scopes: readonly string[];
+  /** A sample credential from `x-default`. */
+  sample?: string;
+}
+
+export interface OAuthFlow {
+  kind: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: readonly { name: string; description: string }[];
+}
+
+export interface Security {
+  /** Any one of these will do; all schemes of one option are needed together. */
+  options: readonly (readonly SecurityScheme[])[];
+  /** Works without credentials as well. */
+  optional: boolean;
+}
+
+/** The origins that give out tokens. */
+export function loginOrigins({ options }: Security): string[] {
+  const urls = options
+    .flat()
+    .flatMap(({ openIdConnectUrl, flows }) => [
+      openIdConnectUrl,
+      ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
+    ]);
+  return urls.flatMap((url) =>
+    url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
+  );
+}
+
+/** What an operation asks for: its own `security`, else the document's. A webhook has its own only. */
+export function securityOf(spec: Spec, operation: Operation): Security {
+  const own = operation.value.security;
+  const inherited = operation.kind === 'webhook' ? undefined : spec.document.root.security;
+  const requirements = (Array.isArray(own) ? own : Array.isArray(inherited) ? inherited : []).filter(
+    isObject,
+  );
+  const options = requirements
+    .map((requirement) =>
+      Object.entries(requirement).map(([name, scopes]) => schemeOf(spec, name, textsOf(scopes))),
+    )
+    .filter((schemes) => schemes.length > 0);
+  return { options, optional: options.length < requirements.length };
+}
+
+function schemeOf(spec: Spec, name: string, scopes: readonly string[]): SecurityScheme {
+  const declared = ownValue(objectOf(spec.document.root.components).securitySchemes, name);
+  const value = deref(spec.document, declared);
+  const text = (key: string) => textOf(value[key]);
+  const optional = {
+    description: text('description'),
+    parameter: text('name'),
+    scheme: text('scheme'),
+    bearerFormat: text('bearerFormat'),
+    openIdConnectUrl: text('openIdConnectUrl'),
+    sample: value['x-default'] === undefined ? undefined : String(value['x-default']),
+  };
+  return {
+    name,
+    type: typeOf(value),
+    ...placeOf(value),
+    ...Object.fromEntries(Object.entries(optional).filter(([, given]) => given !== undefined)),
+    flows: Object.entries(objectOf(value.flows)).map(([kind, flow]) => flowOf(kind, objectOf(flow))),
+    scopes,
+  };
+}
+
+function typeOf(value: JsonObject): SecurityScheme['type'] {
+  if (value.type === 'http') {
+    const scheme = String(value.scheme ?? '').toLowerCase();
+    return scheme === 'bearer' || scheme === 'basic' ? scheme : 'http';
+  }
+  const known = ['apiKey', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
+  return known.find((type) => type === value.type) ?? 'unknown';
+}
+
+function placeOf(value: JsonObject): { in?: 'header' | 'query' | 'cookie' } {
+  return value.in === 'header' || value.in === 'query' || value.in === 'cookie' ? { in: value.in } : {};
+}
+
+function flowOf(kind: string, value: JsonObject): OAuthFlow {
+  const urls = Object.fromEntries(
+    (['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
+      const url = textOf(value[key]);
+      return url ? [[key, url]] : [];
+    }),
+  );
+  const scopes = Object.entries(objectOf(value.scopes)).map(([name, told]) => ({
+    name,
+    description: String(told ?? ''),
+  }));
+  return { kind, ...urls, scopes };
+}

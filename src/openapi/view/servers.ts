@@ -1,0 +1,55 @@
+import { type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import type { Operation, Spec } from '../document/spec.ts';
+
+export interface Server {
+  /** As written, with `{variables}`. */
+  template: string;
+  /** With the variables' defaults put in. */
+  url: string;
+  description?: string;
+  variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  name: string;
+  default: string;
+  enum: readonly string[];
+  description?: string;
+}
+
+/** Servers of the operation, else of its path, else of the document. */
+export function serversOf(spec: Spec, operation: Operation): Server[] {
+  for (const owner of [operation.value, operation.pathItem, spec.document.root]) {
+    const servers = listOf(owner.servers)
+      .map(objectOf)
+      .map(serverOf)
+      .filter((server) => server !== undefined);
+    if (servers.length > 0) return servers;
+  }
+  return [];
+}
+
+function serverOf(value: JsonObject): Server | undefined {
+  const template = textOf(value.url);
+  if (!template) return undefined;
+  const variables = Object.entries(objectOf(value.variables)).map(([name, variable]) =>
+    variableOf(name, objectOf(variable)),
+  );
+  const description = textOf(value.description);
+  const url = fillServer(template, new Map(variables.map((variable) => [variable.name, variable.default])));
+  return { template, url, ...(description && { description }), variables };
+}
+
+function variableOf(name: string, value: JsonObject): ServerVariable {
+  const description = textOf(value.description);
+  const allowed = listOf(value.enum).map(String);
+  const initial = value.default === undefined ? (allowed[0] ?? '') : String(value.default);
+  return { name, default: initial, enum: allowed, ...(description && { description }) };
+}
+
+/** Puts values into `{variables}` and takes the trailing slash off. */
+export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
+  return template
+    .replace(/\{([^{}]*)\}/g, (hole, name: string) => values.get(name) ?? hole)
+    .replace(/\/$/, '');
+}

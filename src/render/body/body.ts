@@ -1,0 +1,143 @@
+import { resolveLink } from '../../content/links.ts';
+import { nodesIn } from '../../content/node-text.ts';
+import { harmlessMarkdown, inlineMarkdown } from '../../content/page/inline-markdown.ts';
+import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
+import { createReport } from '../../content/report-problem.ts';
+import { locate, type Place } from '../../content/source.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
+import { isUnsafeUrl, safeUrl } from '../../lib/url/safe-url.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
+import type { BodyContext } from '../html/body-context.ts';
+import type { AsideKind, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
+import { renderCodeBlock } from '../html/code-block.ts';
+import { ENGLISH } from '../strings/ui-strings.ts';
+import { utilityStyles } from '../utilities/utility-styles.ts';
+import { renderNodes } from './nodes.ts';
+import { propIcon } from './prop-icon.ts';
+
+export type { BodyContext, BrowserFeature };
+
+/** A link or the address of a file that leads into this site, for the check of broken links. */
+export interface PageLink {
+  kind: 'page' | 'file';
+  /** As written. */
+  href: string;
+  /** Empty for an anchor of the same page. */
+  path: string;
+  hash: string;
+  locate: () => Location;
+}
+
+export interface RenderedBody {
+  html: Html;
+  /** What goes to the right of the text: panels, request and response examples. */
+  aside: Html | undefined;
+  /** Kinds of what is there. */
+  asideKinds: ReadonlySet<AsideKind>;
+  /** The description of the page, with its Markdown. */
+  description: Html | undefined;
+  headings: PageHeading[];
+  /** Every id that a link may lead to. */
+  anchors: ReadonlySet<string>;
+  features: Set<BrowserFeature>;
+  links: PageLink[];
+  /** Browser modules to write under `_docs/`, by file name. */
+  islands: ReadonlyMap<string, IslandModule>;
+  problems: Problem[];
+}
+
+/** The HTML of a page's content. */
+export function renderBody(document: PageDocument, context: BodyContext): RenderedBody {
+  const links: PageLink[] = [];
+  const problems: Problem[] = [];
+  const report = createReport(problems);
+  const features = new Set<BrowserFeature>();
+  const anchors = new Set<string>();
+  const classes = new Set<string>();
+  const asides: Record<AsideKind, Html[]> = { panel: [], request: [], response: [] };
+  const around: string[] = [];
+  const seen = new Set<string>();
+  let numbers = 0;
+  const address = (kind: PageLink['kind'], href: string, at: Place): string => {
+    const image = kind === 'file';
+    if (isUnsafeUrl(href, { image })) {
+      report('url-unsafe', { url: href.slice(0, 80) }, at);
+      return '#';
+    }
+    // What a snippet says is said on the page that includes it.
+    const target = resolveLink(href, document.source.file);
+    if (target.kind === 'external') return safeUrl(target.href, { image });
+    const { hash } = target;
+    const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
+    if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: () => locate(at) });
+    if (target.kind === 'anchor') return `#${hash}`;
+    return context.href(path) + target.query + (hash && `#${hash}`);
+  };
+  const renderer: BodyRenderer = {
+    context,
+    strings: context.strings ?? ENGLISH,
+    formulas: { known: new Map(), failures: 0 },
+    nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
+    inline: (value, at) =>
+      renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),
+    code: (node) => renderCodeBlock(node, renderer),
+    icon: (value, type, at) => propIcon(value, type, at, renderer),
+    link: (href, at) => address('page', href, at),
+    fileUrl: (src, at) => address('file', src, at),
+    report,
+    feature: (name) => features.add(name),
+    anchor: (id) => anchors.add(id),
+    classes: (names) => {
+      for (const name of names.split(/\s+/)) if (name !== '') classes.add(name);
+    },
+    pieces: new Map(),
+    running: new Set(),
+    number: () => ++numbers,
+    aside: (kind, content) => asides[kind].push(content),
+    asideCount: (kind) => asides[kind].length,
+    first: (key) => !seen.has(key) && Boolean(seen.add(key)),
+    inside: (name) => around.includes(name),
+  };
+  const content = renderer.nodes(document.nodes);
+  const description = renderDescription(document, renderer);
+  for (const { id } of document.headings) anchors.add(id);
+  if (document.islands.size > 0) features.add('islands');
+  for (const { classNames } of document.islands.values()) renderer.classes(classNames);
+  const icons = islandIcons(document, renderer);
+  const aside = [...asides.panel, ...asides.request, ...asides.response];
+  const styles = utilityStyles(classes);
+  return {
+    html:
+      styles === '' && icons.length === 0
+        ? content
+        : html`${styles !== '' && html`<style>${trusted(styles)}</style>`}${content}${icons}`,
+    aside: aside.length > 0 ? html`${aside}` : undefined,
+    asideKinds: new Set(
+      (['panel', 'request', 'response'] as const).filter((kind) => asides[kind].length > 0),
+    ),
+    description,
+    headings: document.headings,
+    anchors,
+    features,
+    links,
+    islands: document.islands,
+    problems,
+  };
+}
+
+function renderDescription({ source, frontmatter }: PageDocument, renderer: BodyRenderer): Html | undefined {
+  const { description } = frontmatter;
+  if (description === undefined) return undefined;
+  const line = source.text.slice(0, Math.max(0, source.text.search(/^description\s*:/m))).split('\n').length;
+  return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
+}
+
+/** The icons that islands may ask for: the browser has no other way to them. */
+function islandIcons(document: PageDocument, renderer: BodyRenderer): Html[] {
+  const at = { source: document.source, line: 1, needle: '' };
+  const names = new Set([...document.islands.values()].flatMap(({ icons }) => icons));
+  return [...names].map((name) => {
+    const drawn = renderer.icon(name, undefined, at);
+    return drawn ? html`<template data-icon="${name}">${drawn}</template>` : html``;
+  });
+}

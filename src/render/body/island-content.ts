@@ -1,0 +1,118 @@
+import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../../content/node.ts';
+import { isAddress } from '../html/attributes.ts';
+import { cleanAuthorHtml } from '../html/author-html.ts';
+import type { BodyRenderer } from '../html/body-renderer.ts';
+import { COMPONENTS } from './components.ts';
+
+/**
+ * What a component of the author is given: its children and props as elements that it can look into. Elements of HTML
+ * and components of authors are made in the browser. Everything that we render better here, from code blocks to cards,
+ * is a piece: an element whose HTML stands in the page.
+ */
+
+/** Whether a component has code to run in the browser. */
+export function isRunning({ module }: IslandNode): boolean {
+  return module !== '';
+}
+
+/** Numbers the pieces among what an island is given; returns those that stand in no other piece. */
+export function numberPieces(island: IslandNode, renderer: BodyRenderer): Node[] {
+  const outermost: Node[] = [];
+  const visitAll = (nodes: readonly Node[], inPiece: boolean): void => {
+    for (const node of nodes) visit(node, inPiece);
+  };
+  const visit = (node: Node, inPiece: boolean): void => {
+    if (node.type === 'text' || node.type === 'raw') return;
+    if (node.type === 'island') {
+      if (isRunning(node) && !inPiece) renderer.running.add(node);
+      if (isRunning(node)) visitGiven(node, inPiece);
+      else visitAll(node.preview ?? node.children, inPiece);
+      return;
+    }
+    const piece = isPiece(node);
+    if (piece && !renderer.pieces.has(node)) {
+      renderer.pieces.set(node, { number: renderer.number(), rendered: false });
+      if (!inPiece) outermost.push(node);
+    }
+    if (node.type === 'element') visitAll(node.children, inPiece || piece);
+  };
+  const visitGiven = ({ props, children }: IslandNode, inPiece: boolean): void => {
+    for (const key in props) eachFragment(props[key], (nodes) => visitAll(nodes, inPiece));
+    visitAll(children, inPiece);
+  };
+  visitGiven(island, false);
+  return outermost;
+}
+
+function eachFragment(value: PropValue, take: (nodes: readonly Node[]) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Fragment) take(value.nodes);
+  else for (const inner of Object.values(value)) eachFragment(inner as PropValue, take);
+}
+
+/** Whether a node is shown by the HTML that we make of it, not by an element that the browser makes. */
+function isPiece(node: Node): boolean {
+  if (node.type !== 'element') return true;
+  if (Object.hasOwn(COMPONENTS, node.name) || node.name === 'svg') return true;
+  return Object.keys(node.props).some((key) => isAddress(key) || key === 'dangerouslySetInnerHTML');
+}
+
+/** An element for the browser: `n` is its name, `m` the module of a component, `p` its props, `c` its children, `s` its piece. */
+interface SerializedElement {
+  n: string;
+  m?: string;
+  p?: unknown;
+  c?: SerializedNode[];
+  s?: number;
+}
+
+type SerializedNode = string | SerializedElement;
+
+export function serializedNodes(nodes: readonly Node[], renderer: BodyRenderer): SerializedNode[] {
+  return nodes.flatMap((node) => serializedNode(node, renderer));
+}
+
+function serializedNode(node: Node, renderer: BodyRenderer): SerializedNode[] {
+  const piece = renderer.pieces.get(node);
+  const shown = piece?.rendered ? { s: piece.number } : {};
+  switch (node.type) {
+    case 'text':
+      return [node.text];
+    case 'raw':
+      return [{ n: 'div', p: { dangerouslySetInnerHTML: { __html: cleanAuthorHtml(node.html) } } }];
+    case 'math':
+      return [{ n: 'span', c: [node.tex], ...shown }];
+    case 'code': {
+      const className = node.language === '' ? {} : { p: { className: `language-${node.language}` } };
+      return [{ n: 'pre', c: [{ n: 'code', ...className, c: [node.code] }], ...shown }];
+    }
+    case 'island':
+      if (!isRunning(node)) return serializedNodes(node.preview ?? node.children, renderer);
+      return [{ m: node.module, ...element(node, renderer) }];
+    case 'element':
+      return [{ ...element(node, renderer), ...shown }];
+  }
+}
+
+function element(
+  { name, props, children }: { name: string; props: Props; children: readonly Node[] },
+  renderer: BodyRenderer,
+): SerializedElement {
+  return {
+    n: name,
+    ...(Object.keys(props).length > 0 && { p: serializedProps(props, renderer) }),
+    ...(children.length > 0 && { c: serializedNodes(children, renderer) }),
+  };
+}
+
+export function serializedProps(props: Props, renderer: BodyRenderer): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, serialized(value, renderer)]));
+}
+
+/** A prop as JSON. JSX stands under a key of its own. */
+function serialized(value: PropValue, renderer: BodyRenderer): unknown {
+  if (value instanceof Fragment) return { $nodes: serializedNodes(value.nodes, renderer) };
+  if (Array.isArray(value)) return value.map((item: PropValue) => serialized(item, renderer));
+  if (typeof value === 'object' && value !== null) return serializedProps(value as Props, renderer);
+  return value;
+}

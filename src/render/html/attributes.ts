@@ -1,0 +1,131 @@
+import type { ElementNode, PropValue } from '../../content/node.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+
+/** JSX names that HTML writes differently; all others of SVG are `strokeWidth` → `stroke-width`. */
+const RENAMED: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  httpEquiv: 'http-equiv',
+  acceptCharset: 'accept-charset',
+  xlinkHref: 'xlink:href',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+};
+const HYPHENATED =
+  /^(?:stroke|fill|clip|font|text|stop|flood|color|dominant|alignment|baseline|marker|letter|word|pointer|shape|image|vector|paint)(?=[A-Z])/;
+/** SVG attributes that are camel case in the standard. */
+const CAMEL_CASE =
+  /^(?:viewBox|preserveAspectRatio|gradientTransform|gradientUnits|patternUnits|patternTransform|clipPathUnits|markerWidth|markerHeight|markerUnits|refX|refY|textLength|startOffset|stdDeviation|baseFrequency|numOctaves|attributeName|repeatCount|keyTimes|calcMode|pathLength|maskUnits|primitiveUnits|filterUnits)$/;
+/** What most attributes are: nothing needs to be found out about them. */
+const UNCHANGED = new Set('id href src alt title align width height type start'.split(' '));
+/** Meaning for us, not for the browser. */
+const OURS = new Set([
+  'children',
+  'noAnchor',
+  'noZoom',
+  'dangerouslySetInnerHTML',
+  'jsx',
+  'global',
+  'actions',
+  'actionsPlacement',
+  'footnote',
+]);
+const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
+  href: 'page',
+  action: 'page',
+  formAction: 'page',
+  src: 'file',
+  poster: 'file',
+  'xlink:href': 'page',
+  xlinkHref: 'page',
+};
+
+/** Whether a prop of an element holds the address of a page or file. */
+export function isAddress(key: string): boolean {
+  return Object.hasOwn(ADDRESSES, key) || key === 'srcSet' || key === 'srcset';
+}
+
+/** The attributes of an element of the author, with a leading space each. */
+export function attributesOf(
+  { props, at, name: element }: ElementNode,
+  renderer: BodyRenderer,
+  skip: readonly string[] = [],
+): string {
+  let out = '';
+  for (const key in props) {
+    const value = props[key];
+    if (value === undefined || value === null || value === false || OURS.has(key) || skip.includes(key))
+      continue;
+    if (!UNCHANGED.has(key) && (/^on[a-z]/i.test(key) || !/^[\w:.@-]+$/.test(key))) continue;
+    const name = attributeName(key);
+    const text = attributeText(key, value, element, at, renderer);
+    if (text === undefined) continue;
+    out += value === true ? ` ${name}` : ` ${name}="${escapeHtml(text)}"`;
+  }
+  return out;
+}
+
+function attributeName(key: string): string {
+  if (UNCHANGED.has(key)) return key;
+  if (Object.hasOwn(RENAMED, key)) return RENAMED[key]!;
+  if (CAMEL_CASE.test(key) || key.includes('-')) return key;
+  if (HYPHENATED.test(key)) return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return key.toLowerCase();
+}
+
+function attributeText(
+  key: string,
+  value: PropValue,
+  element: string,
+  at: ElementNode['at'],
+  renderer: BodyRenderer,
+): string | undefined {
+  if (value === true) return '';
+  if (key === 'style') return styleText(value);
+  if (key === 'className' || key === 'class') {
+    const names = Array.isArray(value)
+      ? value.filter((name) => typeof name === 'string').join(' ')
+      : String(value);
+    renderer.classes(names);
+    return names;
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  if (key === 'id') renderer.anchor(text);
+  if (key === 'srcSet' || key === 'srcset') return sourceSet(text, at, renderer);
+  const address = Object.hasOwn(ADDRESSES, key) ? ADDRESSES[key] : undefined;
+  if (!address) return text;
+  if (element === 'use' || element === 'image') return renderer.fileUrl(text, at);
+  return address === 'page' ? renderer.link(text, at) : renderer.fileUrl(text, at);
+}
+
+function sourceSet(text: string, at: ElementNode['at'], renderer: BodyRenderer): string {
+  return text
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [url = '', ...rest] = candidate.trim().split(/\s+/);
+      return [renderer.fileUrl(url, at), ...rest].join(' ');
+    })
+    .join(', ');
+}
+
+const UNITLESS =
+  /^(?:opacity|zIndex|flex|flexGrow|flexShrink|order|lineHeight|fontWeight|zoom|aspectRatio|columnCount|gridColumn|gridRow|gridArea|orphans|widows|scale|tabSize|fillOpacity|strokeOpacity|strokeWidth|lineClamp|WebkitLineClamp)$|^--/;
+
+/** `style="…"` as it is, `style={{ marginTop: 8 }}` as CSS. */
+export function styleText(value: PropValue): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const rules: string[] = [];
+  for (const [key, setting] of Object.entries(value)) {
+    if (typeof setting !== 'string' && typeof setting !== 'number') continue;
+    const name = key.startsWith('--')
+      ? key
+      : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+    const text =
+      typeof setting === 'number' && setting !== 0 && !UNITLESS.test(key) ? `${setting}px` : String(setting);
+    rules.push(`${name}:${text}`);
+  }
+  return rules.join(';');
+}

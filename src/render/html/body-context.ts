@@ -1,0 +1,12 @@
+import type { IconLibrary, IconSets } from '../icons/icon.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+
+/** What the bodies of all pages of a site are rendered with. */
+export interface BodyContext {
+  /** URL of a page or file of this site: adds the base path. */
+  href: (path: string) => string;
+  icons: IconSets;
+  iconLibrary: IconLibrary;
+  /** Words that components say themselves; English when left out. */
+  strings?: UiStrings;
+}

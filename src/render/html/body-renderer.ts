@@ -1,0 +1,59 @@
+import type { CodeNode, ElementNode, Node, PropValue } from '../../content/node.ts';
+import type { ReportProblem } from '../../content/report-problem.ts';
+import type { Place } from '../../content/source.ts';
+import type { Html } from '../../lib/html.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+import type { BodyContext } from './body-context.ts';
+
+/** Code or a font that a page needs beyond what every page has. */
+export type BrowserFeature = 'mermaid' | 'islands' | 'math';
+
+/** A formula of a page: its MathML, or why there is none. */
+export type Formula = { html: Html } | { reason: string };
+
+/** A part of the page between two comments with its number, for the browser to find. */
+export interface Piece {
+  number: number;
+  rendered: boolean;
+}
+
+export type AsideKind = 'panel' | 'request' | 'response';
+
+/** What components render themselves with. */
+export interface BodyRenderer {
+  readonly context: BodyContext;
+  readonly strings: UiStrings;
+  /** The formulas so far by their source: text refers to the same ones again and again. */
+  readonly formulas: { known: Map<string, Formula>; failures: number };
+  nodes(nodes: readonly Node[]): Html;
+  /** A prop on one line; Markdown in a text and JSX are rendered. */
+  inline(value: PropValue, at: Place): Html;
+  code(node: CodeNode): Html;
+  /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. Nothing when there is no such icon. */
+  icon(value: PropValue, type: PropValue, at: Place): Html | undefined;
+  /** Where a link leads, made safe; internal ones are remembered for the check of links. */
+  link(href: string, at: Place): string;
+  /** Address of an image or other file. */
+  fileUrl(src: string, at: Place): string;
+  readonly report: ReportProblem;
+  feature(name: BrowserFeature): void;
+  /** Remembers an id that links may lead to. */
+  anchor(id: string): void;
+  /** Remembers class names of the author, some of which need styles. */
+  classes(names: string): void;
+  /** Elements that the islands of the page show as they are rendered here, with the numbers that mark them. */
+  readonly pieces: Map<Node, Piece>;
+  /** Components that run as part of the island whose preview is being rendered. */
+  readonly running: Set<Node>;
+  /** A number that no other part of the page has, for ids. */
+  number(): number;
+  /** Moves content to the side of the page. */
+  aside(kind: AsideKind, content: Html): void;
+  asideCount(kind: AsideKind): number;
+  /** Whether `key` is asked about for the first time. */
+  first(key: string): boolean;
+  /** Whether the element being rendered stands inside an element of that name. */
+  inside(name: string): boolean;
+}
+
+export type ComponentRenderer = (node: ElementNode, renderer: BodyRenderer) => Html;

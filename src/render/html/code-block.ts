@@ -1,0 +1,99 @@
+import type { CodeNode } from '../../content/node.ts';
+import { type CodeMeta, parseCodeMeta } from '../../content/nodes/code-meta.ts';
+import { type CodeNotes, readCodeNotes } from '../../content/nodes/code-notes.ts';
+import type { Place } from '../../content/source.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
+import { highlight } from '../highlight/highlight.ts';
+import { glyph } from '../icons/glyph.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+import { splitLines } from './code-lines.ts';
+
+/** What a code block is made of, wherever it comes from. */
+export interface CodeBlock {
+  code: string;
+  language: string;
+  meta: CodeMeta;
+  at: Place;
+}
+
+export function codeBlockOf({ code, language, meta, at }: CodeNode): CodeBlock {
+  const words = language === 'nocopy' ? `nocopy ${meta}` : meta;
+  return { code, language: language === 'nocopy' ? '' : language, meta: parseCodeMeta(words), at };
+}
+
+export function renderCodeBlock(node: CodeNode, renderer: BodyRenderer): Html {
+  if (node.language === 'mermaid') return renderDiagram(node.code, parseCodeMeta(node.meta), renderer);
+  return renderCode(codeBlockOf(node), renderer);
+}
+
+/** A block of code: a bar only with a title, a copy button, lines marked only when something marks them. */
+export function renderCode({ code, language, meta, at }: CodeBlock, renderer: BodyRenderer): Html {
+  const notes = readCodeNotes(code);
+  const { title } = meta;
+  const icon = meta.icon ? renderer.icon(meta.icon, undefined, at) : undefined;
+  return html`<figure class="${classesOf(meta, notes)}"${language && html` data-language="${language}"`}>${
+    (title || icon) && html`<figcaption class="code-title">${icon}<span>${title}</span></figcaption>`
+  }${codeBody(notes, language, meta, renderer)}</figure>
+`;
+}
+
+/** The code without its frame: what stands in the tabs of a group. */
+export function codeBody(notes: CodeNotes, language: string, meta: CodeMeta, renderer: BodyRenderer): Html {
+  const { copy, showMore } = renderer.strings;
+  return html`<div class="code-box">${
+    meta.copy &&
+    html`<button type="button" class="code-copy" data-copy aria-label="${copy}">${glyph('copy')}${glyph('check')}</button>`
+  }<pre tabindex="0"><code>${codeLines(notes, language, meta)}</code></pre></div>${
+    meta.expandable && html`<button type="button" class="code-expand" data-expand>${showMore}</button>`
+  }`;
+}
+
+export function classesOf(meta: CodeMeta, notes: CodeNotes): string {
+  const focused = meta.focus.size > 0 || notes.focus.size > 0;
+  return [
+    'code-block',
+    meta.lines && 'has-numbers',
+    meta.wrap && 'is-wrapped',
+    meta.expandable && 'is-expandable',
+    focused && 'has-focus',
+    notes.added.size + notes.removed.size > 0 && 'has-diff',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
+  const coloured = highlight(notes.code, language);
+  if (!meta.lines && !hasMarks(meta, notes)) return coloured;
+  const marks: [ReadonlySet<number>, string][] = [
+    [meta.highlight, 'is-highlighted'],
+    [notes.highlight, 'is-highlighted'],
+    [meta.focus, 'is-focused'],
+    [notes.focus, 'is-focused'],
+    [notes.added, 'is-added'],
+    [notes.removed, 'is-removed'],
+  ];
+  const used = marks.filter(([lines]) => lines.size > 0);
+  const lines = splitLines(coloured.text).map((line, index) => {
+    const classes = used.filter(([numbers]) => numbers.has(index + 1)).map(([, name]) => name);
+    return `<span class="${['line', ...new Set(classes)].join(' ')}">${line}\n</span>`;
+  });
+  return trusted(lines.join(''));
+}
+
+function hasMarks(meta: CodeMeta, notes: CodeNotes): boolean {
+  const { added, removed, highlight, focus } = notes;
+  return meta.highlight.size + meta.focus.size + added.size + removed.size + highlight.size + focus.size > 0;
+}
+
+/** A diagram is drawn in the browser; until then, and without scripts, its source is shown. */
+export function renderDiagram(source: string, meta: CodeMeta, renderer: BodyRenderer): Html {
+  renderer.feature('mermaid');
+  const { placement = 'bottom-right', actions = '' } = meta.options;
+  const { zoomIn, zoomOut, zoomReset, fullScreen } = renderer.strings;
+  const words = [zoomIn, zoomOut, zoomReset, fullScreen].join('|');
+  return html`<figure class="diagram" data-diagram data-placement="${placement}" data-actions="${actions}" data-words="${words}">${
+    meta.title && html`<figcaption class="code-title"><span>${meta.title}</span></figcaption>`
+  }<pre tabindex="0"><code>${source}</code></pre></figure>
+`;
+}

@@ -1,0 +1,49 @@
+import type { ElementNode, Node } from '../../content/node.ts';
+import { textOf, textProp } from '../../content/node-text.ts';
+import { EMPTY, type Html, trusted } from '../../lib/html.ts';
+import { attributesOf } from './attributes.ts';
+import { cleanAuthorHtml } from './author-html.ts';
+import type { BodyRenderer } from './body-renderer.ts';
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const BLOCKS = new Set(
+  'p div ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr blockquote hr section pre details summary dl dd dt figure header footer main article aside nav'.split(
+    ' ',
+  ),
+);
+const BLOCKS_IN_TEXT = /^(?:p|ul|ol|div|table|blockquote|h[1-6]|section|hr)$/;
+
+/** An element of HTML or SVG, as the author wrote it. */
+export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
+  const { props, children } = node;
+  const name = node.name === 'p' && children.some(mayBeBlock) ? 'div' : node.name;
+  const open = `<${name}${attributesOf(node, renderer)}>`;
+  if (VOID.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
+  const content =
+    name === 'script' || name === 'style' ? verbatim(children, name) : inner(props, children, renderer);
+  return trusted(`${open}${content.text}</${name}>${BLOCKS.has(name) ? '\n' : ''}`);
+}
+
+/** A paragraph cannot hold blocks; the browser would close it early. */
+export function isBlock(node: Node): boolean {
+  if (node.type === 'island') return node.preview?.some(isBlock) ?? false;
+  return node.type === 'code' || (node.type === 'element' && BLOCKS_IN_TEXT.test(node.name));
+}
+
+/** What an author puts into a `<p>`, be it a component, decides how it looks. */
+function mayBeBlock(node: Node): boolean {
+  return isBlock(node) || (node.type === 'element' && /^[A-Z]/.test(node.name));
+}
+
+function inner(props: ElementNode['props'], children: readonly Node[], renderer: BodyRenderer): Html {
+  const raw = props.dangerouslySetInnerHTML;
+  if (typeof raw === 'object' && raw !== null && '__html' in raw) {
+    return trusted(cleanAuthorHtml(textProp(raw.__html)));
+  }
+  return children.length === 0 ? EMPTY : renderer.nodes(children);
+}
+
+/** The content of a script or style ends at its closing tag and nowhere else. */
+function verbatim(children: readonly Node[], name: string): Html {
+  return trusted(textOf(children).replace(new RegExp(`</(?=${name})`, 'gi'), '<\\/'));
+}

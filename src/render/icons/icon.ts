@@ -1,0 +1,148 @@
+import { type Html, html, trusted } from '../../lib/html.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { PAID_ICONS } from './paid-icons.ts';
+import { RENAMED_ICONS } from './renamed-icons.ts';
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
+
+/** Icon sets in Iconify's JSON form, by prefix; the site stage reads them from the program's assets. */
+export interface IconSets {
+  get(prefix: string): IconSet | undefined;
+}
+
+export interface IconSet {
+  width?: number;
+  height?: number;
+  icons: Readonly<Record<string, { body: string; width?: number; height?: number }>>;
+  aliases?: Readonly<Record<string, { parent: string; width?: number; height?: number }>>;
+}
+
+export interface IconOptions {
+  library: IconLibrary;
+  /** Font Awesome style. The paid styles fall back to the free one. */
+  style?: string;
+  className?: string;
+}
+
+export interface FoundIcon {
+  /** Another than was asked for where no set has that one. */
+  name: string;
+  drawing: Html;
+}
+
+/** The icon `name` as inline SVG; undefined when there is none, nor one like it. */
+export function icon(name: string, sets: IconSets, options: IconOptions): Html | undefined {
+  return findIcon(name, sets, options)?.drawing;
+}
+
+/** The icon `name`, or the nearest one by its words, from the first set that has it. */
+export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
+  const wanted = iconName(name);
+  const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
+  // `GitHub` is written in two words, and is one.
+  const exact = [wanted, name.trim().toLowerCase(), ...renamed];
+  for (const candidate of [...exact, ...likeNames(wanted)]) {
+    for (const prefix of prefixes(options)) {
+      const set = sets.get(prefix);
+      const found = set && find(set, candidate);
+      if (!found) continue;
+      return { name: exact.includes(candidate) ? name : candidate, drawing: svg(found, options.className) };
+    }
+  }
+  return undefined;
+}
+
+/** What is wrong with the name of an icon: another one is drawn in its place, or none. */
+export type IconSlip =
+  | { code: 'icon-substituted'; params: { name: string; drawn: string } }
+  | { code: 'icon-unknown'; params: { name: string; suggestion?: string } };
+
+export function iconSlip(name: string, sets: IconSets, options: IconOptions): IconSlip | undefined {
+  if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
+  const found = findIcon(name, sets, options);
+  if (found?.name === name) return undefined;
+  if (found) return { code: 'icon-substituted', params: { name, drawn: found.name } };
+  const suggestion = suggestIcon(name, sets, options.library);
+  return { code: 'icon-unknown', params: { name, ...(suggestion && { suggestion }) } };
+}
+
+/** Whether an icon is given as a file: a path of the site, or an address elsewhere. */
+export function isIconFile(name: string): boolean {
+  return /^(?:https?:)?\/\/|^[./]|\.(?:svg|png|jpe?g|webp|gif)$/i.test(name);
+}
+
+export function isEmoji(name: string): boolean {
+  return /\p{Extended_Pictographic}/u.test(name);
+}
+
+const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
+
+/**
+ * Names of icons that come near one of a paid set: the mark of a brand, what stands in a frame, or the thing without what
+ * is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
+ */
+function likeNames(name: string): string[] {
+  const words = name.split('-');
+  const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
+  const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
+  const known = Object.hasOwn(PAID_ICONS, name) ? [PAID_ICONS[name]!] : [];
+  return [...known, `brand-${name}`, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
+}
+
+/** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */
+function iconName(name: string): string {
+  return name
+    .trim()
+    .replace(/^(?:fa[srlbdt]?|fa-(?:solid|regular|brands|light|thin|duotone))\s+/, '')
+    .replace(/^fa-/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+}
+
+/** The nearest name in the library, or else in another. */
+function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
+  for (const prefix of prefixes({ library })) {
+    const near = suggest(iconName(name), Object.keys(sets.get(prefix)?.icons ?? {}));
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+function prefixes({ library, style }: IconOptions): readonly string[] {
+  const fontAwesome =
+    style === 'brands'
+      ? ['fa6-brands', 'fa6-solid', 'fa6-regular']
+      : style?.includes('regular')
+        ? ['fa6-regular', 'fa6-solid', 'fa6-brands']
+        : ['fa6-solid', 'fa6-brands', 'fa6-regular'];
+  if (library === 'lucide') return ['lucide', ...fontAwesome, 'tabler'];
+  if (library === 'tabler') return ['tabler', ...fontAwesome, 'lucide'];
+  return [...fontAwesome, 'lucide', 'tabler'];
+}
+
+interface Drawing {
+  body: string;
+  width: number;
+  height: number;
+}
+
+function find(set: IconSet, name: string): Drawing | undefined {
+  const alias = own(set.aliases, name);
+  const drawing = own(set.icons, alias?.parent ?? name);
+  if (!drawing) return undefined;
+  return {
+    body: drawing.body,
+    width: alias?.width ?? drawing.width ?? set.width ?? 16,
+    height: alias?.height ?? drawing.height ?? set.height ?? 16,
+  };
+}
+
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function svg({ body, width, height }: Drawing, className: string | undefined): Html {
+  const classes = className ? `icon ${className}` : 'icon';
+  return html`<svg class="${classes}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${trusted(body)}</svg>`;
+}

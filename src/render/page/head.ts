@@ -1,0 +1,56 @@
+import { type Html, html } from '../../lib/html.ts';
+
+/** What search engines, social networks and agents read about a page. URLs are absolute where they can be. */
+export interface HeadModel {
+  siteName: string;
+  title: string;
+  description?: string;
+  /** Absolute URL of the page; without it canonical and Open Graph URLs are left out. */
+  canonical?: string;
+  /** URL of the Markdown twin. */
+  markdown?: string;
+  /** `robots` content, such as `noindex`. */
+  robots?: string;
+  keywords?: readonly string[];
+  image?: string;
+  /** Further meta tags by name or property: those of `seo.metatags`, then of the page. They win over generated ones. */
+  metatags: Readonly<Record<string, string>>;
+  /** The same page in other languages. */
+  alternates: readonly { hreflang: string; href: string }[];
+  /** Feed of a changelog page. */
+  rss?: string;
+  /** Structured data, already safe to stand in a script element (`jsonLd`). */
+  structuredData?: Html;
+  type: 'website' | 'article';
+}
+
+export function renderHead(model: HeadModel): Html {
+  const title = model.title === model.siteName ? model.title : `${model.title} - ${model.siteName}`;
+  const tags: Record<string, string | undefined> = {
+    description: model.description,
+    robots: model.robots,
+    keywords: model.keywords?.length ? model.keywords.join(', ') : undefined,
+    generator: 'docs',
+    'og:title': model.title,
+    'og:description': model.description,
+    'og:type': model.type,
+    'og:url': model.canonical,
+    'og:site_name': model.siteName,
+    'og:image': model.image,
+    'twitter:card': model.image ? 'summary_large_image' : 'summary',
+    'twitter:title': model.metatags['og:title'] ?? model.title,
+    'twitter:description': model.metatags['og:description'] ?? model.description,
+    'twitter:image': model.metatags['og:image'] ?? model.image,
+    ...model.metatags,
+  };
+  return html`<title>${title}</title>
+${Object.entries(tags).map(([name, content]) => content && meta(name, content))}
+${model.canonical && html`<link rel="canonical" href="${model.canonical}">\n`}${model.alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}${model.markdown && html`<link rel="alternate" type="text/markdown" href="${model.markdown}">\n`}${model.rss && html`<link rel="alternate" type="application/rss+xml" href="${model.rss}">\n`}${model.structuredData}`;
+}
+
+/** Open Graph and its relatives are named by `property`, everything else by `name`. */
+function meta(name: string, content: string): Html {
+  return /^(og|article|book|profile|fb|music|video):/.test(name)
+    ? html`<meta property="${name}" content="${content}">\n`
+    : html`<meta name="${name}" content="${content}">\n`;
+}

@@ -1,0 +1,45 @@
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { glyph } from '../icons/glyph.ts';
+import type { PageModel } from './page-model.ts';
+import type { LogoImage } from './site-model.ts';
+
+const LOGO_HEIGHT = 28;
+
+/** Logo, search field, links and mode switch, and under them the tab bar. */
+export function renderHeader(model: PageModel): Html {
+  const { site, strings } = model;
+  return html`<header id="navbar" class="header">
+<div class="header-row">
+${model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="sidebar" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
+<div class="header-start">${logo(model)}${model.switchers}</div>
+<div class="header-search">${searchEntry(model)}</div>
+<div class="header-end">
+<button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
+${assistantEntry(model)}
+${model.navbar}
+${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" aria-label="${strings.switchMode}">${glyph('sun')}${glyph('moon')}</button>`}
+</div>
+</div>
+${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}
+</header>`;
+}
+
+/** The button carries the words of the dialog, which is made in the browser. */
+function searchEntry({ site, strings }: PageModel): Html {
+  const ask = site.hasAssistant ? strings.searchAsk : '';
+  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}" data-keys="${[strings.searchMove, strings.searchOpen, strings.searchClose].join('|')}" data-instead="${strings.searchInstead}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
+}
+
+function logo({ site, home = site.home }: PageModel): Html {
+  if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
+  const image = ({ url, size }: LogoImage, mode: string) =>
+    html`<img class="only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
+  const { light, dark } = site.logo;
+  return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
+}
+
+/** Shown where a server has an assistant. It carries what the script needs before the code of the assistant is there. */
+function assistantEntry({ assistant, strings }: PageModel): Html {
+  if (assistant === undefined) return EMPTY;
+  return html`<button id="assistant-entry" class="assistant-entry" type="button" data-action="ask" aria-label="${strings.searchAsk}" aria-keyshortcuts="Control+I Meta+I" data-settings="${assistant}" data-ask-this="${strings.askThis}">${glyph('spark')}<span>${strings.ask}</span></button>`;
+}

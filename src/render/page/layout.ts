@@ -1,0 +1,145 @@
+import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
+import { glyph } from '../icons/glyph.ts';
+import { renderHeader } from './header-shell.ts';
+import { modeScript } from './mode-script.ts';
+import type { PageMode, PageModel } from './page-model.ts';
+import type { SiteModel } from './site-model.ts';
+
+/** The whole document of a page. */
+export function renderPage(model: PageModel): Html {
+  const { site, mode } = model;
+  const shows = columnsOf(mode);
+  const hasToc = shows.toc && !model.aside && model.toc;
+  const classes = [
+    'page',
+    `mode-${mode}`,
+    model.isReference && 'is-reference',
+    model.aside && 'has-aside',
+    hasToc && 'has-toc',
+  ];
+  return html`<!doctype html>
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-code="dark"`} data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${modeScript(site.appearance)}
+${fontPreloads(model)}<link rel="stylesheet" href="${site.assets.css}">
+${site.customStyles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
+${site.favicon}
+${model.head}
+<script defer src="${site.assets.scripts.site ?? ''}"${lazyScripts(site)}></script>
+${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
+${site.integrations}
+</head>
+<body data-current-path="${model.path}">
+<a class="skip-link" href="#content">${model.strings.skipToContent}</a>
+${decoration(site)}
+${model.banner}
+${renderHeader(model)}
+<div class="${classes.filter(Boolean).join(' ')}">
+${model.sidebar && sidebar(model, shows.sidebar)}
+<div id="content-container" class="content-column">
+<main class="content">
+${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
+</main>
+${model.footer}
+</div>
+${hasToc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
+</div>
+${assistantBar(model)}
+${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
+</body>
+</html>
+`;
+}
+
+function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
+  return {
+    sidebar: mode === 'default' || mode === 'wide' || mode === 'frame',
+    toc: mode === 'default',
+  };
+}
+
+/** Runs while the page is parsed, so that the sidebar is first painted where the reader left it or at the active entry. */
+const SIDEBAR_POSITION = trusted(
+  `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.getElementById('sidebar'))</script>`,
+);
+
+/**
+ * On a narrow screen the sidebar is a popover that the header's button opens, with or without script. Pages without a
+ * sidebar have only that.
+ */
+function sidebar(model: PageModel, isColumn: boolean): Html {
+  return html`<aside id="sidebar" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
+<div id="sidebar-content">${model.sidebar}</div>
+</aside>
+${SIDEBAR_POSITION}`;
+}
+
+/** What authors style as `#content-area` is the column of text, never the one beside it. */
+function article(model: PageModel): Html {
+  const header = pageHeader(model);
+  const text = html`${model.notice}<div class="prose">${model.body}</div>
+${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
+${model.pageMeta}
+${model.pagination}
+`;
+  return html`<article id="content" class="article" tabindex="-1">
+${
+  model.aside
+    ? html`${header}
+<div id="content-side-layout" class="aside">${model.aside}</div>
+<div id="content-area">${text}</div>`
+    : html`<div id="content-area">${header}
+${text}</div>`
+}
+</article>`;
+}
+
+function pageHeader(model: PageModel): Html {
+  return html`<header id="header" class="page-header">
+${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
+<div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.tools}</div>
+${model.description && html`<div class="page-description">${model.description}</div>`}
+${model.lead}
+</header>`;
+}
+
+function bareArticle(model: PageModel): Html {
+  return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose">${model.body}</div></article>`;
+}
+
+/** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */
+function assistantBar({ site, strings, mode }: PageModel): Html {
+  if (!site.hasAssistantBar || mode === 'assistant') return EMPTY;
+  return html`<form id="assistant-bar" class="assistant-bar" data-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
+}
+
+function decoration(site: SiteModel): Html {
+  const { decoration: kind, backgroundImage: image } = site;
+  if (!kind && !image) return EMPTY;
+  const picture = (url: string, mode: string) =>
+    html`<img class="background-image only-${mode}" src="${url}" alt="" aria-hidden="true">`;
+  const pictures =
+    image &&
+    (image.light === image.dark
+      ? picture(image.light, 'any')
+      : [picture(image.light, 'light'), picture(image.dark, 'dark')]);
+  return html`<div class="background${kind ? ` background-${kind}` : ''}" aria-hidden="true">${pictures}</div>`;
+}
+
+/** Languages that are written in other letters than those of the fonts that are fetched first. */
+const OTHER_LETTERS = /^(?:ar|he|hi|ja|ko|zh)\b/;
+
+function fontPreloads({ site, lang }: PageModel): Html | undefined {
+  if (OTHER_LETTERS.test(lang)) return undefined;
+  return html`${site.fontPreloads.map((url) => html`<link rel="preload" href="${url}" as="font"${url.endsWith('.woff2') && html` type="font/woff2"`} crossorigin>\n`)}`;
+}
+
+/** Tells `site.js` where the code that it loads on demand lies. */
+function lazyScripts(site: SiteModel): Html {
+  const lazy = Object.entries(site.assets.scripts).filter(([name]) => name !== 'site');
+  return lazy.length === 0
+    ? EMPTY
+    : html` data-lazy="${trusted(lazy.map(([name, url]) => `${name} ${url}`).join(' '))}"`;
+}

@@ -1,0 +1,33 @@
+import { type Html, html } from '../../lib/html.ts';
+import { glyph } from '../icons/glyph.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+
+export interface PageMetaModel {
+  strings: UiStrings;
+  lang: string;
+  /** ISO date of the last change. */
+  modified?: string;
+  /** Where the verdict of a reader is sent; the form shows only where a server takes it. */
+  feedbackUrl?: string;
+}
+
+/** The line under a page: was it helpful, and when it was changed. */
+export function renderPageMeta({ strings, lang, modified, feedbackUrl }: PageMetaModel): Html | undefined {
+  if (!modified && !feedbackUrl) return undefined;
+  return html`<div class="page-meta">
+${
+  feedbackUrl &&
+  html`<form id="page-feedback" class="feedback" action="${feedbackUrl}" method="post">
+<span id="feedback-question">${strings.feedbackQuestion}</span>
+<span class="feedback-buttons" role="group" aria-labelledby="feedback-question"><button id="feedback-thumbs-up" type="submit" value="yes">${glyph('up')}${strings.yes}</button><button id="feedback-thumbs-down" type="submit" value="no">${glyph('thumbDown')}${strings.no}</button></span>
+<span class="feedback-thanks" role="status" data-thanks="${strings.feedbackThanks}"></span>
+</form>`
+}
+${modified && html`<p class="last-modified">${strings.lastModified} <time datetime="${modified}">${dateText(modified, lang)}</time></p>`}
+</div>`;
+}
+
+/** In the words of the page's language, and the same on every machine. */
+function dateText(iso: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}

@@ -1,0 +1,59 @@
+import type { Html } from '../../lib/html.ts';
+import type { UiStrings } from '../strings/ui-strings.ts';
+import type { SiteModel } from './site-model.ts';
+
+/** `default`: sidebar and table of contents. The others are the author's `mode` (compat: page modes). */
+export type PageMode = 'default' | 'wide' | 'custom' | 'center' | 'frame' | 'assistant';
+
+/** All that the whole document of one page is made of. Slots left out leave nothing on the page. */
+export interface PageModel {
+  site: SiteModel;
+  strings: UiStrings;
+  /** BCP 47 tag of the page's language. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** URL path without base path: `/`, `/guides/start`. */
+  path: string;
+  mode: PageMode;
+  title: string;
+  description?: Html | string;
+  /** Under title and description: method and path of an endpoint. */
+  lead?: Html;
+  /** Beside the title, such as a deprecated label. */
+  titleBadge?: Html;
+  /** Contents of `<head>` beside what every page has: title, meta, canonical, structured data (`renderHead`). */
+  head: Html;
+  /** Name of the search index to ask: language and version of the page. */
+  searchScope: string;
+
+  /** Words and settings of the assistant in the language of the page; undefined on a site without one. */
+  assistant?: string;
+
+  /** Where the logo leads; the root of the site without it. */
+  home?: string;
+  banner?: Html;
+  /** Links and buttons at the end of the header. */
+  navbar?: Html;
+  /** Switchers (product, version, language) beside the logo. */
+  switchers?: Html;
+  tabs?: Html;
+  sidebar?: Html;
+  /** Line above the title: section name or breadcrumbs. */
+  eyebrow?: Html;
+  /** Beside the title: the feed of the page and its menu. */
+  tools?: Html;
+  /** What the reader must know before the body: that something is wrong with the page. */
+  notice?: Html;
+  body: Html;
+  /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */
+  aside?: Html;
+  toc?: Html;
+  pagination?: Html;
+  footer?: Html;
+  /** Small print under the body: feedback, last change, edit link. */
+  pageMeta?: Html;
+  /** URLs of scripts that this page needs beside `site.js`. */
+  scripts?: readonly string[];
+  /** Endpoint pages get a wider reading column and a sticky right one. */
+  isReference?: boolean;
+}

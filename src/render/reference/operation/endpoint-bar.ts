@@ -1,0 +1,43 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { Operation } from '../../../openapi/document/spec.ts';
+import type { Server } from '../../../openapi/view/servers.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
+import { counted } from '../counted.ts';
+
+/** Method and path with the server in front, or the name of the webhook. */
+export function endpointBar(
+  operation: Operation,
+  servers: readonly Server[],
+  fullUrl: boolean,
+  strings: ReferenceStrings,
+  playground: Html = EMPTY,
+): Html {
+  if (operation.kind === 'webhook') {
+    return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;
+  }
+  const base = servers[0]?.url ?? '';
+  const shown = fullUrl || servers.length > 1 ? base : '';
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
+}
+
+export function methodBadge(method: string): Html {
+  return html`<span class="method method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
+}
+
+/** Parameters of the path stand out. */
+function pathParts(path: string): Html[] {
+  return path
+    .split(/(\{[^{}]*\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));
+}
+
+function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
+  return html`<details class="servers"><summary>${counted(apiServers, servers.length)}</summary><ul>${servers.map(
+    ({ template, description, variables }) =>
+      html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
+        (variable) =>
+          html`<div class="server-variable"><code>{${variable.name}}</code> ${variable.enum.length > 0 ? variable.enum.map((value) => html`<code>${value}</code> `) : variable.default && html`<code>${variable.default}</code>`}${variable.description && html` <span>${variable.description}</span>`}</div>`,
+      )}</li>`,
+  )}</ul></details>`;
+}

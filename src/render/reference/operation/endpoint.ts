@@ -1,0 +1,51 @@
+import { EMPTY, html } from '../../../lib/html.ts';
+import type { PathOperation, Spec } from '../../../openapi/document/spec.ts';
+import type { OperationView } from '../../../openapi/view/operation-view.ts';
+import type { RenderedBody } from '../../body/body.ts';
+import { pageState, type ReferenceContext } from '../context.ts';
+import { playgroundSlot } from '../playground-slot.ts';
+import { samples } from '../samples/samples.ts';
+import { endpointBar } from './endpoint-bar.ts';
+import type { RenderedReference } from './reference.ts';
+import { securitySection } from './security.ts';
+
+export interface EndpointPart {
+  spec: Spec;
+  operation: PathOperation;
+  view: OperationView;
+  body: RenderedBody;
+  /** The address as a whole is shown. */
+  fullUrl: boolean;
+  /** The page's own `playground`. */
+  playground?: string;
+}
+
+/**
+ * What a hand-written endpoint page gets beside its own text: method and address with the playground, how callers
+ * identify themselves where the text does not say it, and samples where it brings none.
+ */
+export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {
+  const { spec, operation, view, body } = part;
+  const state = pageState(spec, context);
+  for (const id of body.anchors) state.uniqueId(id);
+  const described = new Set(
+    view.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
+  );
+  const isDescribed = view.security.options
+    .flat()
+    .some(({ parameter = 'authorization' }) => described.has(parameter.toLowerCase()));
+  const security = isDescribed ? EMPTY : securitySection(view.security, state);
+  return {
+    lead: endpointBar(
+      operation,
+      view.servers,
+      context.fullUrl || part.fullUrl,
+      context.strings,
+      playgroundSlot(spec, operation, view, context, part.playground),
+    ),
+    before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
+    html: EMPTY,
+    examples: samples(spec, operation, view, state, body.asideKinds),
+    headings: state.headings,
+  };
+}

@@ -1,0 +1,66 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { schemaView } from '../../../openapi/schema/schema-view.ts';
+import type { Parameter, ParameterPlace } from '../../../openapi/view/parameters.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
+import type { PageState } from '../context.ts';
+import { field } from '../schema/field.ts';
+import { fieldAnchor, nested } from '../schema/schema-tree.ts';
+import { section } from '../section.ts';
+
+const PLACES: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
+  ['path', 'path-parameters', 'apiPathParameters'],
+  ['query', 'query-parameters', 'apiQueryParameters'],
+  ['header', 'headers', 'apiHeaders'],
+  ['cookie', 'cookies', 'apiCookies'],
+];
+
+/** Parameters, a section for each place they go to. */
+export function parameterSections(
+  parameters: readonly Parameter[],
+  state: PageState,
+  origin: string,
+): Html[] {
+  return PLACES.map(([place, anchor, title]) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return here.length === 0
+      ? EMPTY
+      : section(
+          state,
+          anchor,
+          state.strings[title],
+          parameterList(here, state, 'parameter', origin, 'request'),
+        );
+  });
+}
+
+export function parameterList(
+  parameters: readonly Parameter[],
+  state: PageState,
+  prefix: string,
+  origin: string,
+  direction: 'request' | 'response',
+): Html {
+  return html`<div class="fields">${parameters.map((parameter) => {
+    const path = fieldAnchor(prefix, parameter.name);
+    const schema = schemaView(parameter.schema, {
+      document: state.spec.document,
+      direction,
+      origin: `${origin} ${parameter.in} ${parameter.name}`,
+    });
+    const description = parameter.description ?? schema.description;
+    return field(
+      {
+        id: state.uniqueId(path),
+        name: parameter.name,
+        schema,
+        required: parameter.required,
+        deprecated: parameter.deprecated || schema.deprecated,
+        ...(description && { description }),
+        examples: parameter.examples.map(({ value }) => value),
+        keywords: parameter.value,
+        inside: nested(schema, state, path),
+      },
+      state,
+    );
+  })}</div>`;
+}

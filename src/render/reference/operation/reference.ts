@@ -1,0 +1,125 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { plainSummary } from '../../../openapi/document/plain-summary.ts';
+import { schemaView } from '../../../openapi/schema/schema-view.ts';
+import { type ExternalDocs, externalDocsOf } from '../../../openapi/view/operation-view.ts';
+import { pageState, type ReferenceContext, type ReferenceHeading } from '../context.ts';
+import { playgroundSlot } from '../playground-slot.ts';
+import { samples } from '../samples/samples.ts';
+import { schemaSamples } from '../samples/schema-samples.ts';
+import { schemaTree } from '../schema/schema-tree.ts';
+import { section } from '../section.ts';
+import type { OwnParts, ReferenceTarget, ViewedTarget } from '../target.ts';
+import { bodySection } from './body.ts';
+import { callbackSection } from './callbacks.ts';
+import { endpointBar } from './endpoint-bar.ts';
+import { parameterSections } from './parameters.ts';
+import { responseList } from './responses.ts';
+import { securitySection } from './security.ts';
+import { tagNotes } from './tag-notes.ts';
+
+export interface RenderedReference {
+  /** Under the title: method and path. */
+  lead: Html;
+  /** What the document says about it: a short one to stand under the title, or a longer one for the reading column. */
+  shortDescription?: Html;
+  description?: Html;
+  /** The same in a paragraph of plain words. */
+  summary?: string;
+  /** What stands before the page's own text. */
+  before?: Html;
+  /** The reading column, after the page's own text. */
+  html: Html;
+  /** Request and response samples, for the column beside it; empty when there are none. */
+  examples: Html;
+  headings: ReferenceHeading[];
+}
+
+/** The generated part of an API page. */
+export function renderReference(
+  target: ViewedTarget,
+  context: ReferenceContext,
+  own: OwnParts = {},
+): RenderedReference {
+  return target.kind === 'operation'
+    ? operationReference(target, context, own)
+    : schemaReference(target, context);
+}
+
+function operationReference(
+  { spec, operation, view }: ViewedTarget & { kind: 'operation' },
+  context: ReferenceContext,
+  { playground, asides }: OwnParts,
+): RenderedReference {
+  const state = pageState(spec, context);
+  const origin = operation.pointer;
+  const parts = [
+    securitySection(view.security, state),
+    ...parameterSections(view.parameters, state, origin),
+    bodySection(view.body, state, origin),
+    callbackSection(view.callbacks, state, origin),
+    view.responses.length > 0 &&
+      section(
+        state,
+        'responses',
+        context.strings.apiResponses,
+        responseList(view.responses, state, 'response', origin),
+      ),
+    view.externalDocs && externalLink(view.externalDocs, context),
+    tagNotes(spec, operation, state),
+  ];
+  return {
+    lead: endpointBar(
+      operation,
+      view.servers,
+      context.fullUrl,
+      context.strings,
+      playgroundSlot(spec, operation, view, context, playground),
+    ),
+    ...described(view.description, state),
+    html: html`<div class="reference">${parts}</div>`,
+    examples: samples(spec, operation, view, state, asides),
+    headings: state.headings,
+  };
+}
+
+function schemaReference(
+  target: ReferenceTarget & { kind: 'schema' },
+  context: ReferenceContext,
+): RenderedReference {
+  const { spec, name, schema } = target;
+  const state = pageState(spec, context);
+  const source = { $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` };
+  const view = schemaView(source, { document: spec.document, direction: 'both', origin: name });
+  const { description, ...rest } = view;
+  const docs = externalDocsOf(schema);
+  const properties = section(
+    state,
+    'properties',
+    context.strings.apiProperties,
+    schemaTree(rest, state, 'param'),
+  );
+  return {
+    lead: EMPTY,
+    ...described(description, state),
+    html: html`<div class="reference">${properties}${docs && externalLink(docs, context)}</div>`,
+    examples: schemaSamples(spec, source, state),
+    headings: state.headings,
+  };
+}
+
+const SHORT = 200;
+
+function described(text: string | undefined, { markdown }: ReferenceContext) {
+  if (text === undefined) return {};
+  const isShort = text.length <= SHORT && !text.trim().includes('\n');
+  const rendered = markdown(text);
+  return {
+    summary: plainSummary(text),
+    ...(isShort ? { shortDescription: rendered } : { description: rendered }),
+  };
+}
+
+function externalLink({ url, description }: ExternalDocs, { strings }: ReferenceContext): Html {
+  return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? strings.apiFurtherDocumentation}</a></p>`;
+}

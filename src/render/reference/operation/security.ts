@@ -1,0 +1,118 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { safeUrl } from '../../../lib/url/safe-url.ts';
+import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
+import type { PageState } from '../context.ts';
+import { section } from '../section.ts';
+
+/** With more alternatives than this, all but the first are folded away: the page is about the operation. */
+const MOST_SHOWN = 2;
+
+/** How callers identify themselves: alternatives, each of one or more schemes. */
+export function securitySection({ options, optional }: Security, state: PageState): Html {
+  const [first, ...others] = options;
+  if (!first) return EMPTY;
+  const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
+  const body =
+    options.length <= MOST_SHOWN
+      ? alternatives(options, state)
+      : html`${alternatives([first], state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives(others, state)}</details>`;
+  return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
+}
+
+function alternatives(options: readonly (readonly SecurityScheme[])[], state: PageState): Html {
+  const or = html`<p class="security-or">${state.strings.apiOr}</p>`;
+  return html`${options.map(
+    (schemes, index) =>
+      html`${index > 0 && or}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+  )}`;
+}
+
+/** `Basic`, `X-API-Key`, or several that go together. */
+function shortName(schemes: readonly SecurityScheme[]): string {
+  return schemes
+    .map((scheme) => {
+      const { name, type } = said(scheme);
+      return scheme.type === 'apiKey' || scheme.type === 'unknown' ? name : type;
+    })
+    .join(' + ');
+}
+
+function schemeField(scheme: SecurityScheme, state: PageState): Html {
+  const { name, type, place } = said(scheme);
+  const id = state.uniqueId(`authorization-${scheme.name}`);
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
+}
+
+/** What the credential is called, what it is, and where it goes. */
+function said(scheme: SecurityScheme): { name: string; type: string; place?: string } {
+  switch (scheme.type) {
+    case 'apiKey':
+      return { name: scheme.parameter ?? scheme.name, type: 'API key', place: scheme.in ?? 'header' };
+    case 'bearer':
+      return { name: 'Authorization', type: `Bearer ${scheme.bearerFormat ?? 'token'}`, place: 'header' };
+    case 'basic':
+      return { name: 'Authorization', type: 'Basic', place: 'header' };
+    case 'http':
+      return { name: 'Authorization', type: scheme.scheme ?? 'HTTP', place: 'header' };
+    case 'oauth2':
+      return { name: 'Authorization', type: 'OAuth 2.0', place: 'header' };
+    case 'openIdConnect':
+      return { name: 'Authorization', type: 'OpenID Connect', place: 'header' };
+    case 'mutualTLS':
+      return { name: scheme.name, type: 'Mutual TLS' };
+    case 'unknown':
+      return { name: scheme.name, type: 'Security scheme' };
+  }
+}
+
+function description(scheme: SecurityScheme, state: PageState): Html {
+  const text = scheme.description ? state.markdown(scheme.description) : html`<p>${sent(scheme)}</p>`;
+  const url = scheme.openIdConnectUrl;
+  return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
+}
+
+/** An address without a host is one of the API, not of this site. */
+function discovery(url: string): Html {
+  return /^https?:\/\//i.test(url) ? html`<a href="${safeUrl(url)}">${url}</a>` : html`<code>${url}</code>`;
+}
+
+/** The credential as it is sent. */
+function sent({ type, scheme, parameter = '', in: place }: SecurityScheme): Html {
+  switch (type) {
+    case 'apiKey':
+      if (place === 'query') return html`<code>?${parameter}=&lt;api-key&gt;</code>`;
+      return place === 'cookie'
+        ? html`<code>Cookie: ${parameter}=&lt;api-key&gt;</code>`
+        : html`<code>${parameter}: &lt;api-key&gt;</code>`;
+    case 'basic':
+      return html`<code>Authorization: Basic base64(username:password)</code>`;
+    case 'mutualTLS':
+      return html`The connection needs a client certificate.`;
+    case 'unknown':
+      return html`The document does not say how this scheme works.`;
+    case 'http':
+      return html`<code>Authorization: ${scheme ?? ''} &lt;credentials&gt;</code>`;
+    default:
+      return html`<code>Authorization: Bearer &lt;token&gt;</code>`;
+  }
+}
+
+const FLOW_NAMES: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+};
+
+function oauthFlow(
+  { kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  scheme: SecurityScheme,
+  { strings }: PageState,
+): Html {
+  const urls = [
+    ['Authorization URL', authorizationUrl],
+    ['Token URL', tokenUrl],
+    ['Refresh URL', refreshUrl],
+  ] as const;
+  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">${strings.apiRequired}</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
+}

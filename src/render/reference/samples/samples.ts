@@ -1,0 +1,83 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { Operation, Spec } from '../../../openapi/document/spec.ts';
+import { requestSample } from '../../../openapi/sample/request-sample.ts';
+import { responseExamples } from '../../../openapi/sample/response-examples.ts';
+import { type CodeSample, codeSamples } from '../../../openapi/snippets/code-samples.ts';
+import { preferredMedia } from '../../../openapi/view/media.ts';
+import type { OperationView } from '../../../openapi/view/operation-view.ts';
+import type { AsideKind } from '../../html/body-renderer.ts';
+import { choices } from '../choices.ts';
+import type { PageState } from '../context.ts';
+import { codeBlock } from './code-block.ts';
+
+/** The column beside the reference: how to call the operation, and what comes back, without what the page `has`. */
+export function samples(
+  spec: Spec,
+  operation: Operation,
+  view: OperationView,
+  state: PageState,
+  has: ReadonlySet<AsideKind> = new Set(),
+): Html {
+  return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, view, state)}`;
+}
+
+function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
+  if (operation.kind === 'webhook') return payloadSamples(spec, view, state);
+  const request = requestSample(spec.document, operation, view, state.samples);
+  const shown = codeSamples(operation, request, state.samples);
+  if (shown.length === 0) return EMPTY;
+  return html`${panels(shown).map(([topic = state.strings.apiRequest, samples]) => {
+    const blocks = samples.map(({ label, language, code, generated }) => ({
+      label,
+      body: codeBlock(code, language, state, generated),
+    }));
+    return html`<div class="samples"><p class="samples-title">${topic}</p>${choices('language', topic, blocks)}</div>`;
+  })}`;
+}
+
+/** Samples of one topic stand in one panel. What has none joins the first where the document has only such with one. */
+function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample[]][] {
+  const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
+    ? samples[0]!.topic
+    : undefined;
+  const byTopic = new Map<string | undefined, CodeSample[]>();
+  for (const sample of samples) {
+    const topic = sample.topic ?? first;
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), sample]);
+  }
+  return [...byTopic].map(([topic, shown]) => [topic, withoutTwins(shown)]);
+}
+
+/** A label that stands twice is numbered, so that each sample can be chosen. */
+function withoutTwins(samples: readonly CodeSample[]): CodeSample[] {
+  const counts = new Map<string, number>();
+  return samples.map((sample) => {
+    const count = (counts.get(sample.label) ?? 0) + 1;
+    counts.set(sample.label, count);
+    return count === 1 ? sample : { ...sample, label: `${sample.label} ${count}` };
+  });
+}
+
+/** A webhook is called by the API: its payload is the sample. */
+function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): Html {
+  const media = body && preferredMedia(body.media);
+  if (!media) return EMPTY;
+  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'request');
+  if (shown.length === 0) return EMPTY;
+  const blocks = shown.map(({ label, language, code }) => ({
+    // Where there are several, their names tell them apart.
+    label: shown.length > 1 ? label.slice(`${media.type} · `.length) : label,
+    body: codeBlock(code, language, state),
+  }));
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
+}
+
+function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
+  const shown = responseExamples(spec.document, responses, 'response');
+  if (shown.length === 0) return EMPTY;
+  const blocks = shown.map(({ label, language, code }) => ({
+    label,
+    body: codeBlock(code, language, state),
+  }));
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', state.strings.apiResponse, blocks)}</div>`;
+}

@@ -1,0 +1,98 @@
+import { type Html, html } from '../../../lib/html.ts';
+import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
+import type { EnumValue, SchemaView } from '../../../openapi/schema/schema-view.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
+import type { PageState } from '../context.ts';
+
+const LABELS: Record<ConstraintKind, keyof ReferenceStrings | undefined> = {
+  range: 'apiRange',
+  length: 'apiLength',
+  items: 'apiItems',
+  properties: 'apiProperties',
+  multipleOf: 'apiMultipleOf',
+  pattern: 'apiPattern',
+  unique: 'apiItems',
+  mediaType: 'apiMediaType',
+  encoding: undefined,
+};
+const ENUM_FOLD = 8;
+const LONG_VALUE = 400;
+
+/** Defaults, allowed values, limits and examples of a value, each with its name. */
+export function facts(schema: SchemaView, state: PageState, more: readonly unknown[] = []): Html | false {
+  const { strings } = state;
+  const rows: Html[] = [];
+  const given = more.length === 0 ? schema.examples : [...more, ...schema.examples];
+  const examples = given.filter((value) => value !== undefined);
+  if (schema.default !== undefined)
+    rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
+  if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
+  for (const constraint of schema.constraints) rows.push(constraintFact(constraint, strings));
+  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`${schema.not}`));
+  if (examples.length > 0) {
+    rows.push(
+      fact(
+        examples.length > 1 ? strings.apiExamples : strings.apiExample,
+        html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value)}</code> `)}`,
+      ),
+    );
+  }
+  return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
+}
+
+function constraintFact({ kind, value, ofItems }: Constraint, strings: ReferenceStrings): Html {
+  const label = LABELS[kind];
+  const name = label === undefined ? 'contentEncoding' : strings[label];
+  const isCode = kind === 'pattern' || kind === 'mediaType' || kind === 'encoding';
+  return fact(
+    ofItems ? `${strings.apiItems} · ${name}` : name,
+    kind === 'unique'
+      ? html`${strings.apiUnique}`
+      : isCode
+        ? html`<code>${value}</code>`
+        : html`<bdi dir="ltr">${value}</bdi>`,
+  );
+}
+
+function fact(label: string, value: Html): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function enumFact(values: readonly EnumValue[], state: PageState): Html {
+  const label = values.length === 1 ? state.strings.apiValue : state.strings.apiAllowedValues;
+  if (values.some(({ description }) => description)) {
+    const items = values.map(
+      ({ value, description, groups }) =>
+        html`<li><code>${shortValue(value)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
+    );
+    return fact(
+      label,
+      folded(items, (list) => html`<ul class="enum-list">${list}</ul>`),
+    );
+  }
+  const codes = values.map(
+    ({ value, groups }) => html`<code>${shortValue(value)}</code>${groupPills(groups)} `,
+  );
+  return fact(
+    label,
+    folded(codes, (list) => html`${list}`),
+  );
+}
+
+/** The first of many values; the others on demand. */
+function folded(values: readonly Html[], frame: (values: readonly Html[]) => Html): Html {
+  if (values.length <= ENUM_FOLD + 2) return frame(values);
+  const rest = values.slice(ENUM_FOLD);
+  return html`${frame(values.slice(0, ENUM_FOLD))}<details class="enum-more"><summary>+${rest.length}</summary>${frame(rest)}</details>`;
+}
+
+/** For whom a value is meant, where that is not everybody. */
+function groupPills(groups: readonly string[]): Html[] {
+  return groups.map((group) => html` <span class="pill">${group}</span>`);
+}
+
+/** A value as JSON, a text without its quotes; very long ones are cut. */
+function shortValue(value: unknown): string {
+  const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? '');
+  return text.length > LONG_VALUE ? `${text.slice(0, LONG_VALUE)}…` : text;
+}

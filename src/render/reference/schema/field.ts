@@ -1,0 +1,40 @@
+import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
+import { pillsOf } from '../../../openapi/view/pills.ts';
+import type { PageState } from '../context.ts';
+import { facts } from './facts.ts';
+
+export interface FieldModel {
+  id: string;
+  name: string;
+  schema: SchemaView;
+  required: boolean;
+  deprecated: boolean;
+  description?: string;
+  /** Examples beside those of the schema. */
+  examples?: readonly unknown[];
+  /** Keywords beside those of the schema, for pills. */
+  keywords?: Readonly<Record<string, unknown>>;
+  /** What is inside the value. */
+  inside?: HtmlValue;
+}
+
+/** A parameter, header or property: name, type and pills in a line, then what is to be known about it. */
+export function field(model: FieldModel, state: PageState): Html {
+  const { id, name, schema, required, deprecated, description } = model;
+  const pills = pillsOf(
+    model.keywords ? { ...schema.keywords, ...model.keywords } : schema.keywords,
+    state.params.post,
+  );
+  return html`<div class="field" id="${id}"><div class="field-head">${pills.before.map(pill)}<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>${schemaName(schema)}${required && html`<span class="field-required">${state.strings.apiRequired}</span>`}${deprecated && html`<span class="pill pill-deprecated">${state.strings.apiDeprecated}</span>`}${pills.access.map((access) => pill(access === 'readOnly' ? state.strings.apiReadOnly : state.strings.apiWriteOnly))}${pills.after.map(pill)}</div>${description && html`<div class="field-text">${state.markdown(description)}</div>`}${facts(schema, state, model.examples)}${model.inside}</div>`;
+}
+
+function pill(text: string): Html {
+  return html`<span class="pill">${text}</span>`;
+}
+
+/** The name of a component says more than `object`; that of a plain text or number is noise. */
+export function schemaName({ name, type, fields, variants, deferred }: SchemaView): Html | false {
+  const composed = fields.length > 0 || variants.length > 0 || deferred !== undefined;
+  return composed && name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;
+}

@@ -1,0 +1,78 @@
+import { type Html, html } from '../../../lib/html.ts';
+import { kebabCase } from '../../../lib/url/anchor.ts';
+import type { FieldView, SchemaView, VariantsView } from '../../../openapi/schema/schema-view.ts';
+import type { PageState } from '../context.ts';
+import { counted } from '../counted.ts';
+import { facts } from './facts.ts';
+import { field, schemaName } from './field.ts';
+
+/** A whole schema, as the body of a request or response has it: its own line, unless it is a plain object, then its inside. */
+export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
+  const plain = schema.type === 'object' && schema.name === undefined && schema.fields.length > 0;
+  const line = html`<p class="schema-line"><span class="field-type">${schema.type}</span>${schemaName(schema)}</p>`;
+  return html`<div class="schema">${!plain && line}${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
+}
+
+/** Fields and variants of a schema, without a fold around them. */
+export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
+  return html`${schema.fields.length > 0 && html`<div class="fields">${schema.fields.map((item) => property(item, state, prefix))}</div>`}${schema.variants.map((group) => variants(group, state, prefix))}${schema.deferred && deferred(schema, state)}`;
+}
+
+function property(item: FieldView, state: PageState, prefix: string): Html {
+  const { schema, required } = item;
+  const path = fieldAnchor(prefix, item.name);
+  const { description } = schema;
+  return field(
+    {
+      id: state.uniqueId(path),
+      name: nameOf(item),
+      schema,
+      required,
+      deprecated: schema.deprecated,
+      ...(description && { description }),
+      inside: nested(schema, state, path),
+    },
+    state,
+  );
+}
+
+/** The anchor of a field inside what `prefix` stands for: `body-location`, `body-location-country`. */
+export function fieldAnchor(prefix: string, name: string): string {
+  return `${prefix}-${kebabCase(name) || 'field'}`;
+}
+
+function nameOf({ kind, name }: FieldView): string {
+  if (kind === 'any') return `{${name}}`;
+  return kind === 'pattern' ? `/${name}/` : kind === 'item' ? `[${name}]` : name;
+}
+
+/** What is inside a value, folded. */
+export function nested(schema: SchemaView, state: PageState, prefix: string): Html | false {
+  if (schema.deferred) return deferred(schema, state);
+  if (schema.fields.length === 0 && schema.variants.length === 0) return false;
+  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema, state)}</summary>${inside(schema, state, prefix)}</details>`;
+}
+
+function summary({ fields, variants: groups }: SchemaView, { strings }: PageState): Html {
+  const options = groups.reduce((count, { options: list }) => count + list.length, 0);
+  return html`${fields.length > 0 && counted(strings.apiProperties, fields.length)}${options > 0 && counted(strings.apiVariants, options)}`;
+}
+
+/** A part that the browser gets when it is opened. Without script the link leads to it. */
+function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
+  const url = state.deferredUrl(state.spec, part!, state);
+  const { apiProperties } = state.strings;
+  return html`<details class="inside" data-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
+}
+
+function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
+  if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
+  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>${options.map(
+    ({ label, schema }, index) =>
+      html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, index === 0 ? prefix : fieldAnchor(prefix, label))}</details>`,
+  )}</div>`;
+}
+
+function variantBody(schema: SchemaView, state: PageState, prefix: string): Html {
+  return html`${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}`;
+}

@@ -1,0 +1,55 @@
+import type { Assistant } from '../../assistant/assistant.ts';
+import type { Store, StoredKey } from '../../store/store.ts';
+import type { AccessLog } from '../http/access-log.ts';
+import type { Counter } from '../http/counts.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import type { SecurityOptions } from '../http/security-headers.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+import type { DeployManager } from './deploy-manager.ts';
+import type { ProxyOptions } from './proxy-options.ts';
+import type { QuestionLimits } from './question-limits.ts';
+
+/** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
+export interface ServerContext {
+  store: Store;
+  /** The site that is live at the moment; undefined for a server of the API alone. */
+  site: () => BuiltSite | undefined;
+  /** The project that readers of the site belong to. */
+  siteProject: () => string | undefined;
+  now: () => number;
+  /** By API key. */
+  rateLimiter: RateLimiter;
+  security: SecurityOptions;
+  /** Bytes that are free where the database lies; absent when that is elsewhere. */
+  freeSpace?: () => Promise<number>;
+  /** By address: keys that were wrong. */
+  wrongKeys: RateLimiter;
+  /** By address, for what readers send. */
+  readerLimiter: RateLimiter;
+  /** How far the playground's requests reach. */
+  proxy: ProxyOptions;
+  assistantOf: (site: BuiltSite) => Assistant;
+  questionLimits: QuestionLimits;
+  /** Answers under way, which a server that stops waits for. */
+  answers: AnswersUnderWay;
+  counts: Counter;
+  deployments: DeployManager;
+  metrics: Metrics;
+  accessLog: AccessLog;
+  /** Told about every error that is not a response to the client. */
+  reportError: (error: unknown, requestId: string) => void;
+  /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
+  trustProxy: boolean;
+}
+
+/** What a request carries through Hono. */
+export interface ServerEnv {
+  Variables: { requestId: string; key?: StoredKey; route?: string };
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } };
+    /** Its `finish` tells that the system has taken the whole response. */
+    outgoing?: { once(event: 'finish', listener: () => void): void };
+  };
+}

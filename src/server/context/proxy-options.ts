@@ -1,0 +1,14 @@
+import type { HostLookup } from '../../lib/url/host-addresses.ts';
+
+/** What decides how far the proxy reaches. */
+export interface ProxyOptions {
+  /** Also call private and loopback addresses: for an API inside the network of the server. */
+  allowPrivate: boolean;
+  lookup: HostLookup;
+  /** Bytes of a request and of a response. */
+  maxRequestBytes: number;
+  maxResponseBytes: number;
+  /** Milliseconds until a response begins, and until it must have ended. */
+  responseTimeout: number;
+  totalTimeout: number;
+}

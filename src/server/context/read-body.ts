@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { exceededJsonLimit } from '../../lib/json-limits.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ServerEnv } from './environment.ts';
+
+const MAX_PATH = 200;
+const LIMITS = { depth: 64, values: 250_000 };
+
+/** The JSON value of a request's body, of at most `maxBytes`. */
+export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const encoding = c.req.header('content-encoding')?.toLowerCase() ?? 'identity';
+  if (type !== 'application/json' || encoding !== 'identity') {
+    throw new ApiError(
+      415,
+      'unsupported_media_type',
+      'The body must be sent as application/json, not compressed.',
+    );
+  }
+  const bytes = await readBytes(c, maxBytes);
+  const exceeded = exceededJsonLimit(bytes, LIMITS);
+  if (exceeded === 'depth') throw invalidBody('', `is nested more than ${LIMITS.depth} deep`);
+  if (exceeded === 'values') throw invalidBody('', `holds more than ${LIMITS.values} values`);
+  const text = decode(bytes);
+  const value = parsed(text);
+  // Hardly any text holds what a NUL is written as, so that hardly any is walked through.
+  if (text.includes('\\u0000') && holdsNul(value)) throw invalidBody('', 'holds a NUL');
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw invalidBody('', `is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}
+
+/** `path` may hold names that the client chose: what is shown of it is short. */
+export function invalidBody(path: string, message: string): ApiError {
+  const shown = path.slice(0, MAX_PATH);
+  const details = [{ path: shown, message }];
+  return new ApiError(400, 'invalid_body', `Invalid body: ${shown || 'it'} ${message}.`, { details });
+}
+
+async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new ApiError(413, 'body_too_large', `The body must not be larger than ${maxBytes} bytes.`);
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await readChunk(reader);
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw invalidBody('', 'was cut off');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidBody('', 'is not UTF-8');
+  }
+}

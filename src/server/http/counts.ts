@@ -1,0 +1,43 @@
+import type { Count, CountKind, Store } from '../../store/store.ts';
+
+const DAY = 86_400_000;
+const FLUSH_MS = 5000;
+/** Different names kept between two flushes; a flood of others is not worth memory. */
+const MAX_WAITING = 5000;
+
+/** Counts in memory and writes the sums every few seconds. A crash loses those seconds of counts, and nothing else. */
+export interface Counter {
+  add(projectId: string, kind: CountKind, name: string, detail: string, count?: number): void;
+  flush(): Promise<void>;
+}
+
+export function createCounter(store: Store, now: () => number): Counter {
+  let waiting = new Map<string, Map<string, Count>>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const flushed = waiting;
+    waiting = new Map();
+    for (const [projectId, counts] of flushed) await store.addCounts(projectId, [...counts.values()]);
+  };
+  return {
+    add(projectId, kind, name, detail, count = 1) {
+      const lastAt = now();
+      const day = Math.floor(lastAt / DAY) * DAY;
+      const key = JSON.stringify([kind, day, name, detail]);
+      const counts = waiting.get(projectId) ?? new Map<string, Count>();
+      waiting.set(projectId, counts);
+      const known = counts.get(key);
+      if (known) {
+        known.count += count;
+        known.lastAt = lastAt;
+      } else if (count > 0 && counts.size < MAX_WAITING) {
+        counts.set(key, { kind, name, detail, day, count, lastAt });
+      }
+      // Counts that cannot be written are dropped: the store reports its trouble to those who need it.
+      timer ??= setTimeout(() => flush().catch(() => {}), FLUSH_MS).unref();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { siblingOf } from '../../lib/files/folder-siblings.ts';
+import { linkTarget } from '../../lib/files/link-target.ts';
+import { makeFolder } from '../../lib/files/make-folder.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { folderFiles } from '../writing-thread/folder-files.ts';
+import { startWritingThread } from '../writing-thread/start-writing-thread.ts';
+import { createHashLog } from './hash-log.ts';
+import type { Output } from './output.ts';
+
+export interface FolderOutput extends Output {
+  /** Moves the finished site into place. */
+  commit(): Promise<void>;
+  /** Removes what was written; the previous site stays as it was. */
+  discard(): void;
+}
+
+/**
+ * Writes into a fresh folder beside `out` and moves it into place at the end, so that a reader of `out` sees the last
+ * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. A
+ * symbolic link is followed. A mount point cannot be moved: what is in it is replaced instead, the manifest last. With
+ * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.
+ */
+export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
+  const out = guard(named, () => linkTarget(named));
+  assertReplaceable(out);
+  const inside = guard(out, () => mustStayInPlace(out));
+  const fresh = inside ? path.join(out, `.building-${process.pid}`) : siblingOf(out, 'building');
+  guard(out, () => {
+    rmSync(fresh, { recursive: true, force: true });
+    makeFolder(fresh);
+  });
+  const files = folderFiles(fresh);
+  const thread = inThread ? startWritingThread(fresh) : undefined;
+  /** Of files that this thread has written. */
+  const own = createHashLog();
+  const finishThread = () => {
+    const { hashes, failure } = thread?.finish() ?? { hashes: [] };
+    if (failure !== undefined) throw unwritable(out, failure);
+    return hashes;
+  };
+  return {
+    get hashes() {
+      return new Map([...finishThread(), ...own.read()]);
+    },
+    write: (file, content) => {
+      if (thread?.write(file, content)) own.delete(file);
+      else guard(out, () => own.set(file, files.write(file, content)));
+    },
+    append: (file, content) => {
+      if (!thread?.append(file, content)) guard(out, () => own.set(file, files.append(file, content)));
+    },
+    commit: async () => {
+      finishThread();
+      const previous = inside ? path.join(out, `.previous-${process.pid}`) : siblingOf(out, 'previous');
+      guard(out, () => {
+        if (inside) return replaceContent(out, fresh, previous);
+        if (existsSync(out)) renameSync(out, previous);
+        renameSync(fresh, out);
+      });
+      await rm(previous, { recursive: true, force: true });
+    },
+    discard: () => {
+      thread?.finish();
+      rmSync(fresh, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A mount point, or a folder whose parent belongs to somebody else. */
+function mustStayInPlace(out: string): boolean {
+  if (!existsSync(out)) return false;
+  const parent = path.dirname(out);
+  if (statSync(out).dev !== statSync(parent).dev || isMountPoint(out)) return true;
+  try {
+    accessSync(parent, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A folder of the same file system can be mounted as well; Linux lists them. */
+function isMountPoint(folder: string): boolean {
+  try {
+    const mounted = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+    const escaped = realpathSync(folder).replace(
+      /[\\ \t\n]/g,
+      (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`,
+    );
+    return mounted.some((line) => line.split(' ')[4] === escaped);
+  } catch {
+    return false;
+  }
+}
+
+function replaceContent(out: string, fresh: string, previous: string): void {
+  const keep = new Set([path.basename(fresh), path.basename(previous)]);
+  const manifestLast = (names: string[]) =>
+    names.sort((a, b) => Number(a === '_docs') - Number(b === '_docs'));
+  makeFolder(previous);
+  for (const name of readdirSync(out).filter((one) => !keep.has(one)))
+    renameSync(path.join(out, name), path.join(previous, name));
+  for (const name of manifestLast(readdirSync(fresh)))
+    renameSync(path.join(fresh, name), path.join(out, name));
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+const LEFT_INSIDE = /^\.(?:building|previous)-\d+$/;
+
+function assertReplaceable(out: string): void {
+  guard(out, () => {
+    if (!existsSync(out)) return;
+    const names = readdirSync(out);
+    // A build that was killed in a mount point has left what it worked on.
+    if (names.some((name) => LEFT_INSIDE.test(name)) || names.length === 0) return;
+    if (existsSync(path.join(out, '_docs', 'manifest.json'))) return;
+    throw new DocsError(problem('output-not-ours', { out }));
+  });
+}
+
+/** Turns a refusal of the file system into a problem that names the folder. */
+function guard<Result>(out: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof DocsError || !(error instanceof Error && 'code' in error)) throw error;
+    throw unwritable(out, error.message, error);
+  }
+}
+
+function unwritable(out: string, reason: string, cause?: Error): DocsError {
+  return new DocsError(problem('output-unwritable', { out, reason }), 1, { cause });
+}

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { programFile } from '../../lib/files/program-file.ts';
+
+/** Bytes of a specification from which on its pages are so large that writing them takes a good part of the time. */
+const LARGE = 2_000_000;
+
+/** Whether a thread of its own should write the files of the site in `root`, and this program can start one. */
+export function writesInThread(root: string, tree: FileTree): boolean {
+  if (!programFile() || availableParallelism() < 2) return false;
+  return tree.paths.some(
+    (file) => /\.(json|ya?ml)$/i.test(file) && statSync(path.join(root, file)).size >= LARGE,
+  );
+}

@@ -1,0 +1,64 @@
+import type { Node, PropValue } from '../../content/node.ts';
+import { textOf } from '../../content/node-text.ts';
+import { plainWords } from '../../content/page/inline-markdown.ts';
+import type { PageDocument } from '../../content/page-document.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { pageLanguage } from './page-language.ts';
+import type { PreparedSite } from './prepare-site.ts';
+import { type FeedItem, feedDate, rssFeed } from './rss.ts';
+
+export function rssFile(path: string): string {
+  return path === '/' ? 'rss.xml' : `${path.slice(1)}/rss.xml`;
+}
+
+/** The feed of a changelog page. */
+export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
+  return rssFeed({
+    title: `${page.title} - ${site.config.name}`,
+    description: plainWords(page.frontmatter.description ?? '') || undefined,
+    link: site.urls.best(page.path),
+    lang: pageLanguage(page.place?.language).bcp47,
+    items: feedItems(document),
+  });
+}
+
+/** One item for each `Update` of a changelog page; its `rss` prop may give it another title and text. */
+function feedItems(document: PageDocument): FeedItem[] {
+  return updates(document.nodes).map(({ props, children }) => {
+    const label = asText(props.label) ?? '';
+    const rss = asRecord(props.rss);
+    const id = asText(props.id) ?? document.headings.find(({ text }) => text === label)?.id ?? '';
+    const date = feedDate(label);
+    return {
+      title:
+        asText(rss?.title) ?? ([label, asText(props.description)].filter(Boolean).join(': ') || 'Update'),
+      id,
+      description: asText(rss?.description) ?? textOf(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
+      ...(date && { date }),
+    };
+  });
+}
+
+type Update = Extract<Node, { type: 'element' }>;
+
+function updates(nodes: readonly Node[]): Update[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [];
+    return node.name === 'Update' ? [node] : updates(node.children);
+  });
+}
+
+/** Feeds carry plain text: code and components stay on the page. */
+function isProse(node: Node): boolean {
+  return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
+}
+
+function asText(value: PropValue): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function asRecord(value: PropValue): Record<string, PropValue> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, PropValue>)
+    : undefined;
+}

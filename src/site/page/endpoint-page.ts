@@ -1,0 +1,57 @@
+import type { PageDocument } from '../../content/page-document.ts';
+import type { PathOperation, Spec } from '../../openapi/document/spec.ts';
+import { parseApiEntry } from '../../openapi/page/api-entry.ts';
+import { pageSpec } from '../../openapi/page/page-spec.ts';
+import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
+import type { RenderedBody } from '../../render/body/body.ts';
+import type { ReferenceContext } from '../../render/reference/context.ts';
+import { renderEndpoint } from '../../render/reference/operation/endpoint.ts';
+import type { RenderedReference } from '../../render/reference/operation/reference.ts';
+import { pageFields } from '../../render/reference/page-fields.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** A page with `api` in its frontmatter, shown like an operation of a specification. */
+export interface EndpointPage {
+  spec: Spec;
+  operation: PathOperation;
+  view: OperationView;
+  reference: RenderedReference;
+}
+
+/** Whether the text of a page is needed to tell what it says about an endpoint. */
+export function isEndpointPage({ frontmatter, reference }: PlannedPage): boolean {
+  return !reference && frontmatter.api !== undefined && parseApiEntry(frontmatter.api) !== undefined;
+}
+
+export function endpointPage(
+  page: PlannedPage,
+  document: PageDocument,
+  body: RenderedBody,
+  { config }: PreparedSite,
+  context: ReferenceContext,
+): EndpointPage | undefined {
+  const { api = '', authMethod, contentType, playground } = page.frontmatter;
+  const entry = parseApiEntry(api);
+  if (page.reference || !entry) return undefined;
+  const { servers, auth } = config.api.mdx;
+  const made = pageSpec({
+    entry,
+    title: page.title,
+    servers,
+    auth: authMethod ?? auth.method,
+    authName: auth.name,
+    contentType,
+    fields: pageFields(document.nodes),
+    response: pageFields(document.nodes, 'ResponseField'),
+  });
+  const view = operationView(made.spec, made.operation);
+  const part = {
+    ...made,
+    view,
+    body,
+    fullUrl: entry.server !== undefined,
+    playground,
+  };
+  return { ...made, view, reference: renderEndpoint(part, context) };
+}

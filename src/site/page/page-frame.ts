@@ -1,0 +1,21 @@
+import { navigationSlots } from '../../render/navigation/slots.ts';
+import type { NavigationView } from '../../render/navigation/view.ts';
+import type { PageModel } from '../../render/page/page-model.ts';
+import { pageLanguage } from './page-language.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** What stands around every page, error pages among them. */
+export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'assistant'> &
+  ReturnType<typeof navigationSlots>;
+
+export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
+  const language = pageLanguage(view.section?.language);
+  return {
+    site: site.model,
+    strings: view.strings,
+    lang: language.bcp47,
+    dir: language.direction,
+    assistant: site.assistantSettings(language, view.strings),
+    ...navigationSlots(view),
+  };
+}

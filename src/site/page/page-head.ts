@@ -1,0 +1,79 @@
+import { plainWords } from '../../content/page/inline-markdown.ts';
+import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import type { Html } from '../../lib/html.ts';
+import { visibilityOf } from '../../navigation/visibility.ts';
+import { renderHead } from '../../render/page/head.ts';
+import { structuredData } from '../../render/page/structured-data.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { pageLanguage } from './page-language.ts';
+import { metatagsFor } from './page-metatags.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** What search engines and social networks read about a page. Structured data only where they may index it. */
+export function pageHead(page: PlannedPage, site: PreparedSite, modified: string | undefined): Html {
+  const { frontmatter, path, place, title } = page;
+  const { config, body, urls } = site;
+  const { noindex } = visibilityOf(frontmatter, place, config.seo.indexing);
+  const canonical = frontmatter.canonical ?? urls.absolute(path);
+  const image = site.socialImage(page);
+  const { description: written = config.description } = frontmatter;
+  const description = written === undefined ? undefined : plainWords(written);
+  return renderHead({
+    siteName: config.name,
+    title,
+    description,
+    canonical,
+    markdown: body.href(`/${pageMarkdownFile(path)}`),
+    robots: noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots,
+    keywords: frontmatter.keywords,
+    image,
+    metatags: withAbsoluteImages(metatagsFor(config.seo, path, frontmatter), urls.best),
+    alternates: site.alternatesOf(page).map((alternate) => ({
+      hreflang: alternate.hreflang,
+      href: urls.best(alternate.path),
+    })),
+    rss: frontmatter.rss ? `${body.href(path).replace(/\/$/, '')}/rss.xml` : undefined,
+    structuredData:
+      noindex || canonical === undefined ? undefined : pageData(page, site, canonical, description, modified),
+    type: path === '/' ? 'website' : 'article',
+  });
+}
+
+/** Social networks do not know where a path of the site lies. */
+function withAbsoluteImages(
+  tags: Record<string, string>,
+  url: (path: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, value]) => [
+      name,
+      /:(?:image|url)$/.test(name) && /^\/(?!\/)/.test(value) ? url(value) : value,
+    ]),
+  );
+}
+
+function pageData(
+  page: PlannedPage,
+  { config, urls }: PreparedSite,
+  url: string,
+  description: string | undefined,
+  modified: string | undefined,
+): Html {
+  const trail = [...(page.place?.section.chain ?? []), ...(page.place?.groups ?? [])];
+  const { id, ...organization } = config.seo.organization ?? {};
+  return structuredData({
+    siteName: config.name,
+    title: page.title,
+    description,
+    url,
+    siteUrl: urls.best('/'),
+    lang: pageLanguage(page.place?.language).bcp47,
+    isReference: page.reference !== undefined,
+    breadcrumbs: trail.map(({ label, first }) => ({
+      name: label,
+      ...(first !== undefined && { url: urls.best(first) }),
+    })),
+    ...(config.seo.organization && { organization: { ...organization, ...(id && { '@id': id }) } }),
+    ...(modified && { modified }),
+  });
+}

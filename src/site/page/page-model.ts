@@ -1,0 +1,134 @@
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { searchScope } from '../../lib/search/search-scope.ts';
+import type { PagePlace } from '../../navigation/navigation.ts';
+import type { RenderedBody } from '../../render/body/body.ts';
+import { renderContextMenu } from '../../render/context-menu/context-menu.ts';
+import { glyph } from '../../render/icons/glyph.ts';
+import { icon } from '../../render/icons/icon.ts';
+import { renderDirectory } from '../../render/navigation/directory.ts';
+import { renderReasons } from '../../render/page/error-notice.ts';
+import { renderPageMeta } from '../../render/page/page-meta.ts';
+import type { PageMode, PageModel } from '../../render/page/page-model.ts';
+import { renderToc } from '../../render/page/toc.ts';
+import type { RenderedReference } from '../../render/reference/operation/reference.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { pageContextual } from './page-contextual.ts';
+import { frameOf } from './page-frame.ts';
+import { pageHead } from './page-head.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
+
+/** Everything around a page's body, filled in. `markdown` gives the page's text when something asks for it. */
+export function pageModel(
+  page: PlannedPage,
+  body: RenderedBody,
+  site: PreparedSite,
+  markdown: () => string,
+  reference?: RenderedReference,
+): PageModel {
+  const { frontmatter, place, path, title } = page;
+  const view = site.viewOf(path, { version: frontmatter.version });
+  const frame = frameOf(view, site);
+  const { strings } = frame;
+  const modified = site.modifiedOf(page);
+  const showsDate = frontmatter.timestamp ?? site.config.metadata.timestamp;
+  const menu = contextMenu(page, site, frame, markdown);
+  const contextual = pageContextual(site.config, frontmatter);
+  // An author's description replaces that of the specification.
+  const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
+  const own = body.headings.map(({ id, text, depth }) => ({ id, text, level: depth }));
+  const toc = renderToc(
+    reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
+    strings,
+  );
+  return {
+    ...frame,
+    path,
+    mode: pageMode(frontmatter.mode),
+    title,
+    description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
+    titleBadge: titleBadges(frontmatter, place, strings),
+    head: pageHead(page, site, modified),
+    searchScope: searchScope(place?.language, place?.version),
+    pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
+    tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
+    body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
+    lead: reference?.lead,
+    aside: asideOf(body, reference?.examples),
+    isReference: reference !== undefined,
+    toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
+    pageMeta: renderPageMeta({
+      strings,
+      lang: frame.lang,
+      ...(showsDate && modified && { modified }),
+      ...(site.takesFeedback && { feedbackUrl: site.body.href('/_docs/api/feedback') }),
+    }),
+  };
+}
+
+/** The author's column and generated samples; requests before responses, whoever wrote them. */
+function asideOf({ aside, asideKinds }: RenderedBody, samples: Html = EMPTY): Html | undefined {
+  if (samples.text === '') return aside;
+  return asideKinds.has('response') && !asideKinds.has('request')
+    ? html`${samples}${aside}`
+    : html`${aside}${samples}`;
+}
+
+function pageTools(...tools: (Html | undefined)[]): Html | undefined {
+  const shown = tools.filter((tool) => tool !== undefined && tool.text !== '');
+  return shown.length === 0 ? undefined : html`<div class="page-tools">${shown}</div>`;
+}
+
+/** Changelog pages show that they can be followed. */
+function feedLink(
+  { frontmatter, path }: PlannedPage,
+  site: PreparedSite,
+  strings: UiStrings,
+): Html | undefined {
+  if (!frontmatter.rss) return undefined;
+  const url = `${site.body.href(path).replace(/\/$/, '')}/rss.xml`;
+  return html`<a class="rss-link" href="${url}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
+}
+
+function contextMenu(
+  page: PlannedPage,
+  site: PreparedSite,
+  { strings }: Pick<PageModel, 'strings'>,
+  markdown: () => string,
+) {
+  const { config, body, urls } = site;
+  return renderContextMenu(pageContextual(config, page.frontmatter), {
+    strings,
+    siteName: config.name,
+    path: page.path,
+    url: urls.absolute(page.path),
+    markdownUrl: body.href(`/${pageMarkdownFile(page.path)}`),
+    mcpUrl: urls.absolute('/mcp'),
+    specUrl: page.reference && site.specDownload,
+    hasAssistant: config.assistant.enabled,
+    text: markdown,
+    icon: (option) =>
+      option.icon &&
+      icon(option.icon.name, body.icons, {
+        library: option.icon.library ?? body.iconLibrary,
+        style: option.icon.style,
+      }),
+  });
+}
+
+/** What a reader has to know with the title: a version that no menu shows, and that the page is out of date. */
+function titleBadges({ version, deprecated }: Frontmatter, place: PagePlace | undefined, strings: UiStrings) {
+  const shown = version === place?.version ? undefined : version;
+  if (shown === undefined && !deprecated) return undefined;
+  return html`${shown !== undefined && html` <span class="badge">${shown}</span>`}${
+    deprecated && html` <span class="badge">${strings.deprecated}</span>`
+  }`;
+}
+
+function pageMode(mode: string | undefined): PageMode {
+  return mode !== undefined && MODES.includes(mode) ? (mode as PageMode) : 'default';
+}

@@ -1,0 +1,25 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+
+/** Addresses of pages as others see them. */
+export interface PageUrls {
+  /** Path under the base path, with a trailing slash when the site wants one. */
+  path(page: string): string;
+  /** Address with the origin; undefined when the origin is not known. */
+  absolute(page: string): string | undefined;
+  /** With the origin when it is known, else the path. */
+  best(page: string): string;
+}
+
+/** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
+export function pageUrls(seo: DocsConfig['seo'], basePath: string, siteUrl: string | undefined): PageUrls {
+  const { canonical: given } = seo.metatags;
+  const canonical = given && withoutEndSlashes(given);
+  const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
+  const slashed = (page: string) =>
+    seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? `${page}/` : page;
+  const path = (page: string) => `${basePath}${slashed(page)}`;
+  const absolute = (page: string) =>
+    root === undefined ? undefined : page === '/' && !seo.trailingSlash ? root : `${root}${slashed(page)}`;
+  return { path, absolute, best: (page) => absolute(page) ?? path(page) };
+}

@@ -1,0 +1,139 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
+import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
+import { authorIcon } from '../../render/body/author-icon.ts';
+import type { BrowserFeature } from '../../render/body/body.ts';
+import { navigationViews, type ViewOf } from '../../render/navigation/view.ts';
+import type { SiteModel } from '../../render/page/site-model.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import type { Output } from '../output/output.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
+import { type SiteReference, siteReference } from '../reference/site-reference.ts';
+import { type TextContext, textContext } from '../text-pool/page-text.ts';
+import { siteLinks } from '../text-pool/site-links.ts';
+import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
+import { siteModel } from '../theme/site-model.ts';
+import { socialImages } from '../theme/social-images.ts';
+import type { FeatureFile } from '../theme/theme-assets.ts';
+import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
+import { pageDates } from './page-dates.ts';
+import { type PageUrls, pageUrls } from './page-urls.ts';
+
+/** What every page of a build is rendered with: made once, shared by all. */
+export interface PreparedSite extends TextContext {
+  config: DocsConfig;
+  resolved: ResolvedNavigation;
+  tree: FileTree;
+  /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
+  reference: SiteReference;
+  model: SiteModel;
+  viewOf: ViewOf;
+  /** Scripts to write when a page uses the feature. */
+  features: ReadonlyMap<BrowserFeature, FeatureFile>;
+  urls: PageUrls;
+  alternatesOf: AlternatesOf;
+  /** Language of a page; of the first section for a page outside the navigation. */
+  languageOf: (page: PlannedPage) => string | undefined;
+  /** Words of the theme in the language of a page. */
+  stringsOf: (page: PlannedPage) => UiStrings;
+  /** Date of a page's last change, where pages show it. */
+  modifiedOf: (page: PlannedPage) => string | undefined;
+  /** URL of the picture that social networks show for a page. */
+  socialImage: (page: PlannedPage) => string | undefined;
+  /** Specifications in the repository. */
+  specFiles: readonly string[];
+  /** What `download-spec` downloads. */
+  specDownload?: string;
+  /** URL of the words and settings of the assistant for pages in a language. */
+  assistantSettings: AssistantSettingsUrl;
+  /** Pages ask readers whether they were helpful, where a server takes the answer. */
+  takesFeedback: boolean;
+}
+
+interface PrepareInput {
+  tree: FileTree;
+  config: DocsConfig;
+  resolved: ResolvedNavigation;
+  plan: readonly PlannedPage[];
+  specFiles: readonly string[];
+  options: SiteOptions;
+  output: Output;
+}
+
+/** Writes the theme's files, and gathers what pages are rendered with. */
+export function prepareSite(input: PrepareInput): PreparedSite {
+  const { tree, config, resolved, plan, specFiles, options, output } = input;
+  const basePath = normalizeBasePath(options.basePath);
+  const linkTo = siteLinks(basePath);
+  const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
+  const urls = pageUrls(config.seo, basePath, siteUrl);
+  const { model, files, features } = siteModel({
+    config,
+    tree,
+    linkTo,
+    basePath,
+    siteUrl,
+    relative: options.relative ?? false,
+  });
+  for (const file of files) output.write(file.path, file.content);
+  const drawSocialImage = socialImages(config, tree, output.write);
+  const text = textContext(tree, config, basePath);
+  const { icons } = text.body;
+  const { library } = config.icons;
+  const languageOf = ({ place }: PlannedPage) => (place?.section ?? resolved.sections[0])?.language;
+  return {
+    config,
+    resolved,
+    tree,
+    ...text,
+    reference: siteReference(config.api, plan, linkTo, output),
+    model,
+    features,
+    viewOf: navigationViews(
+      {
+        config,
+        resolved,
+        linkTo,
+        icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
+        stringsOf: text.wordsIn,
+      },
+      output.write,
+    ),
+    languageOf,
+    stringsOf: (page) => text.wordsIn(languageOf(page)),
+    urls,
+    alternatesOf: languageAlternates(plan),
+    modifiedOf: pageDates(config, plan, options.fileDates),
+    socialImage: (page) => {
+      const own = page.frontmatter['og:image'];
+      if (typeof own === 'string') return own;
+      if (urls.absolute('/') === undefined) return undefined;
+      const { background } = config.thumbnails;
+      if (background !== undefined) return pictureUrl(background, urls);
+      const image = drawSocialImage(page);
+      return image && urls.absolute(`/${image}`);
+    },
+    specFiles,
+    specDownload: specDownload(specFiles, linkTo),
+    assistantSettings: assistantSettings(config.assistant, linkTo, output),
+    takesFeedback: config.integrations.telemetry?.enabled !== false,
+  };
+}
+
+function pictureUrl(source: string, urls: PageUrls): string | undefined {
+  return /^https?:/.test(source) ? source : urls.absolute(`/${source.replace(/^\.?\//, '')}`);
+}
+
+/** One specification is downloaded itself, several as an archive. */
+function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
+  if (files.length === 0) return undefined;
+  return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
+}
+
+/** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
+function normalizeBasePath(basePath = ''): string {
+  const trimmed = withoutSlashes(basePath);
+  return trimmed === '' ? '' : `/${trimmed}`;
+}

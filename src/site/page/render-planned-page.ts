@@ -1,0 +1,137 @@
+import { languageOf } from '../../config/languages.ts';
+import type { SearchSection } from '../../content/page/search-sections.ts';
+import type { PageDocument } from '../../content/page-document.ts';
+import { markdownTwin } from '../../content/twin/markdown-twin.ts';
+import { operationLabel } from '../../openapi/document/spec.ts';
+import { contentPlace } from '../../openapi/page/content-place.ts';
+import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
+import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { RenderedBody } from '../../render/body/body.ts';
+import { renderErrorNotice } from '../../render/page/error-notice.ts';
+import { renderPage } from '../../render/page/layout.ts';
+import { renderReference } from '../../render/reference/operation/reference.ts';
+import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { type PageText, renderText } from '../text-pool/page-text.ts';
+import { pageFeed } from './changelog-feed.ts';
+import { endpointPage } from './endpoint-page.ts';
+import { pageModel } from './page-model.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+/** All that comes of a page. */
+export interface RenderedPlannedPage {
+  html: string;
+  markdown: string;
+  /** RSS of a changelog page. */
+  feed?: string;
+  body: RenderedBody;
+  sections: SearchSection[];
+  problems: Problem[];
+}
+
+/**
+ * Renders a page whatever happens: where that fails, a page that says so takes its place. `ready` is its text, where
+ * another thread has rendered it.
+ */
+export function renderPlannedPage(
+  page: PlannedPage,
+  site: PreparedSite,
+  ready?: PageText,
+): RenderedPlannedPage {
+  try {
+    return render(page, site, ready ?? ownText(page, site));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = problem('page-failed', { path: page.path, reason }, { file: page.file });
+    return render(
+      { ...page, reference: undefined, frontmatter: { ...page.frontmatter, api: undefined } },
+      site,
+      renderText({ file: page.file, language: site.languageOf(page), source: '' }, site),
+      [failure],
+    );
+  }
+}
+
+function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
+  const { file, content } = page;
+  const source = content ?? site.tree.readText(file);
+  const text = renderText({ file, language: site.languageOf(page), source }, site);
+  if (content === undefined) return text;
+  // MDX in a specification has its frontmatter from there.
+  const document = { ...text.document, frontmatter: { ...page.frontmatter, title: page.title } };
+  const problems = text.problems.length === 0 ? [] : placedInSpec(text.problems, page, site);
+  return { ...text, document, markdown: markdownTwin(document), problems };
+}
+
+/** Lines count in the specification; one from elsewhere has no file to show them in. */
+function placedInSpec(problems: readonly Problem[], page: PlannedPage, { tree }: PreparedSite): Problem[] {
+  const { file, reference } = page;
+  if (reference?.kind !== 'operation' || !tree.has(file)) return problems.map(withoutPlace);
+  const placeOf = contentPlace(file, tree.readText(file), reference.operation);
+  return problems.map((found) =>
+    found.file === file ? { ...found, ...placeOf(found.line ?? 1, found.column ?? 1) } : found,
+  );
+}
+
+function render(
+  page: PlannedPage,
+  site: PreparedSite,
+  text: PageText & { document?: PageDocument },
+  failures: readonly Problem[] = [],
+): RenderedPlannedPage {
+  const { body, document } = text;
+  const problems = [...failures, ...text.problems];
+  const context = {
+    ...site.reference.context,
+    strings: site.stringsOf(page),
+    language: languageOf(site.languageOf(page)),
+  };
+  const endpoint = document && endpointPage(page, document, body, site, context);
+  const target: ViewedTarget | undefined = endpoint
+    ? { kind: 'operation', ...endpoint }
+    : page.reference && viewed(page.reference);
+  const reference =
+    endpoint?.reference ??
+    (target &&
+      renderReference(target, context, {
+        playground: page.frontmatter.playground,
+        asides: body.asideKinds,
+      }));
+  const generated = target ? referenceMarkdown(target) : page.missing && missingMarkdown(page.missing);
+  const markdown =
+    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
+  const model = pageModel(page, body, site, () => markdown, reference);
+  return {
+    html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
+    markdown,
+    ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
+    body,
+    sections: [
+      ...text.sections,
+      ...(endpoint ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }] : []),
+      ...(target && !endpoint ? referenceSections(target) : []),
+    ],
+    problems,
+  };
+}
+
+function withoutPlace({ line: _line, column: _column, ...rest }: Problem): Problem {
+  return rest;
+}
+
+function referenceMarkdown(target: ViewedTarget): string {
+  return target.kind === 'operation'
+    ? operationMarkdown(target.spec, target.operation, target.view)
+    : schemaMarkdown(target.spec, target.name);
+}
+
+function missingMarkdown(problems: readonly Problem[]): string {
+  return problems.map(({ message }) => `> This page could not be built completely. ${message}\n`).join('>\n');
+}
+
+function referenceSections(target: ViewedTarget): SearchSection[] {
+  return target.kind === 'operation'
+    ? operationSearch(target.spec, target.operation, target.view)
+    : schemaSearch(target.spec, target.schema);
+}

@@ -1,0 +1,66 @@
+import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
+import type { PagePlace } from '../../navigation/navigation.ts';
+import { titleFromPath } from '../../navigation/page-path.ts';
+import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
+import type { GeneratedPage } from '../../openapi/page/generated-pages.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { ReferenceTarget } from '../../render/reference/target.ts';
+import type { PageIndex, SourcePage } from '../source/page-index.ts';
+import type { ApiReference } from '../specs/api-reference.ts';
+
+/** A page that will be written. */
+export interface PlannedPage {
+  path: string;
+  /** File of the repository that it is made from. */
+  file: string;
+  title: string;
+  frontmatter: Frontmatter;
+  /** Where it stands in the navigation; undefined when nothing lists it. */
+  place?: PagePlace;
+  /** MDX of a page that has no file of its own: what a specification says before the reference. */
+  content?: string;
+  /** The operation, webhook or schema that it documents. */
+  reference?: ReferenceTarget;
+  /** Why what it documents cannot be shown. */
+  missing?: readonly Problem[];
+}
+
+/** All pages to write: those that the navigation lists, in its order, then the others that nobody imports. */
+export function planPages(
+  index: PageIndex,
+  resolved: ResolvedNavigation,
+  api: Pick<ApiReference, 'targets' | 'missing'>,
+): PlannedPage[] {
+  const planned = ({ path, file, frontmatter }: SourcePage, place?: PagePlace): PlannedPage => ({
+    path,
+    file,
+    title: frontmatter.title ?? titleFromPath(path),
+    frontmatter,
+    place,
+    reference: api.targets.get(path),
+    missing: api.missing.get(path),
+  });
+  const listed: PlannedPage[] = [];
+  for (const [path, place] of resolved.pages) {
+    const source = index.pages.get(path);
+    const generated = resolved.generated.get(path);
+    if (source) listed.push(planned(source, place));
+    else if (generated) listed.push({ ...plannedOperation(generated), place });
+  }
+  const unlisted = [...index.pages.values()].filter(
+    ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file),
+  );
+  return [...listed, ...unlisted.map((source) => planned(source))];
+}
+
+function plannedOperation({ path, spec, operation, frontmatter, content = '' }: GeneratedPage): PlannedPage {
+  const fields = readFields(frontmatter, () => {});
+  return {
+    path,
+    file: spec.source,
+    title: fields.title ?? titleFromPath(path),
+    frontmatter: fields,
+    content,
+    reference: { kind: 'operation', spec, operation },
+  };
+}

@@ -1,0 +1,115 @@
+import type { ApiConfig } from '../../config/api-config.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import {
+  type Component,
+  componentSource,
+  components,
+  playgroundModel,
+} from '../../openapi/playground/playground-model.ts';
+import { proxyOrigins } from '../../openapi/playground/proxy-origins.ts';
+import { loginOrigins } from '../../openapi/view/security.ts';
+import type { PageWords } from '../../render/reference/page-words.ts';
+import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
+import type { Output } from '../output/output.ts';
+import { playgroundWords } from './playground-words.ts';
+
+/** Size of a file with further components, in characters of JSON. */
+const MAX_COMPONENTS = 6000;
+
+/**
+ * Writes what the playground loads when it is opened: a file an operation, and files for components that did not fit into
+ * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
+ * `_docs/`, so that they hold under any base path.
+ */
+export function playgroundContext(api: ApiConfig, output: Output): PlaygroundContext {
+  const { display, proxy, credentials } = api.playground;
+  const { prefill, languages } = api.examples;
+  const written = new Set<string>();
+  const proxied = new Set<string>();
+  const called = new Set<string>();
+  const write = (name: string, content: string) => {
+    if (!written.has(name)) output.write(`_docs/${name}`, content);
+    written.add(name);
+  };
+
+  const sources = new WeakMap<Spec, (ref: string) => Component>();
+  const componentOf = (spec: Spec) => {
+    const source = sources.get(spec) ?? componentSource({ document: spec.document, prefill });
+    sources.set(spec, source);
+    return source;
+  };
+
+  /** Components may contain each other, so their names cannot come from their contents. */
+  const componentName = ({ source }: Spec, ref: string) =>
+    `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
+
+  /** Writes the components of these references, and those that they need in turn. */
+  const writeComponents = (spec: Spec, refs: readonly string[]) => {
+    const queue = [...refs];
+    const url = (ref: string) => {
+      queue.push(ref);
+      return componentName(spec, ref);
+    };
+    for (let i = 0; i < queue.length; i++) {
+      const name = componentName(spec, queue[i]!);
+      if (written.has(name)) continue;
+      const found = components([{ ref: queue[i]! }], componentOf(spec), url, MAX_COMPONENTS);
+      write(name, scriptOf(found));
+    }
+  };
+
+  const words = new Map<string, string>();
+  const writeWords = (page: PageWords) => {
+    const content = `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
+    const name = `playground/words.${contentHash(content).slice(0, 16)}.js`;
+    write(name, content);
+    words.set(page.language.strings, name);
+    return name;
+  };
+
+  return {
+    display,
+    wordsUrl: (page) => {
+      const { strings } = page.language;
+      return strings === 'en' ? undefined : (words.get(strings) ?? writeWords(page));
+    },
+    origins: () => ({ proxied: [...proxied].sort(), called: [...called].sort() }),
+    modelUrl: (spec, operation, view) => {
+      const deferred: string[] = [];
+      const componentUrl = (ref: string) => {
+        deferred.push(ref);
+        return componentName(spec, ref);
+      };
+      const model = playgroundModel(spec, operation, view, {
+        prefill,
+        ...(languages && { languages }),
+        proxy,
+        credentials,
+        componentOf: componentOf(spec),
+        componentUrl,
+      });
+      writeComponents(spec, deferred);
+      for (const origin of view.servers.flatMap(proxyOrigins)) {
+        called.add(origin);
+        if (proxy) proxied.add(origin);
+      }
+      for (const origin of loginOrigins(view.security)) called.add(origin);
+      const content = scriptOf(model);
+      const name = `playground/${operation.method}.${contentHash(content).slice(0, 16)}.js`;
+      write(name, content);
+      return name;
+    },
+  };
+}
+
+function scriptOf(value: unknown): string {
+  return `docsPlayground(${literalOf(value)})`;
+}
+
+/** JSON is JavaScript but for two characters, which older parsers do not take in a text. */
+function literalOf(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,25 @@
+import { readTextAsset } from '../../lib/files/assets.ts';
+import type { PageWords } from '../../render/reference/page-words.ts';
+import type { PlaygroundStrings } from '../../render/strings/playground-strings.ts';
+
+/** Words of the playground in the language of a page: its own, and those that it shares with API pages. */
+export function playgroundWords({ strings, language }: PageWords): Partial<PlaygroundStrings> {
+  const own = readTextAsset(`templates/theme/strings/playground/${language.strings}.json`);
+  return {
+    copy: strings.copy,
+    pathParameters: strings.apiPathParameters,
+    queryParameters: strings.apiQueryParameters,
+    headers: strings.apiHeaders,
+    cookies: strings.apiCookies,
+    body: strings.apiBody,
+    request: strings.apiRequest,
+    response: strings.apiResponse,
+    required: strings.apiRequired,
+    deprecated: strings.apiDeprecated,
+    contentType: strings.apiMediaType,
+    value: strings.apiValue,
+    default: strings.apiDefault,
+    scopes: strings.apiScopes,
+    ...(JSON.parse(own) as Partial<PlaygroundStrings>),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ApiConfig } from '../../config/api-config.ts';
+import { LANGUAGES } from '../../config/languages.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
+import { highlight } from '../../render/highlight/highlight.ts';
+import type { ReferenceContext } from '../../render/reference/context.ts';
+import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
+import { createMarkdown } from '../../render/reference/markdown.ts';
+import type { PageWords } from '../../render/reference/page-words.ts';
+import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
+import type { Output } from '../output/output.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { operationLinks } from './operation-links.ts';
+import { playgroundContext } from './playground-context.ts';
+
+/** A part of a schema that is shown on demand, in the language of the pages that ask for it. */
+interface SchemaPart extends PageWords {
+  file: string;
+  spec: Spec;
+  part: DeferredSchema;
+}
+
+export interface SiteReference {
+  context: ReferenceContext;
+  /** Parts of schemas that pages show on demand and that are still to be written. It grows while pages are rendered. */
+  waiting: SchemaPart[];
+}
+
+/** What API pages of a site are rendered with. */
+export function siteReference(
+  api: ApiConfig,
+  plan: readonly PlannedPage[],
+  linkTo: (path: string) => string,
+  output: Output,
+): SiteReference {
+  const waiting: SchemaPart[] = [];
+  const promised = new Set<string>();
+  const { languages, defaults, autogenerate } = api.examples;
+  const context: ReferenceContext = {
+    strings: ENGLISH_REFERENCE,
+    language: LANGUAGES.en,
+    markdown: createMarkdown(linkTo),
+    highlight,
+    samples: { ...(languages && { languages }), defaults, autogenerate },
+    params: { post: api.params.post, expanded: api.params.expanded === 'all' },
+    fullUrl: api.url === 'full',
+    playground: playgroundContext(api, output),
+    memory: createFragmentMemory(),
+    operationUrl: operationLinks(plan, linkTo),
+    deferredUrl: (spec, part, { strings, language }) => {
+      const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}\n${language.bcp47}`)}.html`;
+      if (!promised.has(file)) waiting.push({ file, spec, part, strings, language });
+      promised.add(file);
+      return linkTo(`/${file}`);
+    },
+  };
+  return { context, waiting };
+}

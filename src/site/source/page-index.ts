@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+
+/** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */
+export interface SourcePage {
+  path: string;
+  file: string;
+  frontmatter: Frontmatter;
+}
+
+export interface PageIndex {
+  /** Every file that can be a page, by URL path. */
+  pages: ReadonlyMap<string, SourcePage>;
+  /** Files that others import. They are snippets, unless the navigation lists them. */
+  imported: ReadonlySet<string>;
+  problems: Problem[];
+}
+
+const PAGE_FILE = /\.mdx?$/;
+const SNIPPET_FILE = /^_?snippets\//;
+const HIDDEN_FILE = /(?:^|\/)\./;
+const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
+
+/** How many files are read before signals, and threads that are ready, get their turn. */
+const FILES_A_TURN = 500;
+
+/** Files that can be pages: none under `snippets/`, which pages import, and none in folders that begin with a dot. */
+export function pageFiles(tree: FileTree): string[] {
+  return tree.paths.filter(
+    (file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file) && !HIDDEN_FILE.test(file),
+  );
+}
+
+/** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
+export async function indexPages(tree: FileTree): Promise<PageIndex> {
+  const pages = new Map<string, SourcePage>();
+  const imported = new Set<string>();
+  const problems: Problem[] = [];
+  for (const [count, file] of pageFiles(tree).entries()) {
+    if (count % FILES_A_TURN === FILES_A_TURN - 1) await setImmediate();
+    const source = readOrReport(tree, file, problems);
+    if (source === undefined) continue;
+    const path = pagePath(file);
+    const taken = pages.get(path);
+    if (taken) {
+      problems.push(problem('page-url-taken', { path, other: taken.file }, { file, line: 1, column: 1 }));
+      continue;
+    }
+    const { frontmatter } = parseFrontmatter(file, source);
+    pages.set(path, { path, file, frontmatter });
+    for (const [, target] of source.matchAll(IMPORT)) imported.add(importedFile(file, target!));
+  }
+  return { pages, imported, problems };
+}
+
+/** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
+function importedFile(file: string, target: string): string {
+  return new URL(target, `file:///${file}`).pathname.slice(1);
+}
+
+function readOrReport(tree: FileTree, file: string, problems: Problem[]): string | undefined {
+  try {
+    return tree.readText(file);
+  } catch (error) {
+    problems.push(problem('page-unreadable', { reason: (error as Error).message }, { file }));
+    return undefined;
+  }
+}

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import type { LoadedConfig } from '../../config/load/load-config.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { DocumentedOperation } from '../../navigation/generated-paths.ts';
+import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
+import { specSources } from '../../navigation/spec-sources.ts';
+import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
+import { operationLabel } from '../../openapi/document/spec.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
+import { parseApiEntry } from '../../openapi/page/api-entry.ts';
+import { findEntry } from '../../openapi/page/find-entry.ts';
+import { findSchema, parseSchemaEntry, type SchemaEntry } from '../../openapi/page/find-schema.ts';
+import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { ReferenceTarget } from '../../render/reference/target.ts';
+import type { PageIndex, SourcePage } from '../source/page-index.ts';
+import { loadSpecs } from './load-specs.ts';
+import { publicFetch } from './public-fetch.ts';
+import { remoteSpecs } from './remote-specs.ts';
+import type { SpecStore } from './spec-store.ts';
+
+/** The specs of a site, and what its pages say about them. */
+export interface ApiReference {
+  specs: SpecSet;
+  /** What pages with a file document by their frontmatter, by path. */
+  targets: ReadonlyMap<string, ReferenceTarget>;
+  /** Pages with a file; those that document an operation have its title and so on where they say nothing. */
+  pages: PageIndex['pages'];
+  /** Why the reference of a page cannot be shown, by path. */
+  missing: ReadonlyMap<string, readonly Problem[]>;
+  /** The files that names of specs in docs.json stand for. */
+  specFiles: ReadonlyMap<string, string>;
+  problems: Problem[];
+}
+
+/** Where specifications by URL may come from. */
+export interface SpecOptions {
+  /** Never fetch a specification; use the stored copy. */
+  offline?: boolean;
+  /** Fetch specifications from public addresses only: never from loopback or a private network. */
+  publicHostsOnly?: boolean;
+  /** Where copies of remote specifications are kept. */
+  specStore?: SpecStore;
+}
+
+/** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
+export async function readApiReference(
+  tree: FileTree,
+  { config, locate }: LoadedConfig,
+  index: PageIndex,
+  options: SpecOptions,
+): Promise<ApiReference> {
+  const names = specNames(tree);
+  const named = new Map<string, Location | undefined>();
+  const specFiles = new Map<string, string>();
+  const name = (source: string, at: Location | undefined) => {
+    const file = names.fileOf(source);
+    if (file !== source) specFiles.set(source, file);
+    if (!named.has(file)) named.set(file, at);
+  };
+  for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
+    name(source, locate(pointer));
+  for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
+  const registered = new Set(named.keys());
+  const pages = [...index.pages.values()];
+  for (const page of pages) {
+    const source = entryOf(page, names)?.spec;
+    if (source === undefined || named.has(source)) continue;
+    named.set(source, entryPlace(page, tree));
+  }
+  const fetchText = remoteSpecs(options.offline === true, options.specStore, {
+    ...(options.publicHostsOnly && { fetcher: publicFetch() }),
+  });
+  const { specs, failures, problems } = await loadSpecs(tree, named, fetchText);
+  const targets = new Map<string, ReferenceTarget>();
+  const missing = new Map<string, readonly Problem[]>();
+  for (const page of pages) {
+    const entry = entryOf(page, names);
+    const found = targetOf(page, entry, specs, (source) => registered.has(source));
+    const wrong = found?.problem && { ...found.problem, ...entryPlace(page, tree) };
+    if (wrong) problems.push(wrong);
+    if (found?.ok) targets.set(page.path, found.target);
+    else if (found)
+      missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
+  }
+  return { specs, targets, pages: withDefaults(index.pages, targets), missing, specFiles, problems };
+}
+
+/** Why a spec that is named `at` a place cannot be read; without a name, why any of them cannot. */
+function failuresAt(
+  at: Location,
+  source: string | undefined,
+  failures: ReadonlyMap<string, Problem>,
+): Problem[] {
+  const failure = source === undefined ? undefined : failures.get(source);
+  return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
+}
+
+/** Operations that pages with a file document, for the stage that generates the others. */
+export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
+  const documented = new Map<string, DocumentedOperation>();
+  for (const [path, target] of targets) {
+    if (target.kind !== 'operation') continue;
+    documented.set(path, { source: target.spec.source, operation: operationLabel(target.operation) });
+  }
+  return documented;
+}
+
+function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets']): Map<string, SourcePage> {
+  const filled = new Map(pages);
+  for (const [path, target] of targets) {
+    const page = pages.get(path)!;
+    filled.set(path, { ...page, frontmatter: { ...defaultsOf(target), ...page.frontmatter } });
+  }
+  return filled;
+}
+
+function defaultsOf(target: ReferenceTarget): Frontmatter {
+  if (target.kind === 'schema') return { title: target.name };
+  const { operation } = target;
+  const description = operationSummary(operation);
+  return {
+    title: operationTitle(operation),
+    ...(description && { description }),
+    ...(operation.value.deprecated === true && { deprecated: true }),
+  };
+}
+
+type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
+
+/** What the frontmatter of a page refers to; undefined if it cannot be understood. */
+function entryOf({ file, frontmatter }: SourcePage, names: SpecNames): PageEntry | undefined {
+  const entry = parsePageEntry(frontmatter);
+  if (entry?.spec === undefined) return entry;
+  const beside = path.posix.join(path.posix.dirname(file), entry.spec);
+  return { ...entry, spec: names.fileOf(entry.spec, beside) };
+}
+
+function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): PageEntry | undefined {
+  if (openapi !== undefined) return parseEntry(openapi);
+  const entry = schema === undefined ? undefined : parseSchemaEntry(schema);
+  return entry && { kind: 'schema', ...entry };
+}
+
+type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
+
+function targetOf(
+  page: SourcePage,
+  entry: PageEntry | undefined,
+  specs: SpecSet,
+  registered: (source: string) => boolean,
+): FoundTarget | undefined {
+  const at = placeOf(page);
+  const { openapi, 'openapi-schema': schema } = page.frontmatter;
+  if (openapi === undefined && schema === undefined) return endpointProblem(page, at);
+  if (!entry) {
+    const field = openapi === undefined ? 'openapi-schema' : 'openapi';
+    return { ok: false, problem: problem('entry-invalid', { field, text: openapi ?? schema! }, at) };
+  }
+  if (entry.kind === 'schema') {
+    const found = findSchema(entry, specs, at);
+    if (!found.ok) return found;
+    const { ok, spec, name, schema, ...rest } = found;
+    return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
+  }
+  const found = findEntry(entry, specs, [], at, registered);
+  if (!found.ok) return found;
+  const { ok, spec, operation, ...rest } = found;
+  return { ok, target: { kind: 'operation', spec, operation }, ...rest };
+}
+
+/** A hand-written endpoint page needs no specification, only words that are understood. */
+function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
+  if (api === undefined || parseApiEntry(api)) return undefined;
+  return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
+}
+
+/** Where the frontmatter says what the page documents. */
+function entryPlace({ file }: SourcePage, tree: FileTree): Location {
+  return frontmatterPlace(file, tree.readText(file), 'openapi', 'openapi-schema', 'api');
+}
+
+function placeOf({ file }: SourcePage): Location {
+  return { file, line: 1, column: 1 };
+}

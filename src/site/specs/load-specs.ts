@@ -1,0 +1,48 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { isUrl } from '../../openapi/document/entry.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';
+import { findSpecFiles } from '../../openapi/load/spec-files.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
+
+export interface LoadedSpecs {
+  specs: SpecSet;
+  /** Why a spec that is named cannot be read, by source; without a place where there is no such document. */
+  failures: ReadonlyMap<string, Problem>;
+  problems: Problem[];
+}
+
+/**
+ * Reads every spec of a site: those named in docs.json or in a page (`named`: source → where it is named), then those
+ * that merely lie in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
+ * network are asked for all at once.
+ */
+export async function loadSpecs(
+  files: FileTree,
+  named: ReadonlyMap<string, Location | undefined>,
+  fetchText?: SpecSources['fetchText'],
+): Promise<LoadedSpecs> {
+  const specs = new Map<string, Spec | undefined>();
+  const failures = new Map<string, Problem>();
+  const problems: Problem[] = [];
+  const fetched = new Map([...named.keys()].filter(isUrl).map((url) => [url, fetchText?.(url)]));
+  const load = createSpecLoader({
+    files,
+    ...(fetchText && { fetchText: (url) => fetched.get(url) ?? fetchText(url) }),
+  });
+  for (const [source, at] of named) {
+    const read = await load(source);
+    specs.set(source, read.spec);
+    const found = read.problems.map((problem) =>
+      problem.file === undefined ? { ...problem, ...at } : problem,
+    );
+    problems.push(...found);
+    if (!read.spec) failures.set(source, read.problems[0]!);
+  }
+  for (const source of findSpecFiles(files, specs)) {
+    const { spec } = await load(source);
+    if (spec) specs.set(source, spec);
+  }
+  return { specs, failures, problems };
+}

@@ -1,0 +1,59 @@
+import { lookup as lookupAddresses } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { Readable } from 'node:stream';
+import { type Address, type HostLookup, hostAddresses } from '../../lib/url/host-addresses.ts';
+import { isPublicAddress } from '../../lib/url/public-address.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** A host is not called, since it is not on the public internet. */
+export class PrivateHostError extends Error {
+  constructor(
+    readonly host: string,
+    readonly address: string,
+  ) {
+    super(`${host} is at ${address}, which is not a public address`);
+  }
+}
+
+const lookupAll: HostLookup = (hostname) => lookupAddresses(hostname, { all: true });
+
+/**
+ * Gets documents from public addresses only. A host is looked up once and called at the address that was checked, so that
+ * its name cannot mean something else in between. One private address among several is enough to refuse.
+ */
+export function publicFetch(lookup: HostLookup = lookupAll): Fetcher {
+  return async (href, { signal }) => {
+    const url = new URL(href);
+    const addresses = await hostAddresses(url, lookup);
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    if (refused) throw new PrivateHostError(url.hostname, refused.address);
+    const [first] = addresses;
+    if (!first) throw new Error(`there is no host named ${url.hostname}`);
+    const message = await get(url, first, signal);
+    const { statusCode = 0, headers } = message;
+    const hasBody = statusCode !== 204 && statusCode !== 304;
+    return new Response(hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null, {
+      status: statusCode,
+      headers: headers.location === undefined ? {} : { location: headers.location },
+    });
+  };
+}
+
+function get(url: URL, { address, family }: Address, signal: AbortSignal): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const settings: RequestOptions = {
+    host: address,
+    family,
+    port: url.port || (isTls ? 443 : 80),
+    path: url.pathname + url.search,
+    headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', connection: 'close' },
+    signal,
+    agent: false,
+    ...(isTls && url.hostname !== address && !url.hostname.startsWith('[') && { servername: url.hostname }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = isTls ? httpsRequest(settings) : httpRequest(settings);
+    request.once('response', resolve).once('error', reject).end();
+  });
+}

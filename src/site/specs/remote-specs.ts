@@ -1,0 +1,51 @@
+import type { FetchedText } from '../../openapi/load/load-spec.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { fetchText } from './fetch-text.ts';
+import type { Fetcher } from './fetcher.ts';
+import { PrivateHostError } from './public-fetch.ts';
+import type { SpecStore } from './spec-store.ts';
+
+/** All specifications together may take so long, from the first that is asked for. */
+const DEADLINE_MS = 20_000;
+
+/** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy stands in. */
+export function remoteSpecs(
+  offline: boolean,
+  store: SpecStore | undefined,
+  { fetcher, deadlineMs = DEADLINE_MS }: { fetcher?: Fetcher; deadlineMs?: number } = {},
+): (url: string) => Promise<FetchedText> {
+  let deadline: AbortSignal | undefined;
+  const keep = (url: string, text: string) => {
+    try {
+      store?.write(url, text);
+    } catch {
+      // A site in a folder that cannot be written builds all the same; it only has no copies.
+    }
+  };
+  return async (url) => {
+    if (offline) {
+      const text = store?.read(url);
+      return text === undefined
+        ? { ok: false, problem: problem('spec-offline', { source: url }) }
+        : { ok: true, text };
+    }
+    try {
+      deadline ??= AbortSignal.timeout(deadlineMs);
+      const text = await fetchText(url, deadline, fetcher);
+      keep(url, text);
+      return { ok: true, text };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const text = store?.read(url);
+      return text === undefined
+        ? { ok: false, problem: failure(url, error, reason) }
+        : { ok: true, text, problem: problem('spec-copy-used', { source: url, reason }) };
+    }
+  };
+}
+
+function failure(source: string, error: unknown, reason: string): Problem {
+  return error instanceof PrivateHostError
+    ? problem('spec-host-private', { source, host: error.host, address: error.address })
+    : problem('spec-fetch-failed', { source, reason });
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentHash } from '../../lib/content-hash.ts';
+
+/** Copies of remote specifications, so that a build can do without the network. */
+export interface SpecStore {
+  read(url: string): string | undefined;
+  write(url: string, text: string): void;
+}
+
+interface LockFile {
+  version: 1;
+  /** By URL: the copy beside the lock file, and a hash of what it must hold. */
+  specs: Record<string, { file: string; hash: string }>;
+}
+
+/** Copies under `.docs/specs/` of a site, listed in `.docs/specs.lock.json`. Both belong under version control. */
+export function diskSpecStore(root: string): SpecStore {
+  const lockFile = path.join(root, '.docs/specs.lock.json');
+  const copyOf = (file: string) => path.join(root, '.docs/specs', path.basename(file));
+  return {
+    read(url) {
+      const entry = readLock(lockFile).specs[url];
+      if (!entry) return undefined;
+      const text = readIfPresent(copyOf(entry.file));
+      return text !== undefined && contentHash(text) === entry.hash ? text : undefined;
+    },
+    write(url, text) {
+      const lock = readLock(lockFile);
+      const file = `${contentHash(url).slice(0, 16)}${path.extname(new URL(url).pathname) === '.json' ? '.json' : '.yaml'}`;
+      const hash = contentHash(text);
+      if (lock.specs[url]?.hash === hash) return;
+      mkdirSync(path.dirname(copyOf(file)), { recursive: true });
+      writeFileSync(copyOf(file), text);
+      const specs = Object.entries({ ...lock.specs, [url]: { file, hash } }).sort(([a], [b]) =>
+        a < b ? -1 : 1,
+      );
+      writeFileSync(
+        lockFile,
+        `${JSON.stringify({ version: 1, specs: Object.fromEntries(specs) }, null, 2)}\n`,
+      );
+    },
+  };
+}
+
+function readLock(file: string): LockFile {
+  try {
+    const lock = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockFile>;
+    return { version: 1, specs: lock.specs ?? {} };
+  } catch {
+    return { version: 1, specs: {} };
+  }
+}
+
+function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

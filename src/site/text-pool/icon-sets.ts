@@ -1,0 +1,20 @@
+import { readTextAsset } from '../../lib/files/assets.ts';
+import type { IconSet, IconSets } from '../../render/icons/icon.ts';
+
+const PREFIXES = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'];
+
+/** The icon sets that the program carries, each read at its first use. */
+export function iconSets(): IconSets {
+  const loaded = new Map<string, IconSet>();
+  return {
+    get: (prefix) => {
+      if (!PREFIXES.includes(prefix)) return undefined;
+      let set = loaded.get(prefix);
+      if (!set) {
+        set = JSON.parse(readTextAsset(`npm:@iconify-json/${prefix}/icons.json`)) as IconSet;
+        loaded.set(prefix, set);
+      }
+      return set;
+    },
+  };
+}

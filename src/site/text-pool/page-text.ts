@@ -1,0 +1,71 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { type ContentSite, createContentSite } from '../../content/context/content-site.ts';
+import { parsePage } from '../../content/page/parse-page.ts';
+import { type SearchSection, searchSections } from '../../content/page/search-sections.ts';
+import type { PageDocument } from '../../content/page-document.ts';
+import { markdownTwin } from '../../content/twin/markdown-twin.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
+import { isUrl } from '../../openapi/document/entry.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import { iconSets } from './icon-sets.ts';
+import { siteLinks } from './site-links.ts';
+import { uiStringsOf } from './ui-strings-of.ts';
+
+/**
+ * What the text of a page gives by itself, before its place in the navigation matters. Most of the time of a build goes
+ * into this, and it depends on nothing but the text and the configuration, so that other threads can do it.
+ */
+export interface PageText {
+  body: RenderedBody;
+  markdown: string;
+  sections: SearchSection[];
+  problems: Problem[];
+}
+
+/** What the texts of all pages are rendered with. */
+export interface TextContext {
+  content: ContentSite;
+  body: BodyContext;
+  /** Words of the theme in a language of docs.json. */
+  wordsIn: (language: string | undefined) => UiStrings;
+}
+
+/** A text to render: of a file, and in the language that its components speak. */
+export interface TextSource {
+  file: string;
+  language: string | undefined;
+}
+
+const NO_FILES = memoryFileTree({});
+
+/** What a text depends on in docs.json. */
+export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
+
+export function textContext(tree: FileTree, { variables, icons }: TextConfig, basePath: string): TextContext {
+  return {
+    content: createContentSite({ files: tree, variables }),
+    body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: icons.library },
+    wordsIn: uiStringsOf(),
+  };
+}
+
+export function renderText(
+  { file, language, source }: TextSource & { source: string },
+  context: TextContext,
+): PageText & { document: PageDocument } {
+  // What a specification by URL says is a stranger's: it runs nothing, and reads no file of the repository.
+  const trusted = !isUrl(file);
+  const site = trusted ? context.content : { ...context.content, files: NO_FILES };
+  const document = parsePage({ file, source, site, trusted });
+  const body = renderBody(document, { ...context.body, strings: context.wordsIn(language) });
+  return {
+    document,
+    body,
+    markdown: markdownTwin(document),
+    sections: searchSections(document),
+    problems: [...document.problems, ...body.problems],
+  };
+}

@@ -1,0 +1,41 @@
+import type { AssistantConfig } from '../../config/docs-config.ts';
+import type { Language } from '../../config/languages.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../render/strings/assistant-strings.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import type { Output } from '../output/output.ts';
+
+export type AssistantSettingsUrl = (language: Language, strings: UiStrings) => string | undefined;
+
+/** Writes what the assistant loads when it is first used: its words and settings, a file for each language of the site. */
+export function assistantSettings(
+  config: AssistantConfig,
+  linkTo: (path: string) => string,
+  output: Output,
+): AssistantSettingsUrl {
+  const urls = new Map<string, string>();
+  const { enabled, greeting, suggestions, email } = config;
+  return ({ strings: name }, strings) => {
+    if (!enabled) return undefined;
+    let url = urls.get(name);
+    if (url === undefined) {
+      const content = `${JSON.stringify({ words: wordsOf(name, strings), greeting, suggestions, email })}\n`;
+      const path = `_docs/assistant-${name}.${contentHash(content).slice(0, 10)}.json`;
+      output.write(path, content);
+      url = linkTo(`/${path}`);
+      urls.set(name, url);
+    }
+    return url;
+  };
+}
+
+function wordsOf(language: string, strings: UiStrings): AssistantStrings {
+  const own = language === 'en' ? '{}' : readTextAsset(`templates/theme/strings/assistant/${language}.json`);
+  return {
+    ...ENGLISH_ASSISTANT,
+    copy: strings.copy,
+    thanks: strings.feedbackThanks,
+    ...(JSON.parse(own) as Partial<AssistantStrings>),
+  };
+}

@@ -1,0 +1,35 @@
+import { parse } from 'acorn';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+
+/** The `.js` files of a repository: those that pages load, and tools for Node, which would only fail there. */
+export function authorScripts(tree: FileTree): { forPages: string[]; forNode: string[] } {
+  const forPages: string[] = [];
+  const forNode: string[] = [];
+  for (const path of tree.paths) {
+    if (!path.endsWith('.js')) continue;
+    (isBrowserScript(tree.readText(path)) ? forPages : forNode).push(path);
+  }
+  return { forPages, forNode };
+}
+
+/** What only Node has. */
+const NODE_MODULE =
+  /\brequire\(\s*['"](?:node:[\w/]+|assert|child_process|crypto|fs|fs\/promises|http|https|module|os|path|process|readline|stream|url|util|zlib)['"]\s*\)/;
+const MODULE_SYNTAX = /^[ \t]*(?:import|export)\b/m;
+
+function isBrowserScript(source: string): boolean {
+  if (source.startsWith('#!')) return false;
+  // A script that asks first where it runs is meant for both.
+  const asks = /\btypeof (?:module|exports|require|window)\b/.test(source);
+  if (!asks && (NODE_MODULE.test(source) || /^(?:module\.)?exports\b[^\n]*=/m.test(source))) return false;
+  return !MODULE_SYNTAX.test(source) || parses(source, 'script') || !parses(source, 'module');
+}
+
+function parses(source: string, sourceType: 'script' | 'module'): boolean {
+  try {
+    parse(source, { ecmaVersion: 'latest', sourceType, allowHashBang: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

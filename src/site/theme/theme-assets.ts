@@ -1,0 +1,76 @@
+import { contentHash } from '../../lib/content-hash.ts';
+import { assetHash, readAsset, readTextAsset } from '../../lib/files/assets.ts';
+import type { BrowserFeature } from '../../render/body/body.ts';
+import type { ThemeAssetUrls } from '../../render/page/site-model.ts';
+import type { ColorSettings } from '../../render/theme/color-tokens.ts';
+import { fontCss, type ThemeFont } from '../../render/theme/font-css.ts';
+import { siteColorsCss } from '../../render/theme/theme-css.ts';
+import { MATH_FONT } from '../fonts/shipped-fonts.ts';
+import { fontPath } from '../fonts/theme-fonts.ts';
+import type { OutputFile } from '../output/output-file.ts';
+
+export interface ThemeSettings extends ColorSettings {
+  theme: string;
+  basePath: string;
+  /** Fonts of headings and text. */
+  fonts: { heading?: ThemeFont; body: ThemeFont };
+  hasAssistant: boolean;
+}
+
+const SCRIPTS = ['site', 'search', 'playground'];
+/** Scripts that a site has only when a page needs them. */
+const FEATURES = ['mermaid', 'islands'] as const satisfies readonly BrowserFeature[];
+const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
+
+/** A large file of which most sites need only the name. */
+export interface FeatureFile {
+  path: string;
+  content: () => Uint8Array;
+}
+
+export interface ThemeAssets {
+  files: OutputFile[];
+  /** Files to write when a page uses the feature. */
+  features: ReadonlyMap<BrowserFeature, FeatureFile>;
+  urls: ThemeAssetUrls;
+}
+
+/** The theme's files under `_docs/`, named by their content, and the URLs that pages load them by. */
+export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
+  const files: OutputFile[] = [];
+  const features = new Map<BrowserFeature, FeatureFile>();
+  const named = (name: string, extension: string, hash: string) =>
+    `_docs/${name}.${hash.slice(0, 10)}.${extension}`;
+  const urlOf = (path: string) => `${settings.basePath}/${path}`;
+  const add = (name: string, extension: string, content: string) => {
+    const path = named(name, extension, contentHash(content));
+    files.push({ path, content });
+    return urlOf(path);
+  };
+  const mathFont = fontPath(MATH_FONT);
+  features.set('math', { path: mathFont, content: () => readAsset(MATH_FONT) });
+  const variant = VARIANTS.includes(settings.theme) ? settings.theme : 'mint';
+  const css = [
+    siteColorsCss(settings),
+    readTextAsset('dist/theme/theme.css'),
+    readTextAsset(`dist/theme/variant-${variant}.css`),
+    fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),
+  ].join('\n');
+  const urls: ThemeAssetUrls = { css: add('theme', 'css', css), scripts: {} };
+  const scripts: Record<string, string> = {};
+  for (const name of SCRIPTS) scripts[name] = add(name, 'js', readTextAsset(`dist/theme/${name}.js`));
+  for (const name of FEATURES) {
+    const asset = `dist/theme/${name}.js`;
+    const path = named(name, 'js', assetHash(asset));
+    features.set(name, { path, content: () => readAsset(asset) });
+    scripts[name] = urlOf(path);
+  }
+  if (settings.hasAssistant) {
+    scripts.assistant = add('assistant', 'js', readTextAsset('dist/theme/assistant.js'));
+    scripts['assistant.css'] = add('assistant', 'css', readTextAsset('dist/theme/assistant.css'));
+  }
+  scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
+  // Its address is registered at providers, so it never changes.
+  files.push({ path: '_docs/oauth.html', content: readTextAsset('templates/theme/oauth.html') });
+  return { files, features, urls: { ...urls, scripts } };
+}

@@ -1,0 +1,41 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentHash, growingHash } from '../../lib/content-hash.ts';
+import { detached } from '../../lib/memory/detached.ts';
+
+/** Puts files into a folder. Each call gives the hash of the file as it is then. */
+export interface FolderFiles {
+  write(file: string, content: string | Uint8Array): string;
+  append(file: string, content: string | Uint8Array): string;
+}
+
+/** Folders that are remembered. Most hold the files of one page, and are made for good once it is written. */
+const MOST_FOLDERS = 1000;
+
+export function folderFiles(folder: string): FolderFiles {
+  const made = new Set<string>();
+  const growing = new Map<string, (more: string | Uint8Array) => string>();
+  const targetOf = (file: string) => {
+    const target = path.join(folder, file);
+    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} leaves the output folder`);
+    const parent = path.posix.dirname(file);
+    if (!made.has(parent)) {
+      mkdirSync(path.dirname(target), { recursive: true });
+      if (made.size === MOST_FOLDERS) made.clear();
+      made.add(detached(parent));
+    }
+    return target;
+  };
+  return {
+    write: (file, content) => {
+      writeFileSync(targetOf(file), content);
+      return contentHash(content);
+    },
+    append: (file, content) => {
+      appendFileSync(targetOf(file), content);
+      const hash = growing.get(file) ?? growingHash();
+      growing.set(file, hash);
+      return hash(content);
+    },
+  };
+}

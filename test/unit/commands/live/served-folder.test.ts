@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openServedFolder } from '../../../../src/commands/live/served-folder.ts';
+import { folderOutput } from '../../../../src/site/output/folder-output.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function build(out: string, text: string): Promise<void> {
+  const output = folderOutput(out);
+  output.write('index.html', text);
+  output.write('index.html.br', `compressed ${text}`);
+  const files = { 'index.html': text, 'index.html.br': text };
+  output.write('_docs/manifest.json', JSON.stringify({ formatVersion: 1, pages: [{ path: '/' }], files }));
+  await output.commit();
+}
+
+test('a folder that is built again while it is served switches as one, and cuts nothing', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
+  const out = path.join(parent, 'dist');
+  await build(out, 'old');
+  const served = openServedFolder(out);
+  const first = served.current();
+  const read = (site: typeof first, file: string) => readFileSync(path.join(site.folder, file), 'utf8');
+
+  await build(out, 'new');
+  // A request that was begun before still finds every file of its site, with the hashes that it knows.
+  expect(served.current()).toBe(first);
+  expect([read(first, 'index.html'), read(first, 'index.html.br')]).toEqual(['old', 'compressed old']);
+
+  vi.advanceTimersByTime(1000);
+  const second = served.current();
+  expect(second.files.get('index.html')).toBe('new');
+  expect([read(second, 'index.html'), read(second, 'index.html.br')]).toEqual(['new', 'compressed new']);
+  expect(read(first, 'index.html')).toBe('old');
+
+  vi.advanceTimersByTime(60_000);
+  expect(() => read(first, 'index.html')).toThrow();
+  served.close();
+  expect(readdirSync(parent)).toEqual(['dist']);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../../src/config/load/load-config.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { DocsError } from '../../../../src/problems/docs-error.ts';
+
+const load = (files: Record<string, string | object>) =>
+  loadConfig(
+    memoryFileTree(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? content : JSON.stringify(content),
+        ]),
+      ),
+    ),
+  );
+
+function failure(files: Record<string, string | object>) {
+  try {
+    load(files);
+  } catch (error) {
+    if (error instanceof DocsError) return { exitCode: error.exitCode, ...error.problem };
+    throw error;
+  }
+  throw new Error('it loaded');
+}
+
+const BASICS = { theme: 'mint', name: 'Site', colors: { primary: '#123456' } };
+
+describe('without a readable configuration the command stops with exit code 2', () => {
+  test('no docs.json', () => expect(failure({})).toMatchObject({ exitCode: 2, code: 'config-missing' }));
+  test('mint.json alone', () =>
+    expect(failure({ 'mint.json': {} })).toMatchObject({
+      exitCode: 2,
+      code: 'config-legacy',
+      file: 'mint.json',
+    }));
+  test('not an object', () =>
+    expect(failure({ 'docs.json': '[]' })).toMatchObject({ exitCode: 2, code: 'config-not-object' }));
+  test.each([
+    ['{\n  "name": "x"\n  "theme": "mint"\n}', 3, 3, 'a comma or `}` is missing here.'],
+    ['{\n  "name": "x",\n}', 3, 1, 'a comma is left over before this bracket.'],
+    ["{ 'name': 1 }", 1, 3, 'a key in double quotes is expected here.'],
+    ['{ "name": \'x\' }', 1, 11, 'JSON needs double quotes.'],
+    ['{ "name": "x', 1, 13, 'a quote is not closed.'],
+    ['{ // hello\n}', 1, 3, 'a key in double quotes is expected here.'],
+    ['{ "name": }', 1, 11, 'a value is expected here, not `}`.'],
+    ['{ "name": tru }', 1, 11, 'a value is expected here, not `tru`.'],
+    ['', 1, 1, 'the file ends where a value is expected.'],
+    ['{} x', 1, 4, 'there is more text after the end of the JSON value.'],
+  ])('%j is not JSON', (text, line, column, reason) => {
+    expect(failure({ 'docs.json': text })).toMatchObject({
+      code: 'config-syntax',
+      line,
+      column,
+      message: `docs.json cannot be read: ${reason}`,
+    });
+  });
+});
+
+test('a byte order mark is read over', () => {
+  expect(
+    load({ 'docs.json': `\uFEFF${JSON.stringify({ ...BASICS, navigation: { pages: ['a'] } })}` }).problems,
+  ).toEqual([]);
+});
+
+describe('$ref', () => {
+  test('puts a file in, nested ones relative to the file that holds them', () => {
+    const { config, problems } = load({
+      'docs.json': { ...BASICS, navigation: { $ref: './nav/root.json' } },
+      'nav/root.json': { tabs: [{ $ref: 'tabs/guides.json' }] },
+      'nav/tabs/guides.json': { tab: 'Guides', groups: { $ref: '../groups.json' } },
+      'nav/groups.json': [{ group: 'G', pages: ['a'] }],
+    });
+    expect(problems).toEqual([]);
+    expect(config.navigation).toEqual({ tabs: [{ tab: 'Guides', groups: [{ group: 'G', pages: ['a'] }] }] });
+  });
+  test('keys beside it win over those of an object', () => {
+    const { config } = load({
+      'docs.json': { navigation: { pages: ['a'] }, $ref: 'base.json', name: 'Own' },
+      'base.json': { name: 'Base', description: 'Words' },
+    });
+    expect(config).toMatchObject({ name: 'Own', description: 'Words' });
+  });
+  test('problems point into the file where the value stands', () => {
+    const { locate } = load({
+      'docs.json': '{\n  "navigation": {\n    "$ref": "nav.json",\n    "directory": "card"\n  }\n}',
+      'nav.json': '{\n\n  "pages": ["a"]\n}',
+    });
+    expect(locate('/navigation/pages/0')).toEqual({ file: 'nav.json', line: 3, column: 13 });
+    expect(locate('/navigation/directory')).toEqual({ file: 'docs.json', line: 4, column: 18 });
+    expect(locate('/navigation/directory', 'key')).toEqual({ file: 'docs.json', line: 4, column: 5 });
+  });
+  test('files that multiply each other are stopped', () => {
+    const many = (name: string) => Array.from({ length: 30 }, () => ({ $ref: name }));
+    const { problems } = load({
+      'docs.json': { ...BASICS, navigation: { pages: many('a.json') } },
+      'a.json': many('b.json'),
+      'b.json': many('c.json'),
+      'c.json': 'null',
+    });
+    expect(problems.map(({ code }) => code)).toContain('config-ref-limit');
+  });
+});
+
+test('nesting without end is cut off with a problem', () => {
+  const deep = `${'{"group":"g","pages":['.repeat(5000)}${']}'.repeat(5000)}`;
+  const { problems } = load({ 'docs.json': `{"navigation":{"pages":[${deep}]}}` });
+  expect(problems.map(({ code }) => code)).toContain('config-too-deep');
+});
+
+test('defaults are filled in and short forms spelled out', () => {
+  const { config } = load({
+    'docs.json': {
+      ...BASICS,
+      navigation: { pages: [] },
+      logo: '/l.svg',
+      favicon: './icons/f.svg',
+      fonts: { family: 'Inter' },
+      navbar: { primary: { type: 'github', href: 'https://github.com/x' } },
+    },
+  });
+  expect(config).toMatchObject({
+    colors: { primary: '#123456', light: '#123456', dark: '#123456' },
+    logo: { light: '/l.svg', dark: '/l.svg' },
+    favicon: { light: '/icons/f.svg', dark: '/icons/f.svg' },
+    fonts: { heading: { family: 'Inter' }, body: { family: 'Inter' } },
+    appearance: { default: 'system', strict: false },
+    icons: { library: 'fontawesome' },
+    styling: { eyebrows: 'section', codeblocks: { theme: 'system' } },
+    navbar: { links: [], primary: { type: 'github', label: 'GitHub' } },
+    seo: { indexing: 'navigable', trailingSlash: false },
+    api: { playground: { display: 'interactive', proxy: true }, params: { expanded: 'closed', post: [] } },
+  });
+});
+
+test('a value of the wrong form counts as absent', () => {
+  const { config } = load({
+    'docs.json': {
+      navigation: { pages: [] },
+      name: 7,
+      colors: { primary: 'red' },
+      theme: 'nope',
+      redirects: [{ source: '/a' }, { source: '/b', destination: '/c' }],
+    },
+  });
+  expect(config).toMatchObject({
+    name: 'Documentation',
+    theme: 'mint',
+    redirects: [{ source: '/b', destination: '/c', permanent: true }],
+  });
+  expect(config.colors.primary).toMatch(/^#/);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontmatter } from '../../../../src/content/frontmatter/frontmatter.ts';
+
+const read = (source: string) => parseFrontmatter('page.mdx', source);
+
+describe('frontmatter', () => {
+  it('is optional', () => {
+    expect(read('# Hello')).toEqual({ frontmatter: {}, bodyStart: 0, problems: [] });
+  });
+
+  it('ends where the body begins', () => {
+    const source = '---\ntitle: Start\n---\nBody';
+    const { frontmatter, bodyStart } = read(source);
+    expect(frontmatter).toEqual({ title: 'Start' });
+    expect(source.slice(bodyStart)).toBe('Body');
+  });
+
+  it('reads quoted, folded, nested and CRLF values', () => {
+    const source = [
+      '---',
+      'title: "Fees: all"',
+      'description: >-\n  two\n  lines',
+      'hidden: true',
+      'icon: { name: flag, style: solid }',
+      '"og:title": Social',
+      'keywords: [a, b]',
+      '---',
+      '',
+    ].join('\r\n');
+    expect(read(source).frontmatter).toEqual({
+      title: 'Fees: all',
+      description: 'two lines',
+      hidden: true,
+      icon: { name: 'flag', style: 'solid' },
+      'og:title': 'Social',
+      keywords: ['a', 'b'],
+    });
+  });
+
+  it('reads quoted text that goes on in the next line, indented or not', () => {
+    const source = "---\ntitle: \"One\ntwo\"\ndescription: 'It''s\r\n  three\nfour'\nicon: flag\n---\n";
+    const { frontmatter, problems } = read(source);
+    expect(frontmatter).toEqual({ title: 'One two', description: "It's three four", icon: 'flag' });
+    expect(problems).toEqual([]);
+  });
+
+  it('turns numbers into titles and words into flags', () => {
+    expect(read('---\ntitle: 404\nnoindex: "true"\nversion: 1.0\n---\n').frontmatter).toEqual({
+      title: '404',
+      noindex: true,
+      version: '1.0',
+    });
+  });
+
+  it('agrees with YAML on every plain form', () => {
+    const values = [
+      'a b',
+      "it's",
+      'a: b',
+      'a #b',
+      '# x',
+      '- a',
+      '1.5',
+      '2024-01-01',
+      'null',
+      '~',
+      '"a\\n"',
+      "'it''s'",
+      'yes',
+    ];
+    for (const value of values) {
+      const simple = read(`---\ntitle: ${value}\n---\n`);
+      const full = read(`---\nx: [1]\ntitle: ${value}\n---\n`);
+      expect(simple.frontmatter.title, value).toEqual(full.frontmatter.title);
+    }
+  });
+
+  it('reports bad YAML at its place and keeps what it can', () => {
+    const { frontmatter, problems } = read('---\ntitle: Good\ndescription: "open\n---\nBody');
+    expect(frontmatter.title).toBe('Good');
+    expect(problems[0]).toMatchObject({ code: 'frontmatter-syntax', file: 'page.mdx' });
+  });
+
+  it.each([
+    [
+      'title: Install: the short way',
+      'the value contains a colon',
+      'title: "Install: the short way"',
+      'Install: the short way',
+    ],
+    ["title: 'It's here'", "there is a ' inside the text", 'title: "It\'s here"', "It's here"],
+    ['title: @acme/sdk', 'cannot begin with @', 'title: "@acme/sdk"', '@acme/sdk'],
+    ['title: [Beta] Install', 'cannot begin with [', 'title: "[Beta] Install"', '[Beta] Install'],
+    ['title: "Install', 'is never closed', 'title: "Install"', 'Install'],
+    ['title:Install', 'no space after the colon', 'title: Install', 'Install'],
+    ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
+    ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],
+    ['title: Install\nwide', 'no colon after its key', 'Write `key: value`', 'Install'],
+  ])('explains %j in plain words, with the fix', (yaml, reason, fix, title) => {
+    const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
+    expect(problems).toMatchObject([
+      {
+        code: 'frontmatter-syntax',
+        line: yaml.split('\n').length + 1,
+        message: expect.stringContaining(reason),
+        hint: expect.stringContaining(fix),
+      },
+    ]);
+    expect(frontmatter.title).toBe(title);
+  });
+
+  it('reports a field of the wrong type at its line', () => {
+    const { frontmatter, problems } = read('---\ntitle: Good\nboost: many\n---\n');
+    expect(frontmatter).toEqual({ title: 'Good' });
+    expect(problems).toMatchObject([{ code: 'frontmatter-type', line: 3, column: 1 }]);
+  });
+
+  it('treats a block that is never closed as text', () => {
+    const { bodyStart, problems } = read('---\ntitle: Start\n\nBody');
+    expect(bodyStart).toBe(0);
+    expect(problems).toMatchObject([{ code: 'frontmatter-unclosed', line: 1 }]);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readPage } from '../read-page.ts';
+
+test('titles of code blocks and labels of tabs are found', () => {
+  const { sections } = readPage(
+    '```ts server.config.ts {1}\nserve()\n```\n\n<Tabs><Tab title="Windows">x</Tab></Tabs>\n\n<CodeGroup>\n```bash pnpm\nadd\n```\n```bash yarn\nadd\n```\n</CodeGroup>\n',
+  );
+  for (const words of ['server.config.ts', 'Windows', 'pnpm', 'yarn'])
+    expect(sections[0]?.text).toContain(words);
+});

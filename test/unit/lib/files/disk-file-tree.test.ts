@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-tree-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+test('files are listed with forward slashes, sorted, without what is skipped', () => {
+  const root = folder({ 'b.mdx': '', 'a/c.mdx': '', 'node_modules/x.md': '', 'a/draft.mdx': '' });
+  const tree = diskFileTree(root, (file) => file === 'node_modules/' || file === 'a/draft.mdx');
+  expect(tree.paths).toEqual(['a/c.mdx', 'b.mdx']);
+});
+
+test('nothing outside the folder can be read: neither by a path nor through a link', () => {
+  const outside = folder({ 'secret.txt': 'secret' });
+  const root = folder({ 'index.mdx': 'home' });
+  symlinkSync(path.join(outside, 'secret.txt'), path.join(root, 'link.txt'));
+  symlinkSync(outside, path.join(root, 'linked'));
+  const tree = diskFileTree(root, () => false);
+  expect(tree.paths).toEqual(['index.mdx']);
+  expect(() => tree.readText('link.txt')).toThrow();
+  expect(() => tree.readText(`../${path.basename(outside)}/secret.txt`)).toThrow();
+});

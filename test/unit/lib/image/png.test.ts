@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodePng, encodePng, resizeToSquare } from '../../../../src/lib/image/png.ts';
+
+it('reads what it writes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.infiniteStream(fc.nat(255)),
+      (width, height, bytes) => {
+        const pixels = Uint8Array.from({ length: width * height * 4 }, () => bytes.next().value);
+        expect(decodePng(encodePng({ width, height, pixels }))).toEqual({ width, height, pixels });
+      },
+    ),
+  );
+});
+
+it('keeps the colour of an even picture at every size', () => {
+  const pixels = Uint8Array.from({ length: 40 * 40 * 4 }, (_, index) => [10, 200, 30, 255][index % 4]!);
+  for (const size of [16, 32, 40]) {
+    const small = resizeToSquare({ width: 40, height: 40, pixels }, size);
+    expect([...small.pixels.subarray(0, 4)]).toEqual([10, 200, 30, 255]);
+  }
+});
+
+it('refuses what is no PNG', () => {
+  expect(decodePng(new TextEncoder().encode('GIF89a'))).toBeUndefined();
+});

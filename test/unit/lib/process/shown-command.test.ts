@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { type Start, shownCommand } from '../../../../src/lib/process/shown-command.ts';
+
+const START: Start = {
+  execPath: '/usr/bin/node',
+  cwd: '/home/me/docs',
+  env: { PATH: '/usr/bin' },
+  isDeno: false,
+};
+
+describe('the command that the user can type', () => {
+  test.each<[string, Partial<Start>, string]>([
+    ['in a clone', { script: '/home/me/docs/bin/run.js' }, 'node bin/run.js'],
+    ['beside a clone', { script: '/home/me/tool/bin/run.js' }, 'node ../tool/bin/run.js'],
+    ['far from a clone', { script: '/opt/tool/bin/run.js' }, 'node /opt/tool/bin/run.js'],
+    ['in a folder with a space', { script: '/home/me/my tool/bin/run.js' }, 'node "../my tool/bin/run.js"'],
+    ['from its sources', { script: '/home/me/docs/bin/dev.js' }, 'npx tsx bin/dev.js'],
+    ['installed', { script: '/usr/bin/docs' }, 'docs'],
+    ['installed on Windows', { script: 'C:\\npm\\node_modules\\docsjson\\bin\\run.js' }, 'docs'],
+    [
+      'in a project, by npx',
+      { script: '/home/me/docs/node_modules/.bin/docs', env: { PATH: '/usr/bin', npm_command: 'exec' } },
+      'npx docs',
+    ],
+    [
+      'in a script of a project',
+      { script: '/home/me/docs/node_modules/.bin/docs', env: { npm_command: 'run-script' } },
+      'npx docs',
+    ],
+    ['an executable', { execPath: '/home/me/docs/dist/docs-linux-x64' }, './dist/docs-linux-x64'],
+    ['an executable in a folder of PATH', { execPath: '/usr/bin/docs' }, 'docs'],
+    ['the bundle', { script: '/home/me/docs/dist/docs.cjs' }, 'node dist/docs.cjs'],
+    [
+      'the bundle under Deno',
+      { script: '/home/me/docs/docs.cjs', isDeno: true },
+      'deno run --allow-all docs.cjs',
+    ],
+  ])('%s', (_, start, shown) => {
+    expect(shownCommand({ ...START, ...start })).toBe(shown);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { systemReason } from '../../../../src/lib/process/system-reason.ts';
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+test('the codes of the system in plain words', () => {
+  expect(systemReason(failureOf(() => readFileSync('/nowhere/at/all')))).toBe(
+    'there is no such file (ENOENT)',
+  );
+  expect(systemReason(failureOf(() => readFileSync('/')))).toBe('it is a folder (EISDIR)');
+});
+
+test('other errors speak for themselves', () => {
+  expect(systemReason(new Error('database is locked'))).toBe('database is locked');
+  expect(systemReason(Object.assign(new Error(), { code: 'ELSE' }))).toBe('ELSE');
+  expect(systemReason('a text')).toBe('a text');
+});

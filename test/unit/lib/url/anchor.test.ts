@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { anchorFinder, kebabCase } from '../../../../src/lib/url/anchor.ts';
+
+test.each([
+  ['limit', 'limit'],
+  ['expiresAt', 'expires-at'],
+  ['expires_at', 'expires-at'],
+  ['X-API-Key', 'x-api-key'],
+  ['userID', 'user-id'],
+  ['HTMLTitle', 'html-title'],
+  ['filter[name]', 'filter-name'],
+  ['$version', 'version'],
+  ['größeMax', 'größe-max'],
+])('the name %s is %s in an anchor', (name, anchor) => {
+  expect(kebabCase(name)).toBe(anchor);
+});
+
+describe('a hash', () => {
+  const { find, around } = anchorFinder([
+    'whats-new',
+    'body',
+    'parameter-action-type',
+    'parameter-id',
+    'body-id',
+    'body-location',
+    'body-location-country',
+    'response-messages',
+  ]);
+
+  test.each([
+    ['body-id', 'body-id'],
+    ['What%27s-New', 'whats-new'],
+    ['param-action_type', 'parameter-action-type'],
+    ['param-actiontype', 'parameter-action-type'],
+    ['body-location-country', 'body-location-country'],
+    ['param-locationCountry', 'body-location-country'],
+    ['response-id', 'parameter-id'],
+    ['param-messages', 'response-messages'],
+  ])('#%s finds %s', (hash, id) => {
+    expect(find(hash)).toBe(id);
+  });
+
+  test.each(['', '/', 'messages', 'param-location-city'])('#%s finds nothing', (hash) => {
+    expect(find(hash)).toBeUndefined();
+  });
+
+  test('of a field that is not there yet finds the field around it', () => {
+    expect(around('param-location-country-code')).toBe('body-location-country');
+    expect(around('param-other')).toBeUndefined();
+    expect(around('location-country')).toBeUndefined();
+  });
+});

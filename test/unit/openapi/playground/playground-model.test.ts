@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
+import { componentSource, playgroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import { operationView } from '../../../../src/openapi/view/operation-view.ts';
+
+/** The model of `POST /things`, whose body is `schema`. */
+function modelOf(
+  schema: object,
+  { components = {}, prefill = false, ...operation }: Record<string, unknown> = {},
+) {
+  const spec = createSpec('api.json', {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    components: { schemas: components },
+    paths: {
+      '/things': { post: { requestBody: { content: { 'application/json': { schema } } }, ...operation } },
+    },
+  });
+  const [first] = spec.operations as PathOperation[];
+  return playgroundModel(spec, first!, operationView(spec, first!), {
+    prefill: prefill === true,
+    proxy: true,
+    credentials: false,
+    componentOf: componentSource({ document: spec.document, prefill: prefill === true }),
+    componentUrl: (ref) => `at ${ref}`,
+  });
+}
+const bodyOf = (...args: Parameters<typeof modelOf>) => modelOf(...args).body!.media[0]!.schema!;
+
+describe('the playground’s model of an operation', () => {
+  test('leaves out what only the server sets, and keeps rules that the form checks', () => {
+    const schema = {
+      type: 'object',
+      required: ['age'],
+      properties: { id: { type: 'string', readOnly: true }, age: { type: 'integer', minimum: 0 } },
+    };
+    expect(bodyOf(schema)).toEqual({
+      type: 'object',
+      properties: [{ name: 'age', required: true, schema: { type: 'integer', minimum: 0 } }],
+    });
+  });
+
+  test('starts from x-default, which is not the default', () => {
+    expect(bodyOf({ type: 'string', default: 'a', 'x-default': 'b' })).toEqual({
+      type: 'string',
+      default: 'a',
+      prefill: 'b',
+    });
+  });
+
+  test('starts from examples only when it is told to', () => {
+    const schema = { type: 'string', example: 'b' };
+    expect(bodyOf(schema)).toEqual({ type: 'string', example: 'b' });
+    expect(bodyOf(schema, { prefill: true })).toEqual({ type: 'string', prefill: 'b' });
+  });
+
+  test('holds a component that contains itself once', () => {
+    const ref = '#/components/schemas/Node';
+    const Node = { type: 'object', properties: { next: { $ref: ref } } };
+    const model = modelOf({ $ref: ref }, { components: { Node } });
+    expect(model.body!.media[0]!.schema).toEqual({ ref });
+    expect(model.schemas).toEqual({
+      [ref]: { type: 'object', properties: [{ name: 'next', schema: { ref } }] },
+    });
+  });
+
+  test('stays small: components that do not fit are named by their address', () => {
+    const wide = (next: string) => ({
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`property${i}`, { type: 'string' }])),
+        next: { $ref: `#/components/schemas/${next}` },
+      },
+    });
+    const components = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [`C${i}`, wide(`C${(i + 1) % 50}`)]),
+    );
+    const model = modelOf({ $ref: '#/components/schemas/C0' }, { components });
+    expect(JSON.stringify(model).length).toBeLessThan(40_000);
+    const [[missing, address]] = Object.entries(model.deferred) as [[string, string]];
+    expect(address).toBe(`at ${missing}`);
+    expect(Object.keys(model.schemas)).toContain('#/components/schemas/C0');
+  });
+
+  test('tells files, nullable values and choices apart', () => {
+    expect(bodyOf({ type: 'string', format: 'binary' })).toMatchObject({ file: 'bytes' });
+    expect(
+      bodyOf({ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }),
+    ).toMatchObject({ file: 'base64' });
+    expect(bodyOf({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toEqual({
+      type: 'string',
+      nullable: true,
+    });
+    expect(bodyOf({ type: ['string', 'integer'] })).toEqual({
+      options: [
+        { label: 'string', schema: { type: 'string' } },
+        { label: 'integer', schema: { type: 'integer' } },
+      ],
+    });
+  });
+
+  test('ignores header parameters that have places of their own', () => {
+    const parameters = ['Accept', 'content-type', 'Authorization', 'X-Own'].map((name) => ({
+      in: 'header',
+      name,
+      schema: {},
+    }));
+    expect(modelOf({}, { parameters }).parameters.map(({ name }) => name)).toEqual(['X-Own']);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import type { Direction } from '../../../../src/openapi/schema/direction.ts';
+import { type SchemaView, schemaView } from '../../../../src/openapi/schema/schema-view.ts';
+
+function view(
+  schema: unknown,
+  schemas: Record<string, unknown> = {},
+  direction: Direction = 'both',
+  limits = {},
+) {
+  const { document } = createSpec('api.json', { openapi: '3.1.0', components: { schemas } });
+  return schemaView(schema, { document, direction, origin: 'test', ...limits });
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const names = (schema: SchemaView) => schema.fields.map(({ name }) => name);
+
+describe('types in words', () => {
+  it.each([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'string', format: 'uuid' }, 'string<uuid>'],
+    [{ type: 'string', nullable: true }, 'string | null'],
+    [{ type: ['integer', 'null'] }, 'integer | null'],
+    [{ type: ['string', 'number'] }, 'string | number'],
+    [{ type: 'array', items: { type: 'string' } }, 'string[]'],
+    [{ type: 'array', items: { type: 'array', items: { type: 'integer' } } }, 'integer[][]'],
+    [{ type: 'array', items: { type: 'string', nullable: true } }, '(string | null)[]'],
+    [{ type: 'string', enum: ['a'] }, 'enum<string>'],
+    [{ enum: [1, 2] }, 'enum<number>'],
+    [{ properties: { a: {} } }, 'object'],
+    [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'string | integer'],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
+    [{}, 'any'],
+    [true, 'any'],
+  ])('%j is %s', (schema, type) => {
+    expect(view(schema).type).toBe(type);
+  });
+});
+
+describe('allOf', () => {
+  it('merges into one object: required united, bounds intersected, the later description wins', () => {
+    const merged = view({
+      allOf: [
+        {
+          type: 'object',
+          description: 'first',
+          required: ['a'],
+          properties: { a: { type: 'number', minimum: 1, maximum: 9 } },
+        },
+        { description: 'second', required: ['b'], properties: { a: { type: 'integer', minimum: 3 }, b: {} } },
+      ],
+    });
+    expect(merged.description).toBe('second');
+    expect(merged.fields.map(({ name, required }) => [name, required])).toEqual([
+      ['a', true],
+      ['b', true],
+    ]);
+    expect(merged.fields[0]!.schema).toMatchObject({
+      type: 'integer',
+      constraints: [{ kind: 'range', value: '3 – 9' }],
+    });
+  });
+
+  it('decorates a reference without losing its name', () => {
+    const decorated = view(
+      { allOf: [ref('User')], description: 'mine', nullable: true },
+      { User: { type: 'object', properties: { id: {} } } },
+    );
+    expect(decorated).toMatchObject({ name: 'User', description: 'mine', type: 'object | null' });
+  });
+
+  it('that includes itself ends', () => {
+    const { fields } = view(ref('A'), { A: { allOf: [ref('A'), { properties: { x: {} } }] } });
+    expect(fields).toHaveLength(1);
+  });
+});
+
+describe('variants', () => {
+  it('are named by title, component or discriminator value', () => {
+    const { variants } = view(
+      {
+        oneOf: [ref('Cat'), ref('Dog'), { title: 'Other', type: 'object' }],
+        discriminator: { propertyName: 'kind', mapping: { meow: 'Cat' } },
+      },
+      { Cat: { type: 'object', properties: { lives: {} } }, Dog: { type: 'object' } },
+    );
+    expect(variants).toMatchObject([{ rule: 'oneOf', discriminator: 'kind' }]);
+    expect(variants[0]!.options.map(({ label }) => label)).toEqual(['meow', 'Dog', 'Other']);
+  });
+
+  it('come from the mapping of a base schema too', () => {
+    const { variants, fields } = view(ref('Pet'), {
+      Pet: {
+        type: 'object',
+        properties: { kind: {} },
+        discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+      },
+      Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['kind']);
+    expect(variants[0]!.options[0]!.label).toBe('cat');
+    expect(names(variants[0]!.options[0]!.schema)).toEqual(['kind', 'lives']);
+    expect(variants[0]!.options[0]!.schema.variants).toEqual([]);
+  });
+});
+
+describe('directions', () => {
+  const schema = { properties: { id: { readOnly: true }, secret: { writeOnly: true }, name: {} } };
+  it('a request has no read-only properties, a response no write-only ones', () => {
+    expect(names(view(schema, {}, 'request'))).toEqual(['secret', 'name']);
+    expect(names(view(schema, {}, 'response'))).toEqual(['id', 'name']);
+    expect(names(view(schema, {}, 'both'))).toEqual(['id', 'secret', 'name']);
+  });
+});
+
+describe('other keywords', () => {
+  it('patternProperties, additionalProperties and prefixItems are fields', () => {
+    const map = view({
+      type: 'object',
+      patternProperties: { '^x-': {} },
+      additionalProperties: { type: 'integer' },
+    });
+    expect(map.fields.map(({ kind, name }) => [kind, name])).toEqual([
+      ['pattern', '^x-'],
+      ['any', 'key'],
+    ]);
+    expect(
+      view({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] }).fields,
+    ).toHaveLength(2);
+  });
+
+  it.each([
+    [{ minimum: 1, maximum: 5 }, 'range', '1 – 5'],
+    [{ minimum: 0, exclusiveMinimum: true }, 'range', '> 0'],
+    [{ exclusiveMaximum: 10, minimum: 1 }, 'range', '≥ 1, < 10'],
+    [{ minLength: 2, maxLength: 2 }, 'length', '2'],
+    [{ maxItems: 3 }, 'items', '≤ 3'],
+    [{ pattern: '^a$' }, 'pattern', '^a$'],
+    [{ multipleOf: 5 }, 'multipleOf', '5'],
+  ])('%j is said in signs', (schema, kind, value) => {
+    expect(view(schema).constraints).toEqual([{ kind, value }]);
+  });
+
+  it('alternatives of single values are an enumeration with descriptions', () => {
+    const kind = view({
+      oneOf: [
+        { const: 1, title: 'One' },
+        { const: 2, description: 'Two of them' },
+      ],
+    });
+    expect(kind).toMatchObject({
+      type: 'enum<number>',
+      variants: [],
+      enum: [
+        { value: 1, description: 'One' },
+        { value: 2, description: 'Two of them' },
+      ],
+    });
+  });
+
+  it('one alternative beside null is the schema itself, nullable', () => {
+    const owner = view({
+      description: 'The owner',
+      oneOf: [{ type: 'object', description: 'A person', properties: { name: {} } }, { type: 'null' }],
+    });
+    expect(owner).toMatchObject({ type: 'object | null', description: 'The owner', variants: [] });
+    expect(owner.fields.map(({ name }) => name)).toEqual(['name']);
+  });
+
+  it('x-mint-enum says for which groups of readers a value is meant', () => {
+    const plan = view({ enum: ['free', 'gold'], 'x-mint-enum': { gold: ['partners'] } });
+    expect(plan.enum).toEqual([
+      { value: 'free', groups: [] },
+      { value: 'gold', groups: ['partners'] },
+    ]);
+  });
+
+  it('const is the only allowed value, not is named', () => {
+    expect(view({ const: 'on' }).enum).toMatchObject([{ value: 'on' }]);
+    expect(view({ not: { type: 'string' } }).not).toBe('string');
+  });
+});
+
+describe('limits', () => {
+  it('a schema inside itself opens on demand', () => {
+    const tree = view(ref('Node'), {
+      Node: {
+        type: 'object',
+        properties: { child: ref('Node'), list: { type: 'array', items: ref('Node') } },
+      },
+    });
+    expect(tree.fields.map(({ schema }) => schema.deferred?.recursive)).toEqual([true, true]);
+    expect(tree.fields[0]!.schema.deferred?.key).toBe(tree.fields[1]!.schema.deferred?.key);
+  });
+
+  it('200 levels of nesting are cut, and every part can be opened', () => {
+    let nested: Record<string, unknown> = { type: 'string' };
+    for (let i = 0; i < 200; i++) nested = { type: 'object', properties: { [`level${i}`]: nested } };
+    let current = view(nested);
+    let parts = 0;
+    const { document } = createSpec('api.json', {});
+    for (let levels = 0; levels < 300; levels++) {
+      if (current.deferred) {
+        parts++;
+        current = schemaView(current.deferred.schema, {
+          document,
+          direction: 'both',
+          origin: current.deferred.key,
+        });
+      }
+      const next = current.fields[0]?.schema;
+      if (!next) break;
+      current = next;
+    }
+    expect(current.type).toBe('string');
+    expect(parts).toBeGreaterThan(10);
+  });
+
+  it('90 schemas that all refer to each other stay small', () => {
+    const all = Array.from({ length: 90 }, (_, i) => `S${i}`);
+    const properties = Object.fromEntries(all.map((name) => [name, ref(name)]));
+    const schemas = Object.fromEntries(all.map((name) => [name, { type: 'object', properties }]));
+    const count = (schema: SchemaView): number =>
+      schema.fields.reduce((sum, field) => sum + 1 + count(field.schema), 0);
+    expect(count(view(ref('S0'), schemas))).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,425 @@
+import { describe, expect, test } from 'vitest';
+import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
+import { renderReference } from '../../../../../src/render/reference/operation/reference.ts';
+import { referenceContext, renderFirst, renderOperation, textOf } from '../render.ts';
+
+const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });
+const headingsOf = ({ headings }: { headings: { text: string }[] }) => headings.map(({ text }) => text);
+
+describe('API playground and specification details', () => {
+  test('rule 1: samples call the first server; several servers are listed with the path', () => {
+    const { lead, examples } = renderOperation(
+      {},
+      { servers: [{ url: 'https://a.example/v1' }, { url: 'https://b.example' }] },
+    );
+    expect(examples.text).toContain('https://a.example/v1/orders/{id}');
+    expect(textOf(lead)).toContain('https://a.example/v1 /orders/ {id}');
+    expect(textOf(lead)).toContain('https://b.example');
+  });
+
+  test('rule 1: one server stays out of the way, unless api.url is `full`', () => {
+    const servers = [{ url: 'https://{region}.example', variables: { region: { default: 'eu' } } }];
+    expect(textOf(renderOperation({}, { servers }).lead)).toBe('POST /orders/ {id}');
+    expect(textOf(renderOperation({}, { servers }, { fullUrl: true }).lead)).toBe(
+      'POST https://eu.example /orders/ {id}',
+    );
+  });
+
+  test('rule 2: servers of the operation, then of the path, override those of the document', () => {
+    const servers = (url: string) => ({ servers: [{ url }] });
+    const own = renderOperation(servers('https://own.example'), servers('https://doc.example'));
+    expect(own.examples.text).toContain('https://own.example/orders');
+    const path = renderFirst({
+      ...servers('https://doc.example'),
+      paths: { '/a': { ...servers('https://path.example'), get: {} } },
+    });
+    expect(path.examples.text).toContain('https://path.example/a');
+  });
+
+  test('rule 3: security drives the authentication section and the samples', () => {
+    const components = {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'query', name: 'api_key' },
+        token: { type: 'http', scheme: 'bearer', 'x-default': 'demo-token' },
+        basic: { type: 'http', scheme: 'basic' },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: 'https://a',
+              tokenUrl: 'https://t',
+              scopes: { read: 'Read all' },
+            },
+          },
+        },
+        oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known' },
+      },
+    };
+    const { html, examples } = renderOperation(
+      {},
+      {
+        components,
+        security: [{ token: [], key: [] }, { basic: [] }, { oauth: ['read'] }, { oidc: [] }, {}],
+      },
+    );
+    const text = textOf(html);
+    expect(text).toContain('Authorizations optional');
+    expect(text).toMatch(
+      /Authorization Bearer token header required.*api_key API key query required.* or Basic, OAuth 2\.0, OpenID Connect Authorization Basic/,
+    );
+    expect(text).toContain('or Authorization OAuth 2.0');
+    expect(text).toContain('Authorization code Authorization URL');
+    expect(text).toContain('read required Read all');
+    expect(text).toContain('https://id.example/.well-known');
+    expect(textOf(examples)).toContain('Authorization: Bearer demo-token');
+    expect(textOf(examples)).toContain('api_key=%3Capi-key%3E');
+  });
+
+  test('rule 3: security of the operation overrides that of the document, also to none', () => {
+    const components = { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } };
+    const result = renderOperation({ security: [] }, { components, security: [{ token: [] }] });
+    expect(headingsOf(result)).not.toContain('Authorizations');
+    expect(result.examples.text).not.toContain('Authorization');
+  });
+
+  test('rule 5: pills stand in their order around the name', () => {
+    const amount = {
+      type: 'integer',
+      writeOnly: true,
+      'x-unit': 'cents',
+      'x-beta': true,
+      'x-no': false,
+      'x-list': ['a', 2],
+      'x-svc': { pre: ['new'], post: ['late'] },
+    };
+    const { html } = renderOperation(
+      { requestBody: json({ properties: { amount } }) },
+      {},
+      { params: { post: ['x-unit', 'x-beta', 'x-no', 'x-list', 'x-missing'], expanded: false } },
+    );
+    expect(textOf(html)).toContain('new amount integer write-only cents x-beta a 2 late');
+  });
+
+  test('rule 6: keys listed in api.params.post also work on parameters', () => {
+    const parameters = [{ in: 'query', name: 'q', schema: { type: 'string' }, 'x-since': 'v2' }];
+    const { html } = renderOperation({ parameters }, {}, { params: { post: ['x-since'], expanded: false } });
+    expect(textOf(html)).toContain('q string v2');
+  });
+
+  test('rule 7: callbacks stand folded between body and responses, with method, expression, body and responses', () => {
+    const result = renderOperation({
+      requestBody: json({ properties: { url: { type: 'string' } } }),
+      callbacks: {
+        onShipped: {
+          '{$request.body#/url}': {
+            post: {
+              description: 'Called once.',
+              requestBody: json({ properties: { tracking: { type: 'string' } } }),
+              responses: { 204: { description: 'Taken' } },
+            },
+          },
+        },
+      },
+      responses: { 201: { description: 'Made' } },
+    });
+    expect(headingsOf(result)).toEqual(['Body', 'Callbacks', 'Responses']);
+    const callback = /<details class="callback".*?<\/details><\/section>/s.exec(result.html.text)![0];
+    expect(textOf({ text: callback })).toMatch(
+      /^onShipped POST \{\$request\.body#\/url\} Called once\. Body .*tracking string Responses 204 Taken/,
+    );
+    expect(callback).not.toContain('<details class="callback" open');
+  });
+
+  test('rule 8: webhooks have a page with their payload', () => {
+    const { lead, html, examples } = renderFirst({
+      webhooks: {
+        orderShipped: {
+          post: { requestBody: json({ properties: { id: { type: 'string', example: 'o_1' } } }) },
+        },
+      },
+    });
+    expect(textOf(lead)).toBe('Webhook orderShipped');
+    expect(textOf(html)).toContain('id string');
+    expect(textOf(examples)).toContain('"id": "o_1"');
+    expect(examples.text).not.toContain('curl');
+  });
+});
+
+describe('the reference page', () => {
+  test('has parameters by place, overridden by the operation', () => {
+    const result = renderFirst({
+      paths: {
+        '/a/{id}': {
+          parameters: [
+            { in: 'path', name: 'id', schema: { type: 'string' } },
+            { in: 'query', name: 'q', description: 'of the path', schema: {} },
+          ],
+          get: {
+            parameters: [
+              { $ref: '#/components/parameters/Q' },
+              { in: 'cookie', name: 'c', schema: {} },
+              { in: 'header', name: 'X-H', schema: {}, required: true },
+            ],
+          },
+        },
+      },
+      components: {
+        parameters: {
+          Q: {
+            in: 'query',
+            name: 'q',
+            description: 'of the operation',
+            deprecated: true,
+            schema: { type: 'integer', default: 5 },
+          },
+        },
+      },
+    });
+    expect(headingsOf(result)).toEqual(['Path parameters', 'Query parameters', 'Headers', 'Cookies']);
+    const text = textOf(result.html);
+    expect(text).toContain('id string required');
+    expect(text).toContain('q integer deprecated of the operation Default 5');
+    expect(text).not.toContain('of the path');
+  });
+
+  test('offers content types and several examples', () => {
+    const { html, examples } = renderOperation({
+      requestBody: {
+        required: true,
+        content: {
+          'application/xml': { schema: { type: 'object' } },
+          'application/json': { schema: { type: 'object' } },
+        },
+      },
+      responses: {
+        200: {
+          description: 'OK',
+          ...json(
+            { type: 'object' },
+            { examples: { one: { summary: 'First', value: { n: 1 } }, two: { value: { n: 2 } } } },
+          ),
+        },
+      },
+    });
+    expect(html.text).toContain('data-choice="application/xml"');
+    expect(html.text).toContain('data-choice="application/json"');
+    expect(examples.text).toContain('data-choice="200 · First"');
+    expect(examples.text).toContain('data-choice="200 · two"');
+  });
+
+  test('shows headers and links of responses', () => {
+    const { html } = renderOperation(
+      {
+        responses: {
+          200: {
+            description: 'OK',
+            headers: { 'X-Rate': { schema: { type: 'integer' }, description: 'Calls left' } },
+            links: { next: { operationId: 'getNext', parameters: { id: '$response.body#/id' } } },
+          },
+        },
+      },
+      {},
+      { operationUrl: (_, target) => `/pages/${target}` },
+    );
+    expect(textOf(html)).toContain('X-Rate integer Calls left');
+    expect(html.text).toContain('<a href="/pages/getNext">getNext</a>');
+  });
+
+  test('folds long enums after eight values', () => {
+    const values = Array.from({ length: 12 }, (_, i) => `v${i}`);
+    const { html } = renderOperation({
+      requestBody: json({ properties: { kind: { type: 'string', enum: values } } }),
+    });
+    expect(textOf(html)).toContain('v7 +4 v8');
+  });
+
+  test('nested objects are folded, and open with api.params.expanded', () => {
+    const requestBody = json({
+      properties: { a: { type: 'object', properties: { b: { type: 'string' } } } },
+    });
+    expect(renderOperation({ requestBody }).html.text).toContain(
+      '<details class="inside"><summary><span>Properties</span> <span class="count">1</span>',
+    );
+    const open = renderOperation({ requestBody }, {}, { params: { post: [], expanded: true } });
+    expect(open.html.text).toContain('<details class="inside" open>');
+  });
+
+  test('a recursive schema is a link that opens on demand', () => {
+    const components = {
+      schemas: { Node: { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } } },
+    };
+    const { html } = renderOperation(
+      { requestBody: json({ $ref: '#/components/schemas/Node' }) },
+      { components },
+    );
+    expect(html.text).toMatch(
+      /data-deferred="\/part\/[^"]+"><summary>Properties <span class="field-schema">Node</,
+    );
+  });
+
+  test('ids are unique', () => {
+    const schema = { properties: { id: {}, ID: {}, 'i d': {} } };
+    const { html } = renderOperation({
+      requestBody: json(schema),
+      parameters: [{ in: 'query', name: 'id', schema: {} }],
+    });
+    const ids = [...html.text.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has no samples of its own with autogenerate off, but those of the document', () => {
+    const off = { samples: { defaults: 'all' as const, autogenerate: false } };
+    expect(renderOperation({}, {}, off).examples.text).toBe('');
+    const given = {
+      'x-codeSamples': [{ lang: 'Python', source: 'shop.orders()', label: 'SDK' }, { lang: 'broken' }],
+    };
+    expect(textOf(renderOperation(given, {}, off).examples)).toBe('Request SDK shop.orders()');
+  });
+
+  test('links to the discovery document of OpenID Connect only where its host is known', () => {
+    const shown = (openIdConnectUrl: string) =>
+      renderOperation(
+        { security: [{ oidc: [] }] },
+        { components: { securitySchemes: { oidc: { type: 'openIdConnect', openIdConnectUrl } } } },
+      ).html.text;
+    expect(shown('https://id.example.com/x')).toContain('<a href="https://id.example.com/x">');
+    expect(shown('/.well-known/x')).toContain('<p><code>/.well-known/x</code></p>');
+  });
+
+  test('shows samples of one label in several languages as one panel of languages', () => {
+    const sample = (lang: string, label?: string) => ({ lang, source: `${lang} of ${label}`, label });
+    const panelsOf = (samples: object[], generated: string[] = []) => {
+      const options = { samples: { defaults: 'all' as const, autogenerate: true, languages: generated } };
+      const { examples } = renderOperation({ 'x-codeSamples': samples }, {}, options);
+      return examples.text
+        .split('<p class="samples-title">')
+        .slice(1)
+        .map((panel) => [
+          /^[^<]*/.exec(panel)![0],
+          ...[...panel.matchAll(/data-choice="([^"]*)"/g)].map(([, label]) => label),
+        ]);
+    };
+    expect(
+      panelsOf([sample('curl', 'Get'), sample('dotnet', 'Get'), sample('node', 'Get')], ['node', 'go']),
+    ).toEqual([['Get', 'cURL', '.NET', 'Node.js', 'Go']]);
+    expect(
+      panelsOf([sample('curl', 'One'), sample('node', 'One'), sample('curl', 'Two'), sample('node', 'Two')]),
+    ).toEqual([
+      ['One', 'cURL', 'Node.js'],
+      ['Two', 'cURL', 'Node.js'],
+    ]);
+    expect(
+      panelsOf([sample('node', 'SDK'), sample('node', 'Fetch'), sample('curl'), sample('curl')]),
+    ).toEqual([['Request', 'SDK', 'Fetch', 'cURL', 'cURL 2']]);
+  });
+
+  test('of a schema lists all its properties', () => {
+    const schema = {
+      type: 'object',
+      description: 'An order.',
+      properties: { id: { type: 'string', readOnly: true }, secret: { writeOnly: true } },
+    };
+    const spec = createSpec('api.json', { components: { schemas: { Order: schema } } });
+    const { html, examples } = renderReference(
+      { kind: 'schema', spec, name: 'Order', schema },
+      referenceContext(),
+    );
+    expect(textOf(html)).toContain('id string read-only');
+    expect(textOf(html)).toContain('secret any write-only');
+    expect(textOf(examples)).toContain('"id": "string"');
+  });
+});
+
+describe('hostile documents', () => {
+  const evil =
+    '<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) <a href="javascript:alert(1)">y</a>';
+
+  test('run nothing, wherever the text stands', () => {
+    const { lead, html, examples, description, shortDescription } = renderFirst({
+      servers: [{ url: `https://x"><script>alert(1)</script>` }, { url: 'https://y', description: evil }],
+      tags: [
+        { name: evil, description: evil, externalDocs: { url: 'javascript:alert(1)', description: evil } },
+      ],
+      paths: {
+        '/a"><script>alert(1)</script>': {
+          post: {
+            tags: [evil],
+            description: evil,
+            externalDocs: { url: 'javascript:alert(1)' },
+            parameters: [
+              {
+                in: 'query',
+                name: evil,
+                description: evil,
+                example: evil,
+                schema: { type: evil, format: evil, enum: [evil], default: evil, pattern: evil },
+              },
+            ],
+            requestBody: {
+              description: evil,
+              content: {
+                [evil]: {
+                  schema: {
+                    title: evil,
+                    properties: { [evil]: { description: evil, properties: { [evil]: {} } } },
+                  },
+                  example: { [evil]: evil },
+                },
+              },
+            },
+            responses: {
+              [evil]: {
+                description: evil,
+                headers: { [evil]: { description: evil } },
+                ...json({ example: evil }),
+              },
+            },
+            callbacks: { [evil]: { [evil]: { post: { summary: evil, description: evil } } } },
+            'x-codeSamples': [{ lang: evil, label: evil, source: evil }],
+          },
+        },
+      },
+    });
+    for (const part of [lead, html, examples, description, shortDescription]) {
+      const text = part?.text ?? '';
+      expect(text).not.toMatch(/<script|<img src=x|href="javascript:/i);
+      expect(text.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\sonerror=/i);
+    }
+  });
+
+  test('with keys of JavaScript’s own are only text', () => {
+    const properties = JSON.parse(
+      '{ "__proto__": { "type": "string" }, "constructor": { "type": "integer" } }',
+    );
+    const { html, examples } = renderOperation({ requestBody: json({ type: 'object', properties }) });
+    expect(textOf(html)).toContain('constructor integer');
+    expect(textOf(html)).toContain('__proto__ string');
+    expect(textOf(examples)).toContain('"__proto__": "string"');
+  });
+
+  test.each([null, 5, 'text', [], [null], { schema: null }, { a: { $ref: 7 } }])(
+    'of the wrong shape (%j) still give a page',
+    (junk) => {
+      const operation = {
+        tags: junk,
+        parameters: junk,
+        requestBody: junk,
+        responses: junk,
+        callbacks: junk,
+        security: junk,
+        servers: junk,
+        summary: junk,
+        description: junk,
+      };
+      const result = renderFirst({
+        paths: { '/a': { get: operation } },
+        components: junk,
+        servers: junk,
+        tags: junk,
+        security: junk,
+      });
+      expect(textOf(result.lead)).toContain('GET /a');
+      expect(result.html.text + result.examples.text).not.toContain('[object Object]');
+    },
+  );
+});

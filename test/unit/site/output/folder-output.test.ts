@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { clearLeftovers, siblingOf } from '../../../../src/lib/files/folder-siblings.ts';
+import { folderOutput } from '../../../../src/site/output/folder-output.ts';
+import { openSite } from '../../../../src/site/source/open-site.ts';
+
+const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-output-'));
+
+test('nothing stands in the output folder until the build is complete', async () => {
+  const out = path.join(scratch(), 'dist');
+  const output = folderOutput(out);
+  output.write('index.html', 'new');
+  expect(existsSync(out)).toBe(false);
+  await output.commit();
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a failed build leaves the last good one and no other trace', async () => {
+  const parent = scratch();
+  const out = path.join(parent, 'dist');
+  const first = folderOutput(out);
+  first.write('_docs/manifest.json', '{}');
+  first.write('index.html', 'good');
+  await first.commit();
+  const second = folderOutput(out);
+  second.write('index.html', 'half');
+  second.discard();
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('good');
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('a new build replaces an earlier one whole', async () => {
+  const out = path.join(scratch(), 'dist');
+  for (const page of ['old', 'new']) {
+    const output = folderOutput(out);
+    output.write('_docs/manifest.json', '{}');
+    output.write(`${page}/index.html`, page);
+    await output.commit();
+  }
+  expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+});
+
+test("a folder with somebody's files is not replaced", () => {
+  const out = scratch();
+  writeFileSync(path.join(out, 'thesis.txt'), 'precious');
+  expect(() => folderOutput(out)).toThrow(/not written by docs/);
+  expect(readdirSync(out)).toEqual(['thesis.txt']);
+});
+
+test('an unwritable place is a problem that names it', () => {
+  const parent = scratch();
+  writeFileSync(path.join(parent, 'file'), '');
+  expect(() => folderOutput(path.join(parent, 'file', 'dist'))).toThrow(/cannot be written to/);
+});
+
+test('a path that leaves the output folder is refused', () => {
+  const parent = scratch();
+  const output = folderOutput(path.join(parent, 'dist'));
+  expect(() => output.write('../escape.txt', 'x')).toThrow();
+  output.discard();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('a thread writes the same files, with the same hashes', async () => {
+  const folder = scratch();
+  const fill = async (name: string, options?: { inThread: boolean }) => {
+    const output = folderOutput(path.join(folder, name), options);
+    for (let i = 0; i < 300; i++)
+      output.write(`pages/${i}/index.html`, `<p>${i} → ${'ä'.repeat(i * 50)}</p>`);
+    output.append('llms.txt', 'one');
+    output.append('llms.txt', 'large '.repeat(500_000));
+    output.write('own.json', 'generated');
+    output.write('large.bin', new Uint8Array(5_000_000).fill(7));
+    output.write('own.json', new Uint8Array(5_000_000).fill(1));
+    output.write('large.bin', 'small after all');
+    const hashes = Object.fromEntries([...output.hashes].sort());
+    output.write('_docs/manifest.json', '{}');
+    await output.commit();
+    return hashes;
+  };
+  expect(await fill('threaded', { inThread: true })).toEqual(await fill('plain'));
+  for (const file of ['pages/299/index.html', 'llms.txt', 'own.json', 'large.bin', '_docs/manifest.json']) {
+    const [threaded, plain] = ['threaded', 'plain'].map((name) =>
+      readFileSync(path.join(folder, name, file)),
+    );
+    expect(threaded?.equals(plain!)).toBe(true);
+  }
+});
+
+test('what a thread cannot write is a problem, and leaves no trace', () => {
+  const parent = scratch();
+  const output = folderOutput(path.join(parent, 'dist'), { inThread: true });
+  output.write('page', 'a file');
+  output.write('page/index.html', 'which cannot be a folder');
+  expect(() => output.hashes).toThrow(/cannot be written to/);
+  output.discard();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('a symbolic link is followed, and stays', async () => {
+  const parent = scratch();
+  mkdirSync(path.join(parent, 'volume'));
+  const out = path.join(parent, 'dist');
+  symlinkSync('volume', out);
+  for (const text of ['one', 'two']) {
+    const output = folderOutput(out);
+    output.write('_docs/manifest.json', '{}');
+    output.write('index.html', text);
+    await output.commit();
+  }
+  expect(lstatSync(out).isSymbolicLink()).toBe(true);
+  expect(readFileSync(path.join(parent, 'volume', 'index.html'), 'utf8')).toBe('two');
+  expect(readdirSync(parent).sort()).toEqual(['dist', 'volume']);
+});
+
+/** The files that a build leaves which was killed while it wrote or while it moved the site into place. */
+function leftBeside(out: string, kind: 'building' | 'previous', pid: number): string {
+  return siblingOf(out, kind).replace(/\d+$/, String(pid));
+}
+
+test('what a killed build left is removed; the site that it had moved away returns', () => {
+  const parent = scratch();
+  const out = path.join(parent, 'dist');
+  const dead = 4_194_300;
+  mkdirSync(leftBeside(out, 'building', dead));
+  mkdirSync(leftBeside(out, 'previous', dead));
+  writeFileSync(path.join(leftBeside(out, 'previous', dead), 'index.html'), 'last good');
+  clearLeftovers(out);
+  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('last good');
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('what a living build writes is left alone, and never read as a part of the site', () => {
+  const root = scratch();
+  const out = path.join(root, 'dist');
+  const living = leftBeside(out, 'building', process.ppid);
+  mkdirSync(living);
+  writeFileSync(path.join(living, 'page.mdx'), 'half');
+  writeFileSync(path.join(root, 'docs.json'), '{}');
+  clearLeftovers(out);
+  expect(existsSync(living)).toBe(true);
+  expect(openSite(root).paths).toEqual(['docs.json']);
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a mount point is filled in place',
+  async () => {
+    const out = scratch();
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', out], { stdio: 'ignore' });
+    } catch {
+      return; // A container without the right to mount.
+    }
+    try {
+      for (const page of ['old', 'new']) {
+        const output = folderOutput(out);
+        output.write('_docs/manifest.json', '{}');
+        output.write(`${page}/index.html`, page);
+        await output.commit();
+      }
+      expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+    } finally {
+      execFileSync('umount', [out]);
+    }
+  },
+);
