@@ -41,7 +41,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     if (depth !== undefined) {
       const wanted = takeCustomId(node.children) ?? text(props.id);
       const words = textOf(node.children).trim();
-      const id = unique(wanted ? customId(wanted) : headingId(textOf(node.children, formulaWords)));
+      const id = unique(wanted ? customId(wanted) : titleId(node.children));
       node.props = { ...props, id };
       if (props.noAnchor !== true) list(depth, id, words);
       return;
@@ -89,9 +89,12 @@ function isLowerCase(name: string): boolean {
   return name.charCodeAt(0) >= 97;
 }
 
-/** The letters and digits of a formula; what else TeX needs has no place in an address. */
-function formulaWords(tex: string): string {
-  return tex.replace(/[^\p{L}\p{N}]+/gu, ' ');
+/** Formulas are left out of an address, unless there is nothing else; then their letters and digits make it. */
+function titleId(title: readonly Node[]): string {
+  return (
+    headingId(textOf(title, () => '')) ||
+    headingId(textOf(title, (tex) => tex.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+  );
 }
 
 function headingDepth({ name, props }: ElementNode): number | undefined {
