@@ -11,6 +11,7 @@ export class Check extends DocsCommand {
   static override args = siteArgs;
   static override flags = {
     ...reportFlags,
+    'base-path': buildFlags['base-path'],
     offline: buildFlags.offline,
     'no-private-hosts': buildFlags['no-private-hosts'],
   };
@@ -21,6 +22,7 @@ export class Check extends DocsCommand {
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const problems = await checkSite({
       root: args.dir,
+      basePath: flags['base-path'],
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
     });

@@ -45,7 +45,7 @@ export async function writePages(
   links.add(otherLinks);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
-  const textOf = texts?.begin({ basePath: site.model.basePath, texts: textSources(plan, site) }, (text) =>
+  const textOf = texts?.begin({ hosting: site.hosting, texts: textSources(plan, site) }, (text) =>
     renderText({ ...text, source: site.tree.readText(text.file) }, site),
   );
   for (const [index, page] of plan.entries()) {

@@ -4,12 +4,13 @@ import { anchorFinder, anchorKey } from '../../lib/url/anchor.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { pageSuggestions } from '../../navigation/page-suggestions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body/body.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { pageSuggestions } from './page-suggestions.ts';
+import { pathInSite } from '../text-pool/site-links.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
@@ -30,10 +31,10 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const linked = new Set<string>();
-  const suggestPage = pageSuggestions(pages);
+  const suggestPage = pageSuggestions(pages.keys());
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
-    const path = link.path === '' ? from : trimSlash(link.path);
+    const path = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
     if (pages.has(path)) {
       if (path !== from || file === 'docs.json') linked.add(path);
       // The location is looked up now, so that the text of the page need not be kept.
@@ -42,7 +43,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
-    if (folders.has(path) || redirectOf(path)) return;
+    if (path === '/' || folders.has(path) || redirectOf(path)) return;
     if (site.tree.has(decodeUri(path).slice(1)) || isGeneratedFile(path, pages)) return;
     const { href } = link;
     const at = link.locate();

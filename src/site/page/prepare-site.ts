@@ -12,7 +12,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
-import { siteLinks } from '../text-pool/site-links.ts';
+import { type Hosting, siteLinks } from '../text-pool/site-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
 import { socialImages } from '../theme/social-images.ts';
@@ -26,6 +26,7 @@ export interface PreparedSite extends TextContext {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
+  hosting: Hosting;
   /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
@@ -66,7 +67,8 @@ interface PrepareInput {
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output } = input;
   const basePath = normalizeBasePath(options.basePath);
-  const linkTo = siteLinks(basePath);
+  const hosting = { basePath, isInLinks: basePath !== '' && !hasFolder(basePath, tree, plan) };
+  const linkTo = siteLinks(hosting);
   const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
   const urls = pageUrls(config.seo, basePath, siteUrl);
   const { model, files, features } = siteModel({
@@ -79,7 +81,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   });
   for (const file of files) output.write(file.path, file.content);
   const drawSocialImage = socialImages(config, tree, output.write);
-  const text = textContext(tree, config, basePath);
+  const text = textContext(tree, config, hosting);
   const { icons } = text.body;
   const { library } = config.icons;
   const languageOf = ({ place }: PlannedPage) => (place?.section ?? resolved.sections[0])?.language;
@@ -87,6 +89,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     config,
     resolved,
     tree,
+    hosting,
     ...text,
     reference: siteReference(config.api, plan, linkTo, output),
     model,
@@ -130,6 +133,11 @@ function pictureUrl(source: string, urls: PageUrls): string | undefined {
 function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
   if (files.length === 0) return undefined;
   return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
+}
+
+function hasFolder(path: string, tree: FileTree, plan: readonly PlannedPage[]): boolean {
+  const isInside = (other: string) => `${other}/`.startsWith(`${path}/`);
+  return tree.paths.some((file) => isInside(`/${file}`)) || plan.some((page) => isInside(page.path));
 }
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */

@@ -11,7 +11,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import { iconSets } from './icon-sets.ts';
-import { siteLinks } from './site-links.ts';
+import { type Hosting, siteLinks } from './site-links.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
 /**
@@ -44,10 +44,10 @@ const NO_FILES = memoryFileTree({});
 /** What a text depends on in docs.json. */
 export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
 
-export function textContext(tree: FileTree, { variables, icons }: TextConfig, basePath: string): TextContext {
+export function textContext(tree: FileTree, { variables, icons }: TextConfig, hosting: Hosting): TextContext {
   return {
     content: createContentSite({ files: tree, variables }),
-    body: { href: siteLinks(basePath), icons: iconSets(), iconLibrary: icons.library },
+    body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library },
     wordsIn: uiStringsOf(),
   };
 }

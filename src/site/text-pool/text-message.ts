@@ -2,6 +2,7 @@ import { type Html, trusted } from '../../lib/html.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body/body.ts';
 import type { PageText, TextSource } from './page-text.ts';
+import type { Hosting } from './site-links.ts';
 
 /** What a helping thread is started with. */
 export interface TextPoolStart {
@@ -11,7 +12,7 @@ export interface TextPoolStart {
 
 /** What a helping thread is told to do, once the pages are known. */
 export interface TextPoolTask {
-  basePath: string;
+  hosting: Hosting;
   texts: readonly TextSource[];
   /** Two numbers that all threads see: `TAKEN` and `USED`. */
   shared: SharedArrayBuffer;

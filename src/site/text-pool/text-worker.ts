@@ -30,8 +30,8 @@ function send(message: TextMessage): void {
 }
 
 /** Takes one file after the other until none is left, and sends what its text gives. */
-function renderTexts({ basePath, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
-  const context = textContext(tree, config, basePath);
+function renderTexts({ hosting, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
+  const context = textContext(tree, config, hosting);
   const counters = new Int32Array(shared);
   for (let index = take(); index < texts.length; index = take()) {
     for (

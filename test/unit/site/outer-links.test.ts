@@ -69,6 +69,49 @@ describe('links of docs.json', () => {
   });
 });
 
+describe('under a base path, links that begin with it already', () => {
+  const files = {
+    'docs.json': docsJson('start', 'guides/setup'),
+    'start.mdx': page(
+      'Start',
+      '[a](/docs/guides/setup#no) ![b](/docs/b.png) [c](/docs/no-page) [d](/docs) [e](/docs-x)',
+    ),
+    'guides/setup.mdx': page('Setup'),
+    'b.png': 'png',
+  };
+
+  test('are left alone, and checked without it', async () => {
+    const built = await buildInMemory(files, { basePath: '/docs' });
+    const html = built.text('start/index.html');
+    expect(html).toContain('href="/docs/guides/setup#no"');
+    expect(html).toContain('src="/docs/b.png"');
+    expect(html).toContain('href="/docs/docs-x"');
+    expect(broken(built)).toEqual([
+      'anchor-broken start.mdx:5 /docs/guides/setup#no',
+      'link-broken start.mdx:5 /docs/no-page',
+      'link-broken start.mdx:5 /docs-x',
+    ]);
+  });
+
+  test('mean a folder of that name where the site has one', async () => {
+    const built = await buildInMemory(
+      { ...files, 'docs/no-page.mdx': page('Deeper') },
+      { basePath: '/docs' },
+    );
+    expect(built.text('start/index.html')).toContain('href="/docs/docs/no-page"');
+    expect(broken(built)).toContain('link-broken start.mdx:5 /docs/guides/setup#no');
+  });
+});
+
+test('a link to the start of a site leads somewhere, also where the first page is elsewhere', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('guides/setup'),
+    'guides/setup.mdx': page('Setup', '[home](/)'),
+  });
+  expect(broken(built)).toEqual([]);
+  expect(built.text('index.html')).toContain('url=/guides/setup"');
+});
+
 describe('links of a specification', () => {
   const files = {
     'docs.json': docsJson('index', 'list'),

@@ -197,18 +197,26 @@ describe('a page with an error', () => {
   });
 });
 
-test('a broken link suggests the page that has moved, or the one with nearly the same path', async () => {
-  const built = await buildInMemory({
-    'docs.json': docsJson('index', 'guides/install', 'guides/start'),
-    'index.mdx': page('Home', '[a](/setup/install) [b](/guides/strat) [c](/zebra)'),
-    'guides/install.mdx': page('Install'),
-    'guides/start.mdx': page('Start'),
+describe('a broken link suggests', () => {
+  const paths = ['guides/install', 'guides/start', 'api/v1/Get-User', 'api/v2/Get-User', 'old/get-user'];
+  test.each([
+    ['a page that has moved', '/setup/install', '/guides/install'],
+    ['the nearest of several that have moved', '/api/get-user', '/api/v1/Get-User'],
+    ['a page with other capitals', '/Guides/Start', '/guides/start'],
+    ['a page with other signs, before one that is elsewhere', '/api/v2/get_user', '/api/v2/Get-User'],
+    ['a page of the same folder that is spelled alike', '/guides/strat', '/guides/start'],
+    ['a page of a folder that is spelled alike', '/guide/strat', '/guides/start'],
+    ['no folder around it, and nothing that is only as long', '/guides/zebra', undefined],
+  ])('%s', async (_, href, meant) => {
+    const built = await buildInMemory({
+      'docs.json': docsJson('index', ...paths),
+      'index.mdx': page('Home', `[a](${href})`),
+      ...Object.fromEntries(paths.map((path) => [`${path}.mdx`, page('A page')])),
+    });
+    const hint =
+      meant === undefined ? 'Fix the path, or add the missing page.' : `Did you mean \`${meant}\`?`;
+    expect(built.problems).toMatchObject([{ code: 'link-broken', hint }]);
   });
-  expect(built.problems.map(({ hint }) => hint)).toEqual([
-    'Did you mean `/guides/install`?',
-    'Did you mean `/guides/start`?',
-    'Fix the path, or add the missing page.',
-  ]);
 });
 
 test('a logo that is missing is reported at its place in docs.json, and the name stands in for it', async () => {

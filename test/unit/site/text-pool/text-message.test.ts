@@ -19,7 +19,11 @@ curl
 
 </RequestExample>
 `;
-  const context = textContext(memoryFileTree({}), { variables: {}, icons: { library: 'lucide' } }, '');
+  const context = textContext(
+    memoryFileTree({}),
+    { variables: {}, icons: { library: 'lucide' } },
+    { basePath: '', isInLinks: false },
+  );
   const { document: _, ...text } = renderText({ file: 'a.mdx', language: undefined, source }, context);
   const { body } = receivedText(structuredClone(sentText(text)));
   expect(body.description).toEqual(text.body.description);
