@@ -5,10 +5,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Answer, Assistant, AssistantSite } from '../src/assistant/assistant.ts';
-import { createAssistant } from '../src/assistant/site/create-assistant.ts';
+import type { Answer } from '../src/assistant/assistant.ts';
+import { openAssistant } from './bench/open-assistant.ts';
 import { writeSite } from './bench/write-site.ts';
 import { freshBundle } from './fresh-bundle.ts';
 
@@ -35,7 +34,7 @@ const program = path.join(import.meta.dirname, '../bin/run.js');
 
 freshBundle();
 if (folder) await benchQuality(folder);
-await benchSize();
+benchSize();
 
 async function benchQuality(sites: string): Promise<void> {
   const file = path.join(import.meta.dirname, 'bench/assistant-questions.json');
@@ -48,9 +47,9 @@ async function benchQuality(sites: string): Promise<void> {
     }
     const out = path.join(cache, name);
     build(path.join(sites, name), out);
-    const assistant = createAssistant(openSite(out));
+    const ask = openAssistant(out);
     for (const set of ['tune', 'report'] as const) {
-      add(totals[set], await quality(assistant, questions[set], questions.uncovered[set]));
+      add(totals[set], await quality(ask, questions[set], questions.uncovered[set]));
     }
   }
   for (const [set, result] of Object.entries(totals)) {
@@ -60,70 +59,41 @@ async function benchQuality(sites: string): Promise<void> {
   }
 }
 
-async function quality(assistant: Assistant, asked: Asked[], uncovered: string[]): Promise<Quality> {
+async function quality(
+  ask: (question: string) => Promise<Answer>,
+  asked: Asked[],
+  uncovered: string[],
+): Promise<Quality> {
   const result = { ...nothing(), asked: asked.length, uncovered: uncovered.length };
   for (const [question, pages] of asked) {
-    const { sources, resolutionStatus } = await ask(assistant, question);
+    const { sources, resolutionStatus } = await ask(question);
     const got = sources.slice(0, FIRST).map(({ url }) => url.replace(/#.*/, ''));
     if ([pages].flat().some((page) => got.includes(page))) result.found++;
     else console.log(`  missed: ${question} (${got.join(', ')})`);
     if (resolutionStatus === 'answered') result.answered++;
   }
   for (const question of uncovered) {
-    const { resolutionStatus, sources } = await ask(assistant, question);
+    const { resolutionStatus, sources } = await ask(question);
     if (resolutionStatus === 'unanswered') result.refused++;
     else console.log(`  answered what is not covered: ${question} (${sources[0]?.url})`);
   }
   return result;
 }
 
-async function benchSize(): Promise<void> {
+/** In a process of its own, which has no memory to begin with but that of the program. */
+function benchSize(): void {
   const source = path.join(cache, 'large');
   const out = path.join(cache, 'large-out');
   writeSite('docs', LARGE, source);
   build(source, out);
-  const before = process.memoryUsage().rss;
-  const assistant = createAssistant(openSite(out));
-  const words = [
-    'configure',
-    'install',
-    'delete',
-    'timeout',
-    'cache',
-    'deploy',
-    'token',
-    'section',
-    'page',
-    'table',
-  ];
-  const times: number[] = [];
-  for (let at = 0; at < 200; at++) {
-    const question = `How do I ${words[at % 10]} the ${words[(at * 7 + 3) % 10]} of page ${at * 37}?`;
-    const start = performance.now();
-    await ask(assistant, question);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const megabytes = (process.memoryUsage().rss - before) / 1e6;
+  const script = path.join(import.meta.dirname, 'bench/ask-large.ts');
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', script, out], { encoding: 'utf8' });
+  const { median, p95, processor, megabytes } = JSON.parse(printed) as Record<string, number>;
   console.log(
-    `${LARGE} pages: median ${times[100]!.toFixed(1)} ms, 95 % ${times[190]!.toFixed(1)} ms, ${megabytes.toFixed(0)} MB more memory after 200 questions`,
+    `${LARGE} pages: median ${median!.toFixed(1)} ms, 95 % ${p95!.toFixed(1)} ms, processor ${processor!.toFixed(1)} ms a question, ${megabytes!.toFixed(0)} MB more memory at its peak over 200 questions`,
   );
   rmSync(source, { recursive: true });
   rmSync(out, { recursive: true });
-}
-
-async function ask(assistant: Assistant, text: string): Promise<Answer> {
-  for await (const event of assistant.ask({ text, history: [] }, new AbortController().signal)) {
-    if (event.type === 'done') return event.answer;
-  }
-  throw new Error('the answer did not end');
-}
-
-function openSite(out: string): AssistantSite {
-  return {
-    manifest: JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')),
-    read: (file) => readFile(path.join(out, file), 'utf8').catch(() => undefined),
-  };
 }
 
 function build(source: string, out: string): void {

@@ -13,6 +13,12 @@ interface Signs {
   anywhere: string;
 }
 
+/** `\b` knows the letters of ASCII alone. */
+const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`;
+
+/** `a 404`, `HTTP 503 from the API`: a number that is a status, not one that counts something. */
+const STATUS = String.raw`(?:^|(?:an?|and|or|code|does|error|gave|gets?|getting|gives|got|http|is|returned|returning|returns|see|seeing|status|the|why|with) )[45]\d\d(?:$| ?[?!.,;:]| (?:after|and|at|because|but|codes?|even|for|from|if|in|mean|means|on|or|page|responses?|status|when|whenever|while|with|bad|conflict|forbidden|internal|not found|payment|service|too many|unauthorized)(?!${LETTER}))`;
+
 /**
  * Signs of each kind, the first that fits decides. The languages with most readers have signs of their own; a question
  * without any has no kind.
@@ -21,7 +27,7 @@ const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
   [
     'troubleshooting',
     {
-      words: String.raw`errors?|exceptions?|fails?|failed|failing|failure|crash(?:es|ed)?|broken|not working|(?:does not|doesn'?t|don'?t|won'?t|cannot|can'?t) (?:work|start|connect|load|find|install|build)|stuck|troubleshoot|[45]\d\d|fehler|funktioniert nicht|geht nicht|erreurs?|ne (?:marche|fonctionne) pas|errore|non funziona|no funciona|falla|erro|não funciona|fout|werkt niet|ошибк\p{L}*|не работает`,
+      words: String.raw`errors?|exceptions?|fails?|failed|failing|failure|crash(?:es|ed)?|broken|not working|(?:does not|doesn'?t|don'?t|won'?t|cannot|can'?t) (?:work|start|connect|load|find|install|build)|stuck|troubleshoot|${STATUS}|fehler|funktioniert nicht|geht nicht|erreurs?|ne (?:marche|fonctionne) pas|errore|non funziona|no funciona|falla|erro|não funciona|fout|werkt niet|ошибк\p{L}*|не работает`,
       anywhere: 'エラー|動かない|错误|報錯|报错|失败|오류|에러',
     },
   ],
@@ -62,8 +68,6 @@ const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
   ],
 ];
 
-/** `\b` knows the letters of ASCII alone. */
-const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`;
 const EXPRESSIONS = SIGNS.map(
   ([kind, { words, anywhere }]) =>
     [kind, new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})|${anywhere}`, 'u')] as const,

@@ -168,7 +168,9 @@ describe('the assistant', () => {
   });
 
   test('shows nothing but text and harmless links, whatever it is told', async () => {
-    const { page, strangers, close } = await visit(browser, `${served.url}/?assistant=hostile`);
+    const question = `hostile <img src=x onerror="window.pwned=1"> [a](javascript:window.pwned=1)`;
+    const link = `${served.url}/?assistant=${encodeURIComponent(question)}`;
+    const { page, strangers, close } = await visit(browser, link);
     await ended(page);
     const links = await page.locator('.assistant-prose a').evaluateAll((all) => all.map((a) => a.outerHTML));
     expect(links).toEqual([
@@ -177,6 +179,7 @@ describe('the assistant', () => {
     ]);
     expect(await page.locator('.assistant-prose :is(img, script, iframe)').count()).toBe(0);
     expect(await page.locator('.assistant-prose').textContent()).toContain('<script>');
+    expect(await page.locator('.assistant-turn').textContent()).toContain(question);
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
     expect(strangers).toEqual([]);
     expect(page.url()).toBe(`${served.url}/`);

@@ -14,6 +14,9 @@ import { linksOfPage } from './site-links.ts';
 
 /** A question counts as answered when the best passage speaks of at least this much of it. */
 const ANSWERED = 0.5;
+/** The same for a question without words to spare: of two words, one that merely occurs somewhere is not the subject. */
+const FEW_WORDS = 2;
+const ANSWERED_STRICTLY = 0.6;
 /** Pages that speak of less than this are not even near. */
 const NEAREST = 0.2;
 /** Further passages are quoted when they are nearly as good as the best. */
@@ -33,8 +36,15 @@ export interface Writing {
   find: FindTerms;
 }
 
-function isAnswered({ passages: [best] }: Retrieved): boolean {
-  return best !== undefined && best.coverage >= ANSWERED;
+function isAnswered({ passages: [best], terms }: Retrieved): boolean {
+  return best !== undefined && best.coverage >= neededCoverage(terms);
+}
+
+/** A word that the site has in no form tells that the question may be about something else. */
+function neededCoverage(terms: Retrieved['terms']): number {
+  const heaviest = terms.reduce((most, { weight }) => Math.max(most, weight), 0);
+  const isStrange = terms.some(({ weight, variants }) => weight === heaviest && variants.length === 0);
+  return isStrange || terms.length <= FEW_WORDS ? ANSWERED_STRICTLY : ANSWERED;
 }
 
 /** The sources of passages, with excerpts about the question. */

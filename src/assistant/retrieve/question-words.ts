@@ -57,6 +57,8 @@ export const PHRASES: readonly (readonly [phrase: RegExp, words: string])[] = [
   ],
   [/\b(?:my own|our own|own) (?:server|machine|infrastructure|hardware|cluster)s?\b/g, '$& self-host'],
   [/\btry(?:ing)? (?:it |this |things )?out\b/g, 'testing'],
+  [/\bmoney back\b/g, 'refund'],
+  [/\bhow far (?:along|a|an|the|it|has|is)\b/g, 'progress'],
   [/\bhow (?:much|expensive)\b/g, 'cost'],
   [/\bhow (?:many|often|large|big)\b/g, 'limit'],
   [/\bcommand[ -]line\b/g, 'cli'],

@@ -27,7 +27,7 @@ export function openServedFolder(folder: string): ServedFolder {
     const copy = path.join(home, String(++versions));
     try {
       linkWhole(original, copy);
-      return { site: loadBuiltSite(copy), copy };
+      return { site: loadBuiltSite(copy, original), copy };
     } catch {
       // Where no folder can be made beside it, it is served as it is.
       rmSync(copy, { recursive: true, force: true });

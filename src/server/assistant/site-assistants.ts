@@ -18,14 +18,14 @@ export function siteAssistants(options: AssistantOptions = {}): (site: BuiltSite
 }
 
 /** Only files that the manifest lists can be read. */
-function filesOf({ manifest, files, folder }: BuiltSite): AssistantSite {
+function filesOf({ manifest, files, folder, home }: BuiltSite): AssistantSite {
   return {
     manifest,
     read: async (file) => (files.has(file) ? readFile(path.join(folder, file), 'utf8') : undefined),
     // Beside the files of the manifest, so that nobody can load them.
     kept: {
-      read: (name) => readFile(path.join(folder, '_docs', name), 'utf8'),
-      write: (name, text) => writeFile(path.join(folder, '_docs', name), text),
+      read: (name) => readFile(path.join(home, '_docs', name), 'utf8'),
+      write: (name, text) => writeFile(path.join(home, '_docs', name), text),
     },
   };
 }

@@ -8,6 +8,8 @@ import { problem } from '../../problems/problem.ts';
 /** A folder written by `docs build`, ready to be served: only files that its manifest lists can be reached. */
 export interface BuiltSite {
   folder: string;
+  /** The folder that `folder` is a passing copy of, or itself: what is kept with the site belongs there. */
+  home: string;
   manifest: SiteManifest;
   /** Files by their path in the folder, without a leading slash, with the hash of their bytes. */
   files: ReadonlyMap<string, string>;
@@ -22,7 +24,7 @@ export function hasBuiltSite(folder: string): boolean {
   return existsSync(path.join(folder, MANIFEST));
 }
 
-export function loadBuiltSite(folder: string): BuiltSite {
+export function loadBuiltSite(folder: string, home = folder): BuiltSite {
   const text = readManifestText(folder);
   const manifest = parseManifest(folder, text);
   const files = Object.entries(manifest.files).map(([file, hash]): [string, string] => [
@@ -31,6 +33,7 @@ export function loadBuiltSite(folder: string): BuiltSite {
   ]);
   return {
     folder: path.resolve(folder),
+    home: path.resolve(home),
     manifest,
     files: new Map(files),
     pages: new Set(manifest.pages.map((page) => withoutSlash(page.path))),

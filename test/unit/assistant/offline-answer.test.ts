@@ -147,6 +147,19 @@ describe('an offline answer', () => {
     expect(text).toMatch(/does not cover this\. The nearest pages:\n\n- \[Install/);
   });
 
+  test('one of two words in passing is not the subject of a question', async () => {
+    // Invoices stand on one page, tenants on another.
+    expect((await answerOf(site, 'How do I invoice a tenant?')).resolutionStatus).toBe('unanswered');
+    expect((await answerOf(site, 'How do invoices arrive?')).resolutionStatus).toBe('answered');
+  });
+
+  test('a word that the site has in no form asks for more of the others', async () => {
+    const strange = await answerOf(site, 'How do I list orders with Kubernetes?');
+    expect(strange.resolutionStatus).toBe('unanswered');
+    const mostlyKnown = await answerOf(site, 'How do I list the orders in a state with Kubernetes?');
+    expect(mostlyKnown.resolutionStatus).toBe('answered');
+  });
+
   test('a short question leans on the one before', async () => {
     const history = [{ question: 'How do I install the program?', answer: 'Like this.' }];
     const { sources } = await answerOf(site, { text: 'And on Windows?', history });

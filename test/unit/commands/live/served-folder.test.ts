@@ -23,6 +23,8 @@ test('a folder that is built again while it is served switches as one, and cuts 
   await build(out, 'old');
   const served = openServedFolder(out);
   const first = served.current();
+  // What is kept with a site outlasts the copy that is served.
+  expect([first.home === out, first.folder === out]).toEqual([true, false]);
   const read = (site: typeof first, file: string) => readFileSync(path.join(site.folder, file), 'utf8');
 
   await build(out, 'new');
