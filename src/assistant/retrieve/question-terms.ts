@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../../lib/search/stem.ts';
 import type { Tokenizer } from '../../lib/search/tokenizer.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
+import { otherQuestionWords } from './other-question-words.ts';
 import { EVERYDAY_WORDS, PHRASES, QUESTION_WORDS, REFERENCE_WORDS } from './question-words.ts';
 
 /** A word that a question is about, and how much it counts: 1 for a word of the question itself. */
@@ -27,24 +28,27 @@ export function askedWords(
   { text, history, selection }: Pick<Question, 'text' | 'history' | 'selection'>,
   kind: QuestionKind | undefined,
   tokenize: Tokenizer,
+  language: string,
 ): AskedWord[] {
-  const own = tellingWords(text, tokenize).slice(0, MOST_WORDS);
+  const others = otherQuestionWords(language);
+  const telling = (said: string) => tellingWords(said, tokenize, others);
+  const own = telling(text).slice(0, MOST_WORDS);
   const saysLittle = (word: string) =>
     EVERYDAY_WORDS.has(word) || (kind === 'reference' && REFERENCE_WORDS.has(word));
   const words = new Map(own.map((word) => [word, saysLittle(word) ? LITTLE : 1]));
-  const lean = (others: readonly string[], weight: number) => {
-    for (const word of others) if (!words.has(word)) words.set(word, weight);
+  const lean = (further: readonly string[], weight: number) => {
+    for (const word of further) if (!words.has(word)) words.set(word, weight);
   };
   const before = history.at(-1);
   if (before && own.length < STANDS_ALONE) {
-    lean(tellingWords(before.question, tokenize).slice(0, MOST_EARLIER), EARLIER_WEIGHT);
+    lean(telling(before.question).slice(0, MOST_EARLIER), EARLIER_WEIGHT);
   }
-  if (selection) lean(tellingWords(selection, tokenize).slice(0, MOST_SELECTED), SELECTED_WEIGHT);
+  if (selection) lean(telling(selection).slice(0, MOST_SELECTED), SELECTED_WEIGHT);
   return [...words].map(([word, weight]) => ({ word, weight }));
 }
 
 /** Common words count only when there is nothing else. A compound such as `api.params` counts as a whole. */
-function tellingWords(text: string, tokenize: Tokenizer): string[] {
+function tellingWords(text: string, tokenize: Tokenizer, others: ReadonlySet<string>): string[] {
   // In lower case, so that `GraphQL` is one word and not also `graph` and `ql`.
   let plain = text.slice(0, LONGEST_QUESTION).toLowerCase();
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
@@ -53,6 +57,6 @@ function tellingWords(text: string, tokenize: Tokenizer): string[] {
   const parts = new Set(compounds.flatMap((compound) => compound.split(/[._-]/)));
   const whole = words.filter((word) => !parts.has(word) || compounds.includes(word));
   const said = whole.filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || LANGUAGES.has(word)));
-  const telling = said.filter((word) => !QUESTION_WORDS.has(word));
+  const telling = said.filter((word) => !QUESTION_WORDS.has(word) && !others.has(word));
   return telling.length > 0 ? telling : said;
 }

@@ -33,7 +33,7 @@ export async function retrieve(
   alike: readonly number[] = [],
 ): Promise<Retrieved> {
   const meta = await files.meta();
-  const words = askedWords(question, kind, createTokenizer(meta.language));
+  const words = askedWords(question, kind, createTokenizer(meta.language), meta.language);
   if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
   const terms = await weighTerms(files, words, synonyms, meta);
   const find = createTermFinder(terms);

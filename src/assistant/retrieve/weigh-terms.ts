@@ -37,7 +37,8 @@ const SYNONYM: Closeness = [0.5, 0.75];
 const CORRECTED: Closeness = [0.5, 0.5];
 /** A word that the site never uses tells more than its rarest: that the question may be about something else. */
 const UNKNOWN = 1.3;
-const SHORTEST_CORRECTED = 5;
+/** A shorter word is one letter from too many others: `train` is not `trait`. */
+const SHORTEST_CORRECTED = 6;
 const SHORTEST_PREFIX = 5;
 const LONGEST_ENDING = 4;
 

@@ -193,6 +193,7 @@ describe('languages and versions', () => {
     const site = await builtSite(files);
     const german = await answerOf(site, { text: 'Wo ist das Archiv?', page: '/de/install' });
     expect(german.sources.map(({ url }) => url)).toEqual(['/de/install']);
+    expect(german.resolutionStatus).toBe('answered');
     const nothing = await answerOf(site, { text: 'Wer gewann die Weltmeisterschaft?', page: '/de/install' });
     expect(nothing.text).toBe('Die Dokumentation behandelt das nicht.');
     const chinese = await answerOf(site, { text: '如何下载压缩包', page: '/cn/install' });

@@ -53,12 +53,17 @@ export function createTurnView(
         shownSources = turn.sources;
         sources.replaceChildren(...sourceNodes(turn.sources, words));
       }
-      sources.hidden = isAsking;
+      sources.hidden = isAsking || listsNearestPages(turn);
       tools.replaceChildren(...(isAsking ? [] : toolNodes(turn, isLast, words, email, actions)));
       const questions = isLast && turn.state === 'done' ? turn.followUps : [];
       next.replaceChildren(...questions.map((text) => questionButton(text, actions.ask)));
     },
   };
+}
+
+/** An answer that only says where else to look has no sources but what it lists. */
+function listsNearestPages({ isUnanswered, sources, answer }: ShownTurn): boolean {
+  return isUnanswered === true && sources.every(({ url }) => answer.includes(`](${url})`));
 }
 
 function noteNodes(turn: ShownTurn, words: AssistantStrings): Node[] {

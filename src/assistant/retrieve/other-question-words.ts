@@ -1,0 +1,52 @@
+import { foldCase } from '../../lib/search/tokenizer.ts';
+
+/** Words of questions that tell nothing about what is asked, in the languages with most readers after English. */
+const WORDS: Readonly<Record<string, string>> = {
+  ar: `أريد أستطيع أن أي أين إلى التي الذي بعد بين تكون تم ثم حتى حول خلال ذلك على عن عند عندما فقط في قبل كان كل كم كما كي كيف
+    لا لدي لكن لم لماذا لن ليس ما ماذا متى مع من منذ هذا هذه هل هناك هو هي ولا وما يتم يجب يمكن يمكنني`,
+  de: `aber alle als am an auch auf aus bei beim bin bitte da damit dann das dass dem den der des die dies diese diesem
+    diesen dieser dieses doch durch ein eine einem einen einer eines er es etwas für gegen geht gibt habe haben hat ich
+    ihr im in ins ist ja kann kein keine können könnte mache machen man mein meine meinem meinen meiner mich mir mit
+    muss müssen nach nicht noch nur ob oder ohne sehr sein sich sie sind so soll sollte über um und uns unser vom von
+    vor wann warum was welche welcher welches wenn wer werden wie wieso will wird wo wozu zu zum zur zwischen`,
+  es: `al algo ante antes aquí así aunque cada como cómo con cual cuál cuáles cuando cuándo cuánto de debe debo del desde
+    donde dónde el ella en entre era es esa ese eso esta está están este esto fue ha hace hacer hacia hago hasta hay la
+    las le les lo los más me mi mis mucho muy no nos nuestro nuestra otra otro para pero por porque posible puede pueden
+    puedo que qué quién quiero se sea ser si sí sin sobre son su sus también tengo tiene todo todos un una uno usar`,
+  fr: `afin ai alors après au aucun aussi autre aux avant avec avoir ce cela ces cet cette chaque comme comment dans de
+    depuis des dois doit donc du elle en encore entre es est et être eux faire fait faut il ils je la le les leur leurs
+    lors lui ma mais me mes moi mon même ne nos notre nous on ou où par pas peut peux plus pour pourquoi puis quand que
+    quel quelle quelles quels qui quoi sa sans se ses si son sont sous suis sur ta te tes ton tous tout toute très tu un
+    une utiliser vers veux voir vos votre vous`,
+  it: `al alla alle allo anche che chi ci come con cosa cui da dal dalla dei del della delle dello deve devo di dopo dove e
+    è ed ed era esiste essere fa faccio fare gli ha hanno ho i il in io la le lo loro ma mi mia mie mio ne nel nella no
+    noi non nostro o ogni per perché più poi posso può qual quale quali quando quanto quello questa questo se sei senza
+    si sia sono su sul sulla suo te ti tra tu tutto un una uno usare vi voglio`,
+  nl: `aan al als andere bij daar dan dat de der deze die dit doe doen door een en er ge geen haar had heb heeft hem het
+    hij hoe iets ik in is je kan kunnen maar maak mag me met mij mijn moet moeten naar naar niet nog nu of om omdat ons
+    ook op over te tot u uit van veel voor waar waarom wanneer want was wat we wel welke werd wie wil worden zal ze zich
+    zij zijn zo zonder`,
+  pl: `aby ale bez by być chcę co czy dla do gdy gdzie go i ich ile ja jak jaka jakie jaki jako jest jestem jeśli już kiedy
+    kto która które który lub ma mam mi mnie mogę może można mój na nad nie o od oraz po pod przed przez przy się są ta
+    tak tego tej ten to trzeba tu tym w we więc za ze że zrobić`,
+  pt: `à ao aos as até com como da das de dela dele deve devo do dos e é ela ele em entre era essa esse esta está estão este
+    eu faço fazer foi há isso isto já lhe mais mas me meu minha muito na não nas nem no nos nós nosso o onde os ou para
+    pela pelo pode podem por porque posso qual quais quando quanto que quem quero se seja sem ser seu sob sobre sua são
+    também tem tenho ter todo todos tu um uma usar você`,
+  ru: `а без был была были было быть в вам вас во вот все вы где да для до его ее если есть еще же за зачем и из или им их к
+    как какая какие какой когда кого кто ли меня мне могу может можно мой мы на над надо нам нас не него нет ни но нужно
+    о об он она они от по под после почему при про с сделать сколько со так такое там то только тут ты у уже чем что чтобы
+    эта эти это этого этот я`,
+  tr: `acaba ama ancak bana ben beni bir biz bu bunu çok da daha de değil en gibi hangi hem her için ile ise istiyorum
+    kadar kim mi mı mu mü nasıl ne neden nedir nerede niçin o olan olarak olur onu sen şey şu var ve veya ya yapabilirim
+    yapılır yok`,
+  ja: 'ください これ この さい して する すれば その それ たい です では とは どう どうすれば どうやって どこ どの なぜ なに には ます まで もの やり方 よう ように ため から れる られる いつ できる できます',
+  ko: '그 그리고 내 누가 대한 대해 때 무엇 무엇인가요 방법 수 어디 어떤 어떻게 언제 왜 있나요 있는 있습니까 저 제 하나요 하는 하려면 할 합니까',
+  zh: '不是 什么 什麼 从 他们 你们 可以 吗 哪些 哪里 如何 它 怎么 怎样 怎麼 我们 我想 是否 是什么 有 没有 能否 谁 这个 那个 需要 为什么 為什麼 请问',
+};
+
+/** Words of questions in a language such as `de` or `pt-BR`, as the tokenizer writes them. */
+export function otherQuestionWords(language: string): ReadonlySet<string> {
+  const words = WORDS[language.toLowerCase().split('-')[0]!] ?? '';
+  return new Set(words.split(/\s+/).map(foldCase));
+}
