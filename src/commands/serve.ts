@@ -79,6 +79,11 @@ export class Serve extends DocsCommand {
       options: ['json', 'text', 'off'] as const,
       description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
     })(),
+    'file-cache': Flags.integer({
+      description: 'Memory for files of the site that are asked for often, in MB.',
+      default: 64,
+      min: 0,
+    }),
     ...buildFlags,
   };
 
@@ -118,6 +123,8 @@ export class Serve extends DocsCommand {
       { createServerContext },
       { listen },
       { jsonAccessLog, textAccessLog, noAccessLog },
+      { bufferedLines },
+      { serveFound },
       { siteAssistants },
       { languageModel },
     ] = await Promise.all([
@@ -125,12 +132,17 @@ export class Serve extends DocsCommand {
       import('../server/create-context.ts'),
       import('../server/listen.ts'),
       import('../server/http/access-log.ts'),
+      import('../server/http/buffered-lines.ts'),
+      import('../server/serve-found.ts'),
       import('../server/assistant/site-assistants.ts'),
       import('./shared/language-model.ts'),
     ]);
-    const write = (line: string) => process.stderr.write(line);
+    const lines = bufferedLines((text) => process.stderr.write(text));
+    process.once('exit', lines.flush);
     const log = flags.log ?? (process.stderr.isTTY ? 'text' : 'json');
-    const accessLog = { json: jsonAccessLog(write), text: textAccessLog(write), off: noAccessLog }[log];
+    const accessLog = { json: jsonAccessLog(lines.add), text: textAccessLog(lines.add), off: noAccessLog }[
+      log
+    ];
     const model = languageModel();
     const context = createServerContext({
       store,
@@ -150,6 +162,7 @@ export class Serve extends DocsCommand {
       trustProxy: flags['trust-proxy'],
       proxy: { allowPrivate: flags['proxy-private'] },
       security: { policy: flags.csp, tls: flags['tls-cert'] !== undefined },
+      memoryBytes: flags['file-cache'] * 1024 * 1024,
       ...freeSpaceOf(flags.database),
       accessLog,
       reportError: (error) =>
@@ -159,6 +172,7 @@ export class Serve extends DocsCommand {
       host: flags.host,
       port: flags.port ?? DEFAULT_PORT,
       searchPort: flags.port === undefined,
+      first: serveFound(context),
       ...(flags['trust-proxy'] && { limits: { perAddress: undefined } }),
       ...(flags['tls-cert'] && { tls: { cert: flags['tls-cert'], key: flags['tls-key']! } }),
     });

@@ -10,9 +10,12 @@ import { type AccessLog, noAccessLog } from './http/access-log.ts';
 import { createCounter } from './http/counts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import type { BuiltSite } from './site/built-site.ts';
+import { DEFAULT_MEMORY } from './site/memory.ts';
+import { createReleases } from './site/releases.ts';
 
 /** What readers of the site may send from one address, a minute. */
 const READER_REQUESTS = 60;
@@ -32,6 +35,8 @@ export interface ServerOptions {
   assistantOf?: (site: BuiltSite) => Assistant;
   questionLimits?: Partial<QuestionLimits>;
   security?: Partial<SecurityOptions>;
+  /** What files of the site may take of the memory. */
+  memoryBytes?: number;
   freeSpace?: () => Promise<number>;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
@@ -44,13 +49,21 @@ export interface ServerOptions {
 export function createServerContext(options: ServerOptions): ServerContext {
   const { store, now = Date.now, clock = () => performance.now() } = options;
   const perMinute = (requests: number) => createRateLimiter({ requests, windowSeconds: 60 }, clock);
+  const siteProject = options.siteProject ?? (() => undefined);
+  const security: SecurityOptions = { policy: 'enforce', tls: false, ...options.security };
   return {
     store,
     site: options.site ?? (() => undefined),
-    siteProject: options.siteProject ?? (() => undefined),
+    releases: createReleases({
+      memoryBytes: options.memoryBytes ?? DEFAULT_MEMORY,
+      security,
+      project: siteProject,
+    }),
+    siteProject,
     now,
+    requestIds: requestIds(),
     rateLimiter: perMinute(options.requestsPerMinute ?? 100),
-    security: { policy: 'enforce', tls: false, ...options.security },
+    security,
     ...(options.freeSpace && { freeSpace: options.freeSpace }),
     wrongKeys: perMinute(WRONG_KEYS),
     readerLimiter: perMinute(READER_REQUESTS),

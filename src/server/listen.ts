@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
@@ -21,6 +22,8 @@ import {
 import { inTurn } from './connections/in-turn.ts';
 import type { ServerEnv } from './context/environment.ts';
 
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 export interface ListenOptions {
   host: string;
   port: number;
@@ -28,6 +31,8 @@ export interface ListenOptions {
   searchPort: boolean;
   tls?: { cert: string; key: string };
   limits?: Partial<ConnectionLimits>;
+  /** Sees every request before the app, and hands on those that it does not respond to. */
+  first?: Middleware;
 }
 
 export interface RunningServer {
@@ -61,7 +66,9 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
     if (isStopping) response.setHeader('connection', 'close');
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
-    void respond(request, response);
+    const { first } = options;
+    if (first) first(request, response, () => void respond(request, response));
+    else void respond(request, response);
   });
   const server = options.tls ? tlsServer(options.tls, listener) : createServer(LIMITS, listener);
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });

@@ -1,42 +1,67 @@
 import type { MiddlewareHandler } from 'hono';
-import { newId } from '../store/ids.ts';
 import { clientAddress } from './context/client-address.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Gives each request an id, and counts and logs its response. */
 export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const given = context.trustProxy ? c.req.header('x-request-id') : undefined;
-    const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId(context.now());
+    const requestId = requestIdFor(context, c.req.header('x-request-id'));
     c.set('requestId', requestId);
     await next();
     c.res.headers.set('x-request-id', requestId);
     setSecurityHeaders(c.res.headers, context.security);
-    const durationMs = performance.now() - started;
-    const { status } = c.res;
-    context.metrics.countRequest(
-      c.get('route') ?? 'site',
-      knownMethod(c.req.method),
-      status,
-      durationMs / 1000,
-    );
-    context.accessLog({
-      time: new Date(context.now()).toISOString(),
+    recordRequest(context, {
       requestId,
+      started,
       method: c.req.method,
       path: c.req.path,
-      status,
-      durationMs: Math.round(durationMs * 10) / 10,
+      status: c.res.status,
       client: clientAddress(context, c),
+      route: c.get('route'),
       key: c.get('key')?.id,
     });
   };
 }
 
-function knownMethod(method: string): string {
-  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
+/** The id that a trusted proxy has given, or a new one. */
+export function requestIdFor(
+  { trustProxy, requestIds, now }: ServerContext,
+  given: string | undefined,
+): string {
+  return trustProxy && given && SAFE_REQUEST_ID.test(given) ? given : requestIds(now());
+}
+
+interface ObservedRequest {
+  requestId: string;
+  /** By `performance.now()`. */
+  started: number;
+  method: string;
+  path: string;
+  status: number;
+  client: string | undefined;
+  /** Default: a file of the site. */
+  route?: string | undefined;
+  key?: string | undefined;
+}
+
+export function recordRequest(context: ServerContext, request: ObservedRequest): void {
+  const { requestId, started, method, path, status, client, key } = request;
+  const durationMs = performance.now() - started;
+  const countedMethod = METHODS.has(method) ? method : 'other';
+  context.metrics.countRequest(request.route ?? 'site', countedMethod, status, durationMs / 1000);
+  context.accessLog({
+    time: context.now(),
+    requestId,
+    method,
+    path,
+    status,
+    durationMs: Math.round(durationMs * 10) / 10,
+    client,
+    key,
+  });
 }

@@ -11,9 +11,13 @@ import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import type { BuiltSite } from './site/built-site.ts';
-import { createCompressionCache } from './site/compression.ts';
+import { createMemory } from './site/memory.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
 import { serverMarks } from './site/server-marks.ts';
+import { siteFiles } from './site/site-files.ts';
+import type { SiteRequest } from './site/site-request.ts';
+import { webSiteRequest } from './site/site-request.ts';
+import { webResponse } from './site/site-response.ts';
 
 export interface Preview {
   app: Hono<ServerEnv>;
@@ -44,7 +48,7 @@ export function createPreview(site: () => BuiltSite | undefined, options: Previe
     if (isLocalName(c.req.header('host'), options.names)) return next();
     throw new ApiError(403, 'host_refused', 'This preview is for localhost. Name another host with --host.');
   });
-  const cache = createCompressionCache(0);
+  const memory = createMemory(0);
   const limiter = createRateLimiter({ requests: PROXY_REQUESTS, windowSeconds: 60 }, () => performance.now());
   const pages = new Set<SSEStreamingApi>();
 
@@ -70,10 +74,10 @@ export function createPreview(site: () => BuiltSite | undefined, options: Previe
   app.get('*', async (c) => {
     const built = site();
     if (!built) return c.notFound();
-    const request = withoutConditions(c.req.raw);
-    const served = await serveSite(built, request, cache);
-    const found = (served ?? (await serveNotFound(built, request, cache)))?.response;
-    return found ? live(found, built.manifest) : c.notFound();
+    const release = { site: built, files: siteFiles(built, memory) };
+    const request = withoutConditions(webSiteRequest(c.req.raw));
+    const found = (await serveSite(release, request))?.response ?? (await serveNotFound(release, request));
+    return found ? live(webResponse(found), built.manifest) : c.notFound();
   });
 
   return {
@@ -92,12 +96,14 @@ function limitProxy(limiter: RateLimiter): void {
   });
 }
 
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'];
+
 /** The request as a browser with an empty cache would send it, for a response in plain text. */
-function withoutConditions(request: Request): Request {
-  const headers = new Headers(request.headers);
-  for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'])
-    headers.delete(name);
-  return new Request(request.url, { method: request.method, headers });
+function withoutConditions(request: SiteRequest): SiteRequest {
+  return {
+    ...request,
+    header: (name) => (CONDITIONS.includes(name) ? undefined : request.header(name)),
+  };
 }
 
 async function live(response: Response, manifest: SiteManifest): Promise<Response> {

@@ -3,9 +3,12 @@ const AI_AGENTS =
 const OTHER_BOTS = /bot\b|crawl|spider|slurp|preview|monitor|uptime|lighthouse|headless/i;
 
 /** Whose view of a page it is, by the name that the client gives itself; undefined for views that count for nobody. */
-export function readerKind(request: Request, markdown: boolean): 'human' | 'ai' | undefined {
-  const agent = request.headers.get('user-agent') ?? '';
-  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+export function readerKind(
+  header: (name: string) => string | undefined,
+  markdown: boolean,
+): 'human' | 'ai' | undefined {
+  const agent = header('user-agent') ?? '';
+  const purpose = header('sec-purpose') ?? header('purpose') ?? '';
   if (/prefetch|prerender|preview/i.test(purpose)) return undefined;
   if (AI_AGENTS.test(agent) || markdown) return 'ai';
   if (OTHER_BOTS.test(agent)) return undefined;

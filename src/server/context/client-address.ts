@@ -3,6 +3,13 @@ import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** Where a request comes from: the peer, or behind a trusted proxy the client that it names. */
 export function clientAddress(context: ServerContext, c: Context<ServerEnv>): string | undefined {
-  const forwarded = context.trustProxy ? c.req.header('x-forwarded-for') : undefined;
-  return forwarded ? forwarded.split(',').at(-1)!.trim() : c.env?.incoming?.socket?.remoteAddress;
+  return addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress);
+}
+
+export function addressOf(
+  { trustProxy }: ServerContext,
+  forwardedFor: string | undefined,
+  peer: string | undefined,
+): string | undefined {
+  return trustProxy && forwardedFor ? forwardedFor.split(',').at(-1)!.trim() : peer;
 }

@@ -6,6 +6,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import type { Releases } from '../site/releases.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import type { DeployManager } from './deploy-manager.ts';
 import type { ProxyOptions } from './proxy-options.ts';
@@ -16,9 +17,11 @@ export interface ServerContext {
   store: Store;
   /** The site that is live at the moment; undefined for a server of the API alone. */
   site: () => BuiltSite | undefined;
+  releases: Releases;
   /** The project that readers of the site belong to. */
   siteProject: () => string | undefined;
   now: () => number;
+  requestIds: (time: number) => string;
   /** By API key. */
   rateLimiter: RateLimiter;
   security: SecurityOptions;

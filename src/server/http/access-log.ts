@@ -1,6 +1,7 @@
 /** One line for each completed request. */
 export interface AccessEntry {
-  time: string;
+  /** Milliseconds since 1970. */
+  time: number;
   requestId: string;
   method: string;
   path: string;
@@ -16,10 +17,23 @@ export type AccessLog = (entry: AccessEntry) => void;
 export const noAccessLog: AccessLog = () => {};
 
 export function jsonAccessLog(write: (line: string) => void): AccessLog {
-  return (entry) => write(`${JSON.stringify(entry)}\n`);
+  const timeOf = shownTimes();
+  return (entry) => write(`${JSON.stringify({ ...entry, time: timeOf(entry.time) })}\n`);
 }
 
 export function textAccessLog(write: (line: string) => void): AccessLog {
+  const timeOf = shownTimes();
   return ({ time, method, path, status, durationMs }) =>
-    write(`${time} ${method} ${path} ${status} ${durationMs} ms\n`);
+    write(`${timeOf(time)} ${method} ${path} ${status} ${durationMs} ms\n`);
+}
+
+/** Busy servers log many requests of the same millisecond. */
+function shownTimes(): (time: number) => string {
+  let last = Number.NaN;
+  let shown = '';
+  return (time) => {
+    if (time !== last) shown = new Date(time).toISOString();
+    last = time;
+    return shown;
+  };
 }

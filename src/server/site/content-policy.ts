@@ -4,9 +4,6 @@ import path from 'node:path';
 import { prerenderRules } from '../../lib/prerender-rules.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** The Content-Security-Policy of a page; made once for each file of a site. */
-export type PolicyOf = (site: BuiltSite, file: string) => Promise<string>;
-
 /** A layout that holds scripts of the theme and nothing else. */
 const PLAIN_PAGE = '404.html';
 /** More hosts than this say nothing any more. */
@@ -25,32 +22,28 @@ interface PageScripts {
 }
 
 /**
- * Scripts run when they lie on the site, when the page was built with them, or when they come from a host that those
- * name, as the loaders of analytics services do. The page of a specification by URL has no scripts but the theme's.
+ * The Content-Security-Policy of each page of a site. Scripts run when they lie on the site, when the page was built with
+ * them, or when they come from a host that those name, as the loaders of analytics services do. The page of a
+ * specification by URL has no scripts but the theme's.
  */
-export function contentPolicies(): PolicyOf {
-  const policies = new WeakMap<BuiltSite, Map<string, Promise<string>>>();
-  return (site, file) => {
-    let known = policies.get(site);
-    if (!known) {
-      known = new Map();
-      policies.set(site, known);
-    }
-    let policy = known.get(file);
-    if (!policy) {
-      policy = makePolicy(site, file);
-      known.set(file, policy);
-      policy.catch(() => known.delete(file));
-    }
-    return policy;
+export function contentPolicies(site: BuiltSite): (file: string) => Promise<string> {
+  const ofStrangers = new Set(
+    site.manifest.pages
+      .filter(({ source }) => /^https?:/.test(source))
+      .map((page) => `${page.path.slice(1)}/index.html`),
+  );
+  const hasPlainPage = site.files.has(PLAIN_PAGE);
+  // Most pages of a site have the same one.
+  const known = new Map<string, string>();
+  return async (file) => {
+    const policy = await makePolicy(site, hasPlainPage && ofStrangers.has(file) ? PLAIN_PAGE : file);
+    if (!known.has(policy)) known.set(policy, policy);
+    return known.get(policy)!;
   };
 }
 
 async function makePolicy(site: BuiltSite, file: string): Promise<string> {
-  const isStrangers = site.manifest.pages.some(
-    ({ source, path: page }) => /^https?:/.test(source) && file === `${page.slice(1)}/index.html`,
-  );
-  const scripts = await pageScripts(site, isStrangers && site.files.has(PLAIN_PAGE) ? PLAIN_PAGE : file);
+  const scripts = await pageScripts(site, file);
   const hosts = scripts.origins.length > MAX_HOSTS ? ['https:'] : scripts.origins;
   const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
   const directives: Record<string, readonly string[]> = {

@@ -36,13 +36,13 @@ export function resolvePath(site: BuiltSite, path: string): Target {
     const location = `${basePath}/${encodePath(name)}${wantsFolder ? '/' : ''}`;
     return { kind: 'redirect', location, status: 308 };
   }
-  const markdown = name === '' ? 'index.md' : `${name}.md`;
-  return {
-    kind: 'page',
-    path: `/${name}`,
-    file: index,
-    markdown: site.files.has(markdown) ? markdown : undefined,
-  };
+  return { kind: 'page', path: `/${name}`, file: index, markdown: markdownOf(site, name) };
+}
+
+/** The Markdown of a page. */
+export function markdownOf(site: BuiltSite, page: string): string | undefined {
+  const markdown = page === '' ? 'index.md' : `${page}.md`;
+  return site.files.has(markdown) ? markdown : undefined;
 }
 
 function decode(path: string): string | undefined {

@@ -1,66 +1,82 @@
 import { weightOf } from '../http/accepts.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { CompressionCache } from './compression.ts';
-import { resolvePath } from './resolve.ts';
-import { serveFile } from './serve-file.ts';
+import { fileResponse, readyResponse, type WantedFile } from './file-response.ts';
+import { resolvePath, type Target } from './resolve.ts';
+import type { SiteFiles } from './site-files.ts';
+import type { SiteRequest } from './site-request.ts';
+import type { SiteResponse } from './site-response.ts';
+
+/** A release: a folder that never changes, and what of it was served before. */
+export interface Release {
+  site: BuiltSite;
+  files: SiteFiles;
+}
+
+export type FoundTarget = Extract<Target, { kind: 'file' | 'page' }>;
 
 export interface Served {
-  response: Response;
-  /** The file that it comes from. */
-  file?: string;
+  response: SiteResponse;
+  /** What has no page of its own for those who see it: files and pages of the site. */
+  target?: FoundTarget;
   /** The page that a reader gets to see. */
-  view?: { path: string; markdown: boolean };
+  view?: View;
+}
+
+export interface View {
+  path: string;
+  markdown: boolean;
 }
 
 /** Handles GET and HEAD for the site; undefined when the site has nothing at this path. */
-export async function serveSite(
-  site: BuiltSite,
-  request: Request,
-  cache: CompressionCache,
-): Promise<Served | undefined> {
-  const url = new URL(request.url);
-  const target = resolvePath(site, url.pathname);
-  switch (target.kind) {
-    case 'missing':
-      return undefined;
-    case 'redirect':
-      return { response: redirectResponse(target.location, target.status, url.search) };
-    case 'file':
-      return { response: await serveFile(site, target.file, request, cache), file: target.file };
-    case 'page': {
-      const markdown = target.markdown !== undefined && prefersMarkdown(request);
-      const file = markdown ? target.markdown! : target.file;
-      const response = await serveFile(site, file, request, cache);
-      if (target.markdown !== undefined) response.headers.append('vary', 'accept');
-      return { response, file, view: { path: target.path, markdown } };
-    }
-  }
+export async function serveSite(release: Release, request: SiteRequest): Promise<Served | undefined> {
+  const target = resolvePath(release.site, request.path);
+  if (target.kind === 'missing') return undefined;
+  if (target.kind === 'redirect')
+    return { response: redirectResponse(target.location, target.status, request.search) };
+  const { wanted, view } = choose(target, request);
+  const response = await fileResponse(release.files, wanted, request);
+  return { response, target, ...(view && { view }) };
+}
+
+/** What `serveSite` would respond, when it is in memory. */
+export function serveReady(release: Release, target: FoundTarget, request: SiteRequest): Served | undefined {
+  const { wanted, view } = choose(target, request);
+  const response = readyResponse(release.files, wanted, request);
+  return response && { response, target, ...(view && { view }) };
 }
 
 /** Responds with `404.html`; the folder of a language may have its own. */
 export async function serveNotFound(
-  site: BuiltSite,
-  request: Request,
-  cache: CompressionCache,
-): Promise<{ response: Response; file: string } | undefined> {
-  const { pathname } = new URL(request.url);
-  const [folder] = pathname.slice(site.manifest.basePath.length + 1).split('/', 1);
+  { site, files }: Release,
+  request: SiteRequest,
+): Promise<SiteResponse | undefined> {
+  const [folder] = request.path.slice(site.manifest.basePath.length + 1).split('/', 1);
   const file = [`${folder}/404.html`, '404.html'].find((name) => site.files.has(name));
-  if (file === undefined) return undefined;
-  return { response: await serveFile(site, file, request, cache, 404), file };
+  return file === undefined ? undefined : fileResponse(files, { file, role: 'file', status: 404 }, request);
+}
+
+/** The twin of a page goes to those who prefer Markdown. */
+function choose(target: FoundTarget, request: SiteRequest): { wanted: WantedFile; view: View | undefined } {
+  if (target.kind === 'file') {
+    return { wanted: { file: target.file, role: 'file', status: 200 }, view: undefined };
+  }
+  const markdown = target.markdown !== undefined && prefersMarkdown(request);
+  const file = markdown ? target.markdown! : target.file;
+  return { wanted: { file, role: 'page', status: 200 }, view: { path: target.path, markdown } };
 }
 
 /** The query of the request goes along, before the fragment of the destination. */
-function redirectResponse(location: string, status: number, search: string): Response {
+function redirectResponse(location: string, status: number, search: string): SiteResponse {
   const hash = location.indexOf('#');
   const [target, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)];
   const query = target.includes('?') ? '' : search;
-  const headers = { location: target + query + fragment, 'cache-control': 'no-cache' };
-  return new Response(null, { status, headers });
+  const headers = ['location', target + query + fragment, 'cache-control', 'no-cache'];
+  return { status, headers, body: undefined };
 }
 
-function prefersMarkdown(request: Request): boolean {
-  const accept = request.headers.get('accept') ?? undefined;
+function prefersMarkdown(request: SiteRequest): boolean {
+  const accept = request.header('accept');
+  if (accept === undefined) return false;
   const html = weightOf(accept, 'text/html');
   return weightOf(accept, 'text/markdown') > html || (html === 0 && weightOf(accept, 'text/plain') > 0);
 }

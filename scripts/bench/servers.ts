@@ -1,0 +1,189 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A server that runs and delivers the files of a built site. */
+export interface ServedBench {
+  name: string;
+  /** Those that it knows without further modules. */
+  encodings: readonly string[];
+  pid: number;
+  urlOf(page: string): string;
+  stop(): void;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache/bench');
+const ALL = ['identity', 'gzip', 'br'];
+
+/** Ours first, with the default log; others where they are installed. */
+export async function startServers(
+  out: string,
+  page: Uint8Array,
+  home: string,
+  names = ['docs', 'other docs', 'sirv', 'serve', 'nginx', 'node:http'],
+): Promise<ServedBench[]> {
+  const file = path.join(home, 'page.html');
+  writeFileSync(file, page);
+  const start = async (name: string): Promise<ServedBench | undefined> => {
+    const command = commandOf(name, out, file, home);
+    if (!command) return undefined;
+    const port = await freePort();
+    const log = openSync(path.join(home, `${name.replaceAll(/\W/g, '-')}.log`), 'w');
+    const args = command.args(port);
+    const server = spawn(command.program, args, { stdio: ['ignore', 'ignore', log], cwd: cache });
+    const urlOf = (address: string) => `http://127.0.0.1:${port}/${address}${command.suffix ?? ''}`;
+    await untilReady(urlOf(''));
+    return {
+      name,
+      encodings: command.encodings ?? ALL,
+      pid: command.worker ? childOf(server.pid!) : server.pid!,
+      urlOf,
+      stop: () => server.kill(),
+    };
+  };
+  const started: ServedBench[] = [];
+  process.once('exit', () => {
+    for (const server of started) server.stop();
+  });
+  for (const name of names) {
+    const server = await start(name);
+    if (server) started.push(server);
+  }
+  return started;
+}
+
+interface Command {
+  program: string;
+  args(port: number): string[];
+  encodings?: readonly string[];
+  /** What stands behind the address of a page. */
+  suffix?: string;
+  /** The process that was started has another one do the work. */
+  worker?: boolean;
+}
+
+function commandOf(name: string, out: string, file: string, home: string): Command | undefined {
+  const node = process.execPath;
+  const plain = path.join(import.meta.dirname, 'plain-server.mjs');
+  switch (name) {
+    case 'docs':
+    case 'other docs': {
+      const checkout = name === 'docs' ? root : process.env.DOCS_BENCH_OTHER;
+      if (!checkout) return undefined;
+      const database = path.join(home, `${name.replace(' ', '-')}.sqlite`);
+      return {
+        program: node,
+        args: (port) => [
+          path.join(checkout, 'bin/run.js'),
+          ...['serve', out, '--port', String(port), '--database', database],
+        ],
+      };
+    }
+    case 'sirv':
+      peers();
+      compressFiles(out);
+      return { program: node, args: (port) => [plain, 'sirv', out, file, String(port)] };
+    case 'serve':
+      peers();
+      return {
+        program: node,
+        args: (port) => [
+          path.join(cache, 'node_modules/serve/build/main.js'),
+          ...[out, '--listen', String(port), '--no-port-switching', '--no-request-logging'],
+        ],
+        // It compresses again for each response, and knows no other form.
+        encodings: ['identity', 'gzip'],
+      };
+    case 'nginx':
+      return nginx(out, home);
+    default:
+      return { program: node, args: (port) => [plain, 'bare', out, file, String(port)] };
+  }
+}
+
+function peers(): void {
+  if (existsSync(path.join(cache, 'node_modules/sirv'))) return;
+  mkdirSync(cache, { recursive: true });
+  if (!existsSync(path.join(cache, 'package.json')))
+    writeFileSync(path.join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const packages = ['sirv@3.0.2', 'serve@14.2.5'];
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
+    cwd: cache,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** For those that only send what was compressed before. */
+function compressFiles(out: string): void {
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const bytes = readFileSync(path.join(out, name));
+    writeFileSync(path.join(out, `${name}.gz`), gzipSync(bytes));
+    writeFileSync(path.join(out, `${name}.br`), brotliCompressSync(bytes));
+  }
+}
+
+function nginx(out: string, home: string): Command | undefined {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  const configuration = (port: number) => `daemon off;
+worker_processes 1;
+pid ${home}/nginx.pid;
+error_log stderr;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log ${home}/nginx-access.log combined buffer=32k;
+  open_file_cache max=1000;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  gzip_static on;
+  server { listen 127.0.0.1:${port}; root ${out}; }
+}
+`;
+  return {
+    program: 'nginx',
+    args: (port) => {
+      const file = path.join(home, 'nginx.conf');
+      writeFileSync(file, configuration(port));
+      return ['-c', file];
+    },
+    encodings: ['identity', 'gzip'],
+    suffix: '/',
+    worker: true,
+  };
+}
+
+function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing listens at ${url}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

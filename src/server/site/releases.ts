@@ -1,0 +1,69 @@
+import { encodePath } from '../../lib/url/encode-path.ts';
+import type { SiteManifest } from '../../lib/url/site-manifest.ts';
+import {
+  isHtml,
+  type SecurityOptions,
+  setPageHeaders,
+  setSecurityHeaders,
+} from '../http/security-headers.ts';
+import type { BuiltSite } from './built-site.ts';
+import { contentPolicies } from './content-policy.ts';
+import { createMemory } from './memory.ts';
+import type { FoundTarget, Release } from './serve-site.ts';
+import { serverMarks } from './server-marks.ts';
+import { siteFiles } from './site-files.ts';
+
+/** A release that is served, with the paths that were found to be pages or files of it. */
+export interface ServedRelease extends Release {
+  found: Map<string, FoundTarget>;
+}
+
+/** The release of a built site; one and the same for the same site. */
+export type Releases = (site: BuiltSite) => ServedRelease;
+
+export interface ReleaseOptions {
+  /** What all releases together keep in memory. */
+  memoryBytes: number;
+  security: SecurityOptions;
+  /** The project that readers of the site belong to. */
+  project: () => string | undefined;
+}
+
+export function createReleases({ memoryBytes, security, project }: ReleaseOptions): Releases {
+  const memory = createMemory(memoryBytes);
+  const releases = new WeakMap<BuiltSite, ServedRelease>();
+  const release = (site: BuiltSite): ServedRelease => {
+    const policyOf = contentPolicies(site);
+    const files = siteFiles(site, memory, async (headers, file, role) => {
+      if (role === 'page') describeServer(headers, site.manifest, project());
+      if (isHtml(headers)) setPageHeaders(headers, await policyOf(file), security.policy);
+      setSecurityHeaders(headers, security);
+    });
+    return { site, files, found: new Map() };
+  };
+  return (site) => {
+    let known = releases.get(site);
+    if (!known) {
+      known = release(site);
+      releases.set(site, known);
+    }
+    return known;
+  };
+}
+
+/** Remembers what lies at a path, for the one spelling of it that links have: others have no end. */
+export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): void {
+  const name = target.kind === 'page' ? target.path : `/${target.file}`;
+  const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
+  if (path === address || path === `${address}/`) found.set(path, target);
+}
+
+/** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
+function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
+  const { basePath } = manifest;
+  headers.set('server-timing', serverMarks(manifest, ['docs'], projectId));
+  headers.append(
+    'link',
+    `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,
+  );
+}

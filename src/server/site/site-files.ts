@@ -1,0 +1,171 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltSite } from './built-site.ts';
+import { compress, type Encoding } from './compression.ts';
+import { cacheControl, contentType, isCompressible } from './file-type.ts';
+import type { Memory } from './memory.ts';
+import { markdownOf } from './resolve.ts';
+
+/** The same file says more about itself at the address of a page. */
+export type Role = 'page' | 'file';
+
+/** A file of a site with all that its responses need, so that the next one asks the system for nothing. */
+export interface SiteFile {
+  file: string;
+  hash: string;
+  size: number;
+  compressible: boolean;
+  /** Headers of every response, names and values in turns. */
+  common: readonly string[];
+  /** Headers of a response without a body, by the encoding that the client would get. */
+  unchanged: Record<Form, readonly string[]>;
+  /** What was sent before. */
+  sent: Partial<Record<Form, FileForm>>;
+}
+
+export type Form = Encoding | 'plain';
+
+/** A file as it goes over the wire. */
+export interface FileForm {
+  encoding: Encoding | undefined;
+  length: number;
+  headers: readonly string[];
+  /** Absent for a file that is too large to be kept: it is read from `source` for each response. */
+  bytes: Uint8Array | undefined;
+  source: string;
+}
+
+export interface SiteFiles {
+  /** The file when it is in memory. */
+  ready(file: string, role: Role): SiteFile | undefined;
+  load(file: string, role: Role): Promise<SiteFile>;
+  loadForm(file: SiteFile, form: Form): Promise<FileForm>;
+}
+
+/** Adds what the server says about itself to the headers of a file. */
+export type Describe = (headers: Headers, file: string, role: Role) => Promise<void> | void;
+
+const MAX_COMPRESSED = 8 * 1024 * 1024;
+/** Larger ones are read while they are sent. */
+const MAX_KEPT = 1024 * 1024;
+/** What the headers of a file take, roughly. */
+const HEADERS_BYTES = 4096;
+
+/** The files of one release, which never change. `memory` may be shared between releases. */
+export function siteFiles(site: BuiltSite, memory: Memory, describe: Describe = () => {}): SiteFiles {
+  const kept: Record<Role, Map<string, SiteFile>> = { page: new Map(), file: new Map() };
+  const loading: Record<Role, Map<string, Promise<SiteFile>>> = { page: new Map(), file: new Map() };
+  const forms = new WeakMap<SiteFile, Map<Form, Promise<FileForm>>>();
+
+  const keep = (file: SiteFile, role: Role, bytes: number) =>
+    memory.keep(file, bytes, () => kept[role].delete(file.file));
+
+  const open = async (file: string, role: Role): Promise<SiteFile> => {
+    const opened = await openFile(site, file, role, describe);
+    kept[role].set(file, opened);
+    keep(opened, role, HEADERS_BYTES);
+    return opened;
+  };
+  const loadForm = async (file: SiteFile, form: Form): Promise<FileForm> => {
+    const loaded = await readForm(site, file, form);
+    file.sent[form] = loaded;
+    // A file that was forgotten meanwhile serves the responses that wait for it.
+    const role = kept.page.get(file.file) === file ? 'page' : 'file';
+    if (kept[role].get(file.file) === file) keep(file, role, loaded.bytes?.length ?? 0);
+    return loaded;
+  };
+  return {
+    ready(file, role) {
+      const known = kept[role].get(file);
+      if (known) memory.use(known);
+      return known;
+    },
+    load: async (file, role) => kept[role].get(file) ?? once(loading[role], file, () => open(file, role)),
+    loadForm: async (file, form) => {
+      const waiting = forms.get(file) ?? new Map<Form, Promise<FileForm>>();
+      forms.set(file, waiting);
+      return file.sent[form] ?? once(waiting, form, () => loadForm(file, form));
+    },
+  };
+}
+
+/** Those who want the same at the same time wait for one result. */
+function once<K, V>(waiting: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const known = waiting.get(key);
+  if (known) return known;
+  const made = make().finally(() => waiting.delete(key));
+  waiting.set(key, made);
+  return made;
+}
+
+async function openFile(site: BuiltSite, file: string, role: Role, describe: Describe): Promise<SiteFile> {
+  const hash = site.files.get(file)!;
+  const { size } = await stat(path.join(site.folder, file));
+  const type = contentType(file);
+  const compressible = isCompressible(type, size);
+  const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl(file) });
+  if (type.startsWith('image/svg')) headers.set('content-security-policy', "script-src 'none'");
+  if (compressible) headers.set('vary', 'accept-encoding');
+  if (role === 'page' && isNegotiated(site, file)) headers.append('vary', 'accept');
+  await describe(headers, file, role);
+  const common = [...headers].flat();
+  const unchanged = (tag: string) => [...common, 'etag', tag];
+  return {
+    file,
+    hash,
+    size,
+    compressible,
+    common,
+    unchanged: {
+      plain: unchanged(etagOf(hash, undefined)),
+      br: unchanged(etagOf(hash, 'br')),
+      gzip: unchanged(etagOf(hash, 'gzip')),
+    },
+    sent: {},
+  };
+}
+
+/** Whether the address of the page gives out Markdown too. */
+function isNegotiated(site: BuiltSite, file: string): boolean {
+  const page = /^(?:(.*)\/)?index\.html$/s.exec(file);
+  return page === null || markdownOf(site, page[1] ?? '') !== undefined;
+}
+
+export function etagOf(hash: string, encoding: Encoding | undefined): string {
+  return `"${hash}${encoding ? `-${encoding}` : ''}"`;
+}
+
+/** Compressed by the build or by us; plain where the file is too large for that. */
+async function readForm(site: BuiltSite, file: SiteFile, form: Form): Promise<FileForm> {
+  if (form === 'plain') return formOf(file, undefined, path.join(site.folder, file.file), file.size);
+  const sibling = `${file.file}.${form === 'br' ? 'br' : 'gz'}`;
+  if (site.files.has(sibling)) {
+    const source = path.join(site.folder, sibling);
+    return formOf(file, form, source, (await stat(source)).size);
+  }
+  if (file.size > MAX_COMPRESSED) return readForm(site, file, 'plain');
+  const source = path.join(site.folder, file.file);
+  const bytes = await compress[form](await readFile(source));
+  return {
+    encoding: form,
+    source,
+    bytes,
+    length: bytes.length,
+    headers: headersOf(file, form, bytes.length),
+  };
+}
+
+async function formOf(
+  file: SiteFile,
+  encoding: Encoding | undefined,
+  source: string,
+  length: number,
+): Promise<FileForm> {
+  const bytes = length <= MAX_KEPT ? await readFile(source) : undefined;
+  return { encoding, source, bytes, length, headers: headersOf(file, encoding, length) };
+}
+
+function headersOf(file: SiteFile, encoding: Encoding | undefined, length: number): readonly string[] {
+  const more = encoding ? ['content-encoding', encoding] : ['accept-ranges', 'bytes'];
+  return [...file.common, 'etag', etagOf(file.hash, encoding), ...more, 'content-length', String(length)];
+}

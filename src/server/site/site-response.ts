@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { fileStream, sharedBytes } from './body-stream.ts';
+
+/** A response of the site before it is sent by either kind of server. */
+export interface SiteResponse {
+  status: number;
+  /** Names and values in turns, shared between responses. */
+  headers: readonly string[];
+  body: SiteBody | undefined;
+}
+
+export type SiteBody =
+  | { kind: 'bytes'; bytes: Uint8Array }
+  /** From `start` to `end`, both included. */
+  | { kind: 'file'; file: string; start: number; end: number };
+
+export function webResponse({ status, headers, body }: SiteResponse): Response {
+  const sent = new Headers();
+  for (let i = 0; i < headers.length; i += 2) sent.append(headers[i]!, headers[i + 1]!);
+  return new Response(webBody(body), { status, headers: sent });
+}
+
+function webBody(body: SiteBody | undefined): BodyInit | null {
+  if (!body) return null;
+  return body.kind === 'bytes'
+    ? (sharedBytes(body.bytes) as BodyInit)
+    : fileStream(body.file, body.start, body.end);
+}
+
+/**
+ * What the socket of a client is given at once. A client that takes less in a minute is let go, and one that takes much
+ * does not keep others waiting.
+ */
+const PIECE = 64 * 1024;
+
+/** `failed` is called when the body cannot be read and nothing was sent. */
+export function sendResponse(
+  response: ServerResponse,
+  { status, body }: SiteResponse,
+  headers: string[],
+  failed: () => void,
+): void {
+  if (body?.kind === 'file') {
+    const stream = createReadStream(body.file, { start: body.start, end: body.end, highWaterMark: PIECE });
+    stream.once('error', failed);
+    stream.once('open', () => {
+      stream.off('error', failed);
+      response.writeHead(status, headers);
+      pipeline(stream, response, () => {});
+    });
+    return;
+  }
+  response.writeHead(status, headers);
+  if (!body) response.end();
+  else sendBytes(response, body.bytes);
+}
+
+/** The next piece goes when the system has taken the last one, and others had their turn. */
+function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
+  if (bytes.length <= PIECE) {
+    response.end(bytes);
+    return;
+  }
+  response.write(bytes.subarray(0, PIECE), (error) => {
+    if (!error) setImmediate(sendBytes, response, bytes.subarray(PIECE));
+  });
+}
