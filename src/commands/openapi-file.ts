@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { buildFlags } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
 export class OpenapiFile extends DocsCommand {
@@ -18,13 +19,17 @@ export class OpenapiFile extends DocsCommand {
       helpValue: 'FOLDER',
     }),
     overwrite: Flags.boolean({ description: 'Replace files that exist.' }),
+    'no-private-hosts': buildFlags['no-private-hosts'],
   };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(OpenapiFile);
     const { scrapeOpenapi } = await import('../site/scrape-openapi.ts');
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
-    const result = await scrapeOpenapi(args.spec, flags.out, flags.overwrite);
+    const result = await scrapeOpenapi(args.spec, flags.out, {
+      overwrite: flags.overwrite,
+      publicHostsOnly: flags['no-private-hosts'],
+    });
     const { written, kept, navigation, problems } = result;
     if (flags.json) {
       this.printJson(result);

@@ -6,6 +6,7 @@ import { isUrl } from '../openapi/document/entry.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
+import { publicFetch } from './specs/public-fetch.ts';
 import { remoteSpecs } from './specs/remote-specs.ts';
 
 export interface ScrapeResult {
@@ -17,10 +18,14 @@ export interface ScrapeResult {
 }
 
 /** Writes one MDX file for each operation of a specification into `out`. Files that exist stay, unless `overwrite`. */
-export async function scrapeOpenapi(source: string, out: string, overwrite: boolean): Promise<ScrapeResult> {
+export async function scrapeOpenapi(
+  source: string,
+  out: string,
+  { overwrite, publicHostsOnly }: { overwrite: boolean; publicHostsOnly: boolean },
+): Promise<ScrapeResult> {
   const name = isUrl(source) ? source : sitePath(source);
   const local = !isUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
-  const fetchText = remoteSpecs(false, undefined);
+  const fetchText = remoteSpecs(false, undefined, publicHostsOnly ? { fetcher: publicFetch() } : {});
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText });
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;

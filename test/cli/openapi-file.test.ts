@@ -63,4 +63,13 @@ describe('docs openapi-file', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain('spec-missing');
   });
+
+  test('with --no-private-hosts nothing is fetched from this machine or its network', async () => {
+    const { stderr, exitCode } = await runDocs(
+      ['openapi-file', 'http://127.0.0.1:9/openapi.json', '--no-private-hosts'],
+      { cwd: folder },
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('spec-host-private');
+  });
 });

@@ -38,12 +38,15 @@ export const OPENAPI_PROBLEMS = {
     message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
     hint: () => 'Build once with the network and commit `.docs/specs.lock.json` and `.docs/specs/`.',
   }),
-  'spec-copy-used': define<{ source: string; reason: string }>({
+  'spec-copy-used': define<{ source: string; reason: string; refused: boolean }>({
     severity: 'warning',
     title: 'The stored copy of a remote OpenAPI document was used',
-    message: ({ source, reason }) => `${source} cannot be fetched (${reason}); the stored copy was used.`,
-    hint: () =>
-      'Build again when the address responds, or use --offline to build from the stored copies on purpose.',
+    message: ({ source, reason, refused }) =>
+      `${source} ${refused ? 'is not' : 'cannot be'} fetched (${reason}); the stored copy was used.`,
+    hint: ({ refused }) =>
+      refused
+        ? 'Build without --no-private-hosts if you trust this host, or use --offline to build from the stored copies on purpose.'
+        : 'Build again when the address responds, or use --offline to build from the stored copies on purpose.',
   }),
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',

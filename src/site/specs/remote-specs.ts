@@ -39,9 +39,13 @@ export function remoteSpecs(
       const text = store?.read(url);
       return text === undefined
         ? { ok: false, problem: failure(url, error, reason) }
-        : { ok: true, text, problem: problem('spec-copy-used', { source: url, reason }) };
+        : { ok: true, text, problem: copyUsed(url, error, reason) };
     }
   };
+}
+
+function copyUsed(source: string, error: unknown, reason: string): Problem {
+  return problem('spec-copy-used', { source, reason, refused: error instanceof PrivateHostError });
 }
 
 function failure(source: string, error: unknown, reason: string): Problem {

@@ -134,7 +134,11 @@ describe('with public hosts only', () => {
     diskSpecStore(root).write(url, '{"openapi":"3.1.0"}');
     expect(await remoteSpecs(false, diskSpecStore(root), { fetcher: publicFetch() })(url)).toMatchObject({
       ok: true,
-      problem: { code: 'spec-copy-used', message: expect.stringContaining('not a public address') },
+      problem: {
+        code: 'spec-copy-used',
+        message: expect.stringContaining('not a public address'),
+        hint: expect.stringContaining('without --no-private-hosts'),
+      },
     });
     rmSync(root, { recursive: true });
   });
