@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { exchange } from '../../lib/files/exchange.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
@@ -68,10 +69,13 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
       const previous = inside ? path.join(out, `.previous-${process.pid}`) : siblingOf(out, 'previous');
       guard(out, () => {
         if (inside) return replaceContent(out, fresh, previous);
-        if (existsSync(out)) renameSync(out, previous);
+        if (existsSync(out)) {
+          if (exchange(fresh, out)) return;
+          renameSync(out, previous);
+        }
         renameSync(fresh, out);
       });
-      await rm(previous, { recursive: true, force: true });
+      await Promise.all([fresh, previous].map((old) => rm(old, { recursive: true, force: true })));
     },
     discard: () => {
       thread?.finish();
@@ -107,16 +111,19 @@ function isMountPoint(folder: string): boolean {
   }
 }
 
+/** Entry by entry, so that a build killed meanwhile leaves each page of the old site or of the new one. */
 function replaceContent(out: string, fresh: string, previous: string): void {
-  const keep = new Set([path.basename(fresh), path.basename(previous)]);
+  const own = new Set([path.basename(fresh), path.basename(previous)]);
+  const old = new Set(readdirSync(out).filter((name) => !own.has(name)));
   const manifestLast = (names: string[]) =>
     names.sort((a, b) => Number(a === '_docs') - Number(b === '_docs'));
+  const moveAway = (name: string) => renameSync(path.join(out, name), path.join(previous, name));
   makeFolder(previous);
-  for (const name of readdirSync(out).filter((one) => !keep.has(one)))
-    renameSync(path.join(out, name), path.join(previous, name));
-  for (const name of manifestLast(readdirSync(fresh)))
+  for (const name of manifestLast(readdirSync(fresh))) {
+    if (old.delete(name)) moveAway(name);
     renameSync(path.join(fresh, name), path.join(out, name));
-  rmSync(fresh, { recursive: true, force: true });
+  }
+  old.forEach(moveAway);
 }
 
 const LEFT_INSIDE = /^\.(?:building|previous)-\d+$/;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearLeftovers, siblingOf } from '../../../../src/lib/files/folder-siblings.ts';
 import { folderOutput } from '../../../../src/site/output/folder-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
@@ -51,6 +51,36 @@ test('a new build replaces an earlier one whole', async () => {
   }
   expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a new build takes the place of an earlier one in a single step where `mv` can do that',
+  async () => {
+    const parent = scratch();
+    const out = path.join(parent, 'dist');
+    const tools = scratch();
+    const log = path.join(tools, 'log');
+    // As GNU coreutils 9.5 does it, but for the single step.
+    writeFileSync(
+      path.join(tools, 'mv'),
+      `#!/bin/sh\necho "$1 $2 $3" >>'${log}'\n/bin/mv "$4" "$4.x" && /bin/mv "$5" "$4" && /bin/mv "$4.x" "$5"\n`,
+      { mode: 0o755 },
+    );
+    vi.stubEnv('PATH', tools);
+    try {
+      for (const page of ['old', 'new']) {
+        const output = folderOutput(out);
+        output.write('_docs/manifest.json', '{}');
+        output.write(`${page}/index.html`, page);
+        await output.commit();
+      }
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(readFileSync(log, 'utf8')).toBe('--exchange --no-target-directory --\n');
+    expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+    expect(readdirSync(parent)).toEqual(['dist']);
+  },
+);
 
 test("a folder with somebody's files is not replaced", () => {
   const out = scratch();
@@ -168,9 +198,11 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         const output = folderOutput(out);
         output.write('_docs/manifest.json', '{}');
         output.write(`${page}/index.html`, page);
+        output.write('both.html', page);
         await output.commit();
       }
-      expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
+      expect(readdirSync(out).sort()).toEqual(['_docs', 'both.html', 'new']);
+      expect(readFileSync(path.join(out, 'both.html'), 'utf8')).toBe('new');
     } finally {
       execFileSync('umount', [out]);
     }
