@@ -1,33 +1,86 @@
+import { Flags } from '@oclif/core';
+import { severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
+
+const MOST_ADDRESSES = 2000;
+const MOST_SECONDS = 300;
 
 export class Check extends DocsCommand {
   static override description = 'Report everything that is wrong with a site, without writing output.';
   static override examples = [
     '<%= config.bin %> check',
     '<%= config.bin %> check my-docs --strict',
-    '<%= config.bin %> check my-docs --format github',
+    '<%= config.bin %> check --changed origin/main --format github',
+    '<%= config.bin %> check --severity link-broken=error --severity page-unlisted=off',
+    '<%= config.bin %> check --external',
   ];
   static override args = siteArgs;
   static override flags = {
     ...reportFlags,
     'base-path': buildFlags['base-path'],
+    format: Flags.option({
+      options: ['text', 'json', 'github', 'sarif', 'junit'] as const,
+      default: 'text' as const,
+      description:
+        'Form of the report: for people, scripts, GitHub annotations, code scanning, CI test results.',
+    })(),
+    severity: severityFlag({ multiple: true }),
+    changed: Flags.string({
+      description:
+        'Report only problems of the files that differ from REF, and of those that depend on them.',
+      helpValue: 'REF',
+    }),
+    external: Flags.boolean({
+      description: 'Ask other sites whether the pages that links lead to are there.',
+      exclusive: ['offline'],
+    }),
+    'external-limit': Flags.integer({
+      description: `Ask about so many addresses at most. Default: ${MOST_ADDRESSES}.`,
+      min: 1,
+      dependsOn: ['external'],
+    }),
+    'external-timeout': Flags.integer({
+      description: `Ask for so many seconds at most. Default: ${MOST_SECONDS}.`,
+      min: 1,
+      dependsOn: ['external'],
+    }),
+    'external-private': Flags.boolean({
+      description: 'Ask loopback addresses and private networks too.',
+      dependsOn: ['external'],
+    }),
     offline: buildFlags.offline,
     'no-private-hosts': buildFlags['no-private-hosts'],
   };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Check);
-    const { checkSite } = await import('../site/build.ts');
+    const { inspectSite } = await import('../site/check/inspect-site.ts');
+    const { cacheFolder } = await import('../site/cache-folder.ts');
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
-    const problems = await checkSite({
+    const { progressLine } = await import('./shared/progress-line.ts');
+    const progress = progressLine(flags.external && !flags.json);
+    const problems = await inspectSite({
       root: args.dir,
       basePath: flags['base-path'],
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
+      severities: Object.fromEntries(flags.severity?.map(({ code, level }) => [code, level]) ?? []),
+      ...(flags.changed !== undefined && { changed: flags.changed }),
+      ...(flags.external && {
+        external: {
+          limit: flags['external-limit'] ?? MOST_ADDRESSES,
+          timeoutMs: (flags['external-timeout'] ?? MOST_SECONDS) * 1000,
+          allowPrivate: flags['external-private'],
+          cacheFolder: cacheFolder(args.dir),
+        },
+        onProgress: progress.update,
+      }),
     });
-    if (flags.json) this.printJson({ problems });
-    else if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));
+    progress.clear();
+    const format = flags.json ? 'json' : flags.format;
+    if (problems.length > 0 || format !== 'text')
+      this.print(siteReport(problems, args.dir, { ...flags, format, color: this.color }));
     else this.say('No problems found.');
     this.exit(exitCodeFor(problems, flags.strict));
   }

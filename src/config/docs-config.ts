@@ -1,4 +1,5 @@
 import type { AssistantStore } from '../lib/url/site-manifest.ts';
+import type { Severities } from '../problems/rules/severities.ts';
 import type { ApiConfig } from './api-config.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface DocsConfig {
   contextual: Contextual;
   redirects: Redirect[];
   variables: Record<string, string>;
+  /** What the site makes of kinds of problems, by code. */
+  check: Severities;
   metadata: { timestamp: boolean };
   /** `redirect` leads readers to the home page at once; when nothing is said, they see the page and its suggestions. */
   errors: { notFound: { redirect?: boolean; title?: string; description?: string } };

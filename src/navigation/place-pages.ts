@@ -142,7 +142,7 @@ export function placePages(tree: NavTree, input: PlaceInput) {
     if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
     const suggestion = suggestPage(path)?.slice(1);
     const page = text.replace(/^\/+|\.mdx?$/g, '');
-    return problem('page-missing', { page, ...(suggestion && { suggestion }) }, at);
+    return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
   };
 
   const navigation: Navigation = { kind: 'root', divisions: [], entries: [], global: [] };

@@ -44,14 +44,11 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
   const visitLink = (division: TreeDivision) => {
     const { href, pointer } = division;
     if (href === undefined || isFine(href, input)) return;
-    const suggestion = suggestPage(pagePath(href));
-    problems.push(
-      problem(
-        'navigation-link-broken',
-        { element: elementName(division), href, ...(suggestion && { suggestion }) },
-        input.locate(`${pointer}/href`),
-      ),
-    );
+    const target = pagePath(href);
+    const suggestion = suggestPage(target);
+    const params = { element: elementName(division), href, ...(suggestion && { suggestion }) };
+    const at = input.locate(`${pointer}/href`);
+    problems.push({ ...problem('navigation-link-broken', params, at), target });
   };
 
   if (tree.isBare && input.config.navigation !== undefined)

@@ -19,6 +19,8 @@ export interface Problem extends Partial<Location> {
   severity: Severity;
   message: string;
   hint?: string;
+  /** The path of this site that a link or an entry of the navigation leads to in vain. */
+  target?: string;
   /** How many more of this code there are in this file, which nobody described. */
   more?: number;
 }

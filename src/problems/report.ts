@@ -2,7 +2,9 @@ import picocolors from 'picocolors';
 import { visibleText } from '../lib/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
+import { moreOfIt } from './formats/problem-text.ts';
 import { countOf, type Problem } from './problem.ts';
+import { SEVERITY_WORDS } from './rules/severities.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
@@ -47,7 +49,7 @@ function textBlock(
   const paint = picocolors.createColors(color);
   const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
   const lines = [
-    `${paintSeverity(problem.severity)} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(visibleText(placeOf(problem)))}` : ''}`,
+    `${paintSeverity(SEVERITY_WORDS[problem.severity])} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(visibleText(placeOf(problem)))}` : ''}`,
     `  ${visibleText(problem.message)}`,
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
@@ -56,12 +58,6 @@ function textBlock(
   if (problem.hint)
     lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);
   return lines.join('\n');
-}
-
-function moreOfIt(count: number): string {
-  return count === 1
-    ? 'There is one more problem of this kind in this file.'
-    : `There are ${count} more problems of this kind in this file.`;
 }
 
 function indent(text: string): string {
@@ -76,41 +72,9 @@ function placeOf({ file, line, column }: Problem): string {
 export function countLine(problems: readonly Problem[]): string {
   const counts = { error: 0, warning: 0, info: 0 };
   for (const found of problems) counts[found.severity] += countOf([found]);
-  const words: [Severity, string][] = [
-    ['error', 'error'],
-    ['warning', 'warning'],
-    ['info', 'note'],
-  ];
-  return words
-    .filter(([severity]) => counts[severity] > 0)
-    .map(([severity, word]) => `${counts[severity]} ${word}${counts[severity] === 1 ? '' : 's'}`)
+  const order: readonly Severity[] = ['error', 'warning', 'info'];
+  return order
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => `${counts[severity]} ${SEVERITY_WORDS[severity]}${counts[severity] === 1 ? '' : 's'}`)
     .join(', ');
-}
-
-/** GitHub workflow commands, which annotate the files of a pull request. */
-export function githubReport(problems: readonly Problem[]): string {
-  const level = { error: 'error', warning: 'warning', info: 'notice' } as const;
-  return problems
-    .map((problem) => {
-      const place = [
-        problem.file && `file=${escapeProperty(problem.file)}`,
-        problem.line && `line=${problem.line}`,
-        problem.column && `col=${problem.column}`,
-        `title=${problem.code}`,
-      ];
-      const more = problem.more ? moreOfIt(problem.more) : undefined;
-      const text = [problem.message, more, problem.hint]
-        .filter((part) => part !== undefined)
-        .map(visibleText);
-      return `::${level[problem.severity]} ${place.filter(Boolean).join(',')}::${escapeData(text.join('\n'))}\n`;
-    })
-    .join('');
-}
-
-function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(visibleText(text)).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }

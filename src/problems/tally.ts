@@ -1,6 +1,7 @@
 import type { Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
 import { countOf, type Problem, type ProblemCode } from './problem.ts';
+import { SEVERITY_WORDS } from './rules/severities.ts';
 
 /** What matters most comes last, where a terminal shows it. */
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
@@ -37,7 +38,7 @@ export function tally(problems: readonly Problem[]): string {
     .map(({ severity, code, count }) =>
       [
         String(count).padStart(digits),
-        severity.padEnd('warning'.length),
+        SEVERITY_WORDS[severity].padEnd('warning'.length),
         code.padEnd(letters),
         CATALOG[code].title,
       ].join('  '),

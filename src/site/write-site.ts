@@ -2,6 +2,7 @@ import { loadConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
+import { applyRules } from '../problems/rules/apply-rules.ts';
 import { configLinks } from './check/config-links.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
@@ -69,7 +70,14 @@ export async function writeSite(tree: FileTree, options: SiteOptions, target: Ou
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
-  return { pages: plan.length, problems: problems.list() };
+  const severities = { ...loaded.config.check, ...options.severities };
+  const readText = (file: string) => (tree.has(file) ? tree.readText(file) : undefined);
+  if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs }));
+  const commented = options.inspect && tree.paths.filter((file) => /\.mdx?$/i.test(file));
+  return {
+    pages: plan.length,
+    problems: applyRules(problems.list(), { severities, readText, ...(commented && { commented }) }),
+  };
 }
 
 function relativeSite(plan: readonly PlannedPage[], tree: FileTree): RelativeSite {

@@ -1,29 +1,78 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { githubReport } from '../../problems/formats/github.ts';
+import { junitReport } from '../../problems/formats/junit.ts';
+import { sarifReport } from '../../problems/formats/sarif.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { githubReport, textReport } from '../../problems/report.ts';
+import { textReport } from '../../problems/report.ts';
 
-/** Problems of the site in `root` as text for people, with code frames, or as GitHub annotations. */
+export type ReportFormat = 'text' | 'json' | 'github' | 'sarif' | 'junit';
+
+export interface SiteReportOptions {
+  format?: ReportFormat;
+  all?: boolean;
+  strict?: boolean;
+  color: boolean;
+}
+
+/** Problems of the site in `root`: as text for people, with code frames, or in a form that other programs read. */
 export function siteReport(
   problems: readonly Problem[],
   root: string,
-  { format = 'text', all, color }: { format?: 'text' | 'github'; all?: boolean; color: boolean },
+  { format = 'text', all, strict = false, color }: SiteReportOptions,
 ): string {
-  if (format === 'github') return githubReport(problems);
-  const readSource = (file: string) => {
+  switch (format) {
+    case 'text':
+      return textReport(problems, { color, all, readSource: readerOf(root), program: shownCommand() });
+    case 'json':
+      return `${JSON.stringify({ problems }, null, 2)}\n`;
+    case 'github':
+      return githubReport(fromRepository(problems, root));
+    case 'sarif': {
+      const siteFile = path.posix.join(placeInRepository(root), 'docs.json');
+      return sarifReport(fromRepository(problems, root), { version: packageJson.version, siteFile });
+    }
+    case 'junit':
+      return junitReport(fromRepository(problems, root), (problem) => mustBeFixed(problem, strict));
+  }
+}
+
+/** 1 when something must be fixed: an error, or with `strict` a warning. */
+export function exitCodeFor(problems: readonly Problem[], strict: boolean): 0 | 1 {
+  return problems.some((problem) => mustBeFixed(problem, strict)) ? 1 : 0;
+}
+
+function mustBeFixed({ severity }: Problem, strict: boolean): boolean {
+  return severity === 'error' || (strict && severity === 'warning');
+}
+
+function readerOf(root: string): (file: string) => string | undefined {
+  return (file) => {
     try {
       return readFileSync(path.join(root, file), 'utf8');
     } catch {
       return undefined;
     }
   };
-  return textReport(problems, { color, all, readSource, program: shownCommand() });
 }
 
-/** 1 when something must be fixed: an error, or with `strict` a warning. */
-export function exitCodeFor(problems: readonly Problem[], strict: boolean): 0 | 1 {
-  const counts = (problem: Problem) =>
-    problem.severity === 'error' || (strict && problem.severity === 'warning');
-  return problems.some(counts) ? 1 : 0;
+/** What shows problems beside the code looks for files from the top of the repository, wherever in it the site lies. */
+function fromRepository(problems: readonly Problem[], root: string): Problem[] {
+  const folder = placeInRepository(root);
+  return problems.map((problem) =>
+    problem.file === undefined || /^https?:/.test(problem.file)
+      ? problem
+      : { ...problem, file: path.posix.join(folder, problem.file) },
+  );
+}
+
+/** The folder of the site, from the top of its repository; empty when it is in none. */
+function placeInRepository(root: string): string {
+  const site = realpathSync(root);
+  for (let folder = site; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) return path.relative(folder, site).split(path.sep).join('/');
+    if (folder === path.dirname(folder)) return '';
+  }
 }

@@ -1,3 +1,4 @@
+import { isProblemCode, LEVELS, type Severities } from '../../problems/rules/severities.ts';
 import type { DocsConfig, Font, Seo, Theme } from '../docs-config.ts';
 import { THEMES } from '../docs-config.ts';
 import {
@@ -67,6 +68,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     contextual: normalizeContextual(part('contextual')),
     redirects: asList(raw.redirects).flatMap(redirect),
     variables: asTextRecord(raw.variables),
+    check: severities(part('check')),
     metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
     errors: { notFound: notFound(asObject(part('errors')['404']) ?? {}) },
     search: present({ prompt: asText(part('search').prompt) }),
@@ -83,6 +85,15 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     ),
     api: normalizeApi(part('api')),
   };
+}
+
+function severities(raw: JsonObject): Severities {
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([code, value]) => {
+      const level = asOneOf(value, LEVELS);
+      return level && isProblemCode(code) ? [[code, level]] : [];
+    }),
+  );
 }
 
 function fonts(raw: JsonObject): DocsConfig['fonts'] {

@@ -2,6 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
+import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
 import { nameValue } from './name-value.ts';
@@ -13,7 +15,11 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const errors = schemaErrors(raw).filter(
     (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
   );
-  const problems = [...missingBasics(raw, locate), ...uselessRedirects(raw, locate)];
+  const problems = [
+    ...missingBasics(raw, locate),
+    ...uselessRedirects(raw, locate),
+    ...unknownCodes(raw, locate),
+  ];
   if (errors.length === 0) return problems;
   const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
   const pageObjects = new Set(
@@ -38,6 +44,17 @@ function missingBasics(raw: JsonObject, locate: Locate): Problem[] {
   return lacks
     .filter(([key]) => raw[key] === undefined)
     .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
+}
+
+/** Keys of `check` that are the code of no problem. The schema leaves them open: it would have to list every code. */
+function unknownCodes(raw: JsonObject, locate: Locate): Problem[] {
+  return Object.keys(asObject(raw.check) ?? {})
+    .filter((code) => !isProblemCode(code))
+    .map((key) => {
+      const suggestion = similarCode(key);
+      const params = { key, holder: '`check`', ...(suggestion && { suggestion }) };
+      return problem('config-key-unknown', params, locate(pointerTo('/check', key), 'key'));
+    });
 }
 
 function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {

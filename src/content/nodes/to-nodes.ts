@@ -224,7 +224,9 @@ function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
 }
 
 function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
-  const props: Props = { src: decodeEntities(token.href), alt: decodeEntities(token.text) };
+  const props: Props = { src: decodeEntities(token.href) };
+  // Nothing between the brackets is no text, whereas `alt=""` says that there is nothing to say.
+  if (token.text !== '') props.alt = decodeEntities(token.text);
   if (token.title) props.title = decodeEntities(token.title);
   return element('img', props, [], here, token.href);
 }

@@ -209,4 +209,37 @@ export const CONTENT_PROBLEMS = {
     message: ({ href }) => `There is no file \`${href}\` in this site.`,
     hint: () => 'Add the file, or fix its path.',
   }),
+  'component-prop-unknown': define<{ name: string; prop: string; suggestion: string }>({
+    severity: 'warning',
+    title: 'A property of a component is misspelt',
+    message: ({ name, prop }) => `\`<${name}>\` has no property \`${prop}\`, so it has no effect.`,
+    hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
+  }),
+  'image-alt-missing': define({
+    severity: 'info',
+    title: 'An image has no alternative text',
+    message: () => 'This image has no alternative text: readers who do not see it learn nothing of it.',
+    hint: () =>
+      'Say what it shows: `![Dashboard with two charts](…)`. For decoration write `<img alt="" …>`.',
+  }),
+  'heading-order': define<{ depth: number; before: number }>({
+    severity: 'info',
+    title: 'A heading skips a level',
+    message: ({ depth, before }) =>
+      `This heading is of level ${depth}, but ${before === 1 ? 'the title of the page, of level 1,' : `one of level ${before}`} comes before it.`,
+    hint: ({ before }) =>
+      `Write \`${'#'.repeat(before + 1)}\`: readers of screen readers go from level to level.`,
+  }),
+  'link-text-vague': define<{ text: string }>({
+    severity: 'info',
+    title: 'A link does not say where it leads',
+    message: ({ text }) => `The text of this link is “${text}”, which says nothing about where it leads.`,
+    hint: () => 'Link the words that name the target: “see the [quickstart](…)”.',
+  }),
+  'link-text-missing': define<{ href: string }>({
+    severity: 'info',
+    title: 'A link has no text',
+    message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its address aloud.`,
+    hint: () => 'Write what it leads to, or give it an `aria-label`.',
+  }),
 };

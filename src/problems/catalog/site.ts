@@ -110,4 +110,56 @@ export const SITE_PROBLEMS = {
     message: ({ value }) => `docs.json names \`${value}\`, but there is no such file in this site.`,
     hint: () => 'Add the file, or fix its path: it is counted from the folder of docs.json.',
   }),
+  'suppression-unused': define<{ code?: string; suggestion?: string }>({
+    severity: 'info',
+    title: 'A comment suppresses nothing',
+    message: ({ code }) =>
+      code === undefined
+        ? 'This comment suppresses no problem.'
+        : `This comment suppresses \`${code}\`, but there is no such problem here.`,
+    hint: ({ suggestion }) => (suggestion ? `Did you mean \`${suggestion}\`?` : 'Take the comment out.'),
+  }),
+  'snippet-unused': define({
+    severity: 'info',
+    title: 'A snippet is not used',
+    message: () => 'No page imports this snippet.',
+    hint: () => 'Import it, or delete the file.',
+  }),
+  'image-unused': define({
+    severity: 'info',
+    title: 'An image is not used',
+    message: () => 'No page, snippet, style sheet or setting names this image; it is published all the same.',
+    hint: () => 'Use it, delete it, or name it in .docsignore.',
+  }),
+  'spec-unused': define({
+    severity: 'info',
+    title: 'A specification is not used',
+    message: () => 'Neither docs.json nor a page uses this OpenAPI document; it is published all the same.',
+    hint: () => 'Name it in the navigation of docs.json, delete it, or name it in .docsignore.',
+  }),
+  'external-link-broken': define<{ url: string; reason: string }>({
+    severity: 'warning',
+    title: 'A link to another site leads nowhere',
+    message: ({ url, reason }) => `The link \`${url}\` leads nowhere: ${reason}.`,
+    hint: () => 'Fix the address, or take the link out.',
+  }),
+  'external-link-moved': define<{ url: string; to: string }>({
+    severity: 'info',
+    title: 'A page of another site has moved for good',
+    message: ({ url, to }) => `\`${url}\` has moved to \`${to}\`.`,
+    hint: () => 'Write the new address: old ones stop working some day.',
+  }),
+  'external-link-unchecked': define<{ url: string; reason: string }>({
+    severity: 'info',
+    title: 'A link to another site could not be checked',
+    message: ({ url, reason }) => `Whether \`${url}\` leads somewhere is not known: ${reason}.`,
+    hint: () => 'Open it in a browser.',
+  }),
+  'external-links-left': define<{ count: number; reason: string }>({
+    severity: 'info',
+    title: 'Not all links to other sites were checked',
+    message: ({ count, reason }) =>
+      `${count === 1 ? 'One address was' : `${count} addresses were`} not checked: ${reason}.`,
+    hint: () => 'Run the check again: what was reached is remembered. Or raise the limit.',
+  }),
 };

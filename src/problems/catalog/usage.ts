@@ -24,6 +24,13 @@ export const USAGE_PROBLEMS = {
     message: ({ file, reason }) => `\`${file}\` cannot be read or written: ${reason}.`,
     hint: () => 'Check the path and its permissions, or give another one.',
   }),
+  'changes-unknown': define<{ ref: string; reason: string }>({
+    severity: 'error',
+    title: 'What has changed cannot be found out',
+    message: ({ ref, reason }) => `git cannot compare with \`${ref}\`: ${reason}.`,
+    hint: () =>
+      'Give a branch, tag or commit that this clone holds. CI systems fetch a part of the history: fetch all of it, or that branch.',
+  }),
   'unexpected-error': define<{ reason: string }>({
     severity: 'error',
     title: 'Unexpected error',

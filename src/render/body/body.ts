@@ -66,7 +66,10 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     }
     // What a snippet says is said on the page that includes it.
     const target = resolveLink(href, document.source.file);
-    if (target.kind === 'external') return safeUrl(target.href, { image });
+    if (target.kind === 'external') {
+      context.onExternalLink?.(target.href, () => locate(at));
+      return safeUrl(target.href, { image });
+    }
     const { hash } = target;
     const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
     if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: () => locate(at) });

@@ -1,3 +1,4 @@
+import type { Location } from '../../problems/problem.ts';
 import type { IconLibrary, IconSets } from '../icons/icon.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 
@@ -9,4 +10,6 @@ export interface BodyContext {
   iconLibrary: IconLibrary;
   /** Words that components say themselves; English when left out. */
   strings?: UiStrings;
+  /** Is told of every link to another site. */
+  onExternalLink?: (href: string, locate: () => Location) => void;
 }

@@ -47,11 +47,12 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (site.tree.has(decodeUri(path).slice(1)) || isGeneratedFile(path, pages)) return;
     const { href } = link;
     const at = link.locate();
-    if (link.kind !== 'page') found.push(problem('file-missing', { href }, at));
-    else if (leadsOut(href, file)) found.push(problem('link-broken', { href, outside: true }, at));
+    const report = (broken: Problem) => found.push({ ...broken, target: decodeUri(path) });
+    if (link.kind !== 'page') report(problem('file-missing', { href }, at));
+    else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
       const suggestion = suggestPage(path);
-      found.push(problem('link-broken', { href, ...(suggestion && { suggestion }) }, at));
+      report(problem('link-broken', { href, ...(suggestion && { suggestion }) }, at));
     }
   };
 
@@ -70,7 +71,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         const { isThere, ids } = anchorsOf(path);
         if (isThere(hash)) continue;
         const suggestion = suggest(hash, ids);
-        found.push(problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at));
+        const broken = problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at);
+        found.push({ ...broken, target: path });
       }
       return found;
     },

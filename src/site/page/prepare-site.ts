@@ -81,7 +81,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   });
   for (const file of files) output.write(file.path, file.content);
   const drawSocialImage = socialImages(config, tree, output.write);
-  const text = textContext(tree, config, hosting);
+  const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
   const languageOf = ({ place }: PlannedPage) => (place?.section ?? resolved.sections[0])?.language;

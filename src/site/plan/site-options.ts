@@ -1,5 +1,19 @@
+import type { LoadedConfig } from '../../config/load/load-config.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
+import type { Severities } from '../../problems/rules/severities.ts';
 import type { SpecOptions } from '../specs/api-reference.ts';
 import type { TextPool } from '../text-pool/text-pool.ts';
+import type { PlannedPage } from './plan-pages.ts';
+
+/** What is known of a site at the end of a build. */
+export interface InspectedSite {
+  tree: FileTree;
+  loaded: LoadedConfig;
+  plan: readonly PlannedPage[];
+  specs: SpecSet;
+}
 
 /** What decides how a site is built, beside its files. */
 export interface SiteOptions extends SpecOptions {
@@ -14,4 +28,10 @@ export interface SiteOptions extends SpecOptions {
   /** Dates of the last change by file, asked for only when a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
   onProgress?: (text: string) => void;
+  /** Looks at the whole site, once every page is known, for what a build does not ask about. */
+  inspect?: (site: InspectedSite) => Promise<Problem[]>;
+  /** Is told of every link of a page to another site. */
+  onExternalLink?: (href: string, locate: () => Location) => void;
+  /** Severities that take the place of those of docs.json. */
+  severities?: Severities;
 }

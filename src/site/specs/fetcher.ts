@@ -1,5 +1,5 @@
 /** As much of `fetch` as is used here. Leaves redirects to its caller. */
 export type Fetcher = (
   url: string,
-  init: { redirect: 'manual'; credentials: 'omit'; signal: AbortSignal },
+  init: { redirect: 'manual'; credentials: 'omit'; signal: AbortSignal; method?: 'GET' | 'HEAD' },
 ) => Promise<Response>;

@@ -23,26 +23,36 @@ const lookupAll: HostLookup = (hostname) => lookupAddresses(hostname, { all: tru
  * its name cannot mean something else in between. One private address among several is enough to refuse.
  */
 export function publicFetch(lookup: HostLookup = lookupAll): Fetcher {
-  return async (href, { signal }) => {
+  return async (href, { signal, method = 'GET' }) => {
     const url = new URL(href);
     const addresses = await hostAddresses(url, lookup);
     const refused = addresses.find(({ address }) => !isPublicAddress(address));
     if (refused) throw new PrivateHostError(url.hostname, refused.address);
     const [first] = addresses;
     if (!first) throw new Error(`there is no host named ${url.hostname}`);
-    const message = await get(url, first, signal);
+    const message = await send(url, method, first, signal);
     const { statusCode = 0, headers } = message;
-    const hasBody = statusCode !== 204 && statusCode !== 304;
+    const hasBody = method === 'GET' && statusCode !== 204 && statusCode !== 304;
+    if (!hasBody) message.resume();
     return new Response(hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null, {
       status: statusCode,
-      headers: headers.location === undefined ? {} : { location: headers.location },
+      headers: {
+        ...(headers.location !== undefined && { location: headers.location }),
+        ...(headers['retry-after'] !== undefined && { 'retry-after': headers['retry-after'] }),
+      },
     });
   };
 }
 
-function get(url: URL, { address, family }: Address, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  method: 'GET' | 'HEAD',
+  { address, family }: Address,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   const settings: RequestOptions = {
+    method,
     host: address,
     family,
     port: url.port || (isTls ? 443 : 80),

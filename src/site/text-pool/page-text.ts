@@ -44,10 +44,15 @@ const NO_FILES = memoryFileTree({});
 /** What a text depends on in docs.json. */
 export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
 
-export function textContext(tree: FileTree, { variables, icons }: TextConfig, hosting: Hosting): TextContext {
+export function textContext(
+  tree: FileTree,
+  { variables, icons }: TextConfig,
+  hosting: Hosting,
+  onExternalLink?: BodyContext['onExternalLink'],
+): TextContext {
   return {
     content: createContentSite({ files: tree, variables }),
-    body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library },
+    body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
     wordsIn: uiStringsOf(),
   };
 }

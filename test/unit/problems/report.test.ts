@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { githubReport } from '../../../src/problems/formats/github.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
-import { githubReport, textReport } from '../../../src/problems/report.ts';
+import { textReport } from '../../../src/problems/report.ts';
 
 const PAGE_MISSING: Problem = {
   code: 'page-missing',
@@ -77,11 +78,11 @@ describe('a report of many problems', () => {
   test('shows ten of a kind, errors last, and ends with how many of each kind there are', () => {
     const lines = textReport(problems, options).trimEnd().split('\n');
     expect(lines.filter((line) => line.startsWith('warning page-missing'))).toHaveLength(10);
-    expect(lines.filter((line) => /^(?:info|warning|error) /.test(line)).at(0)).toBe('info page-unlisted');
-    expect(lines.filter((line) => /^(?:info|warning|error) /.test(line)).at(-1)).toBe('error spec-missing');
+    expect(lines.filter((line) => /^(?:note|warning|error) /.test(line)).at(0)).toBe('note page-unlisted');
+    expect(lines.filter((line) => /^(?:note|warning|error) /.test(line)).at(-1)).toBe('error spec-missing');
     expect(lines.slice(-6)).toEqual([
       '',
-      ' 1  info     page-unlisted  A page is not in the navigation',
+      ' 1  note     page-unlisted  A page is not in the navigation',
       '25  warning  page-missing   A page is listed but there is no file for it',
       ' 1  error    spec-missing   The OpenAPI document does not exist',
       '',

@@ -1,0 +1,21 @@
+import { Flags } from '@oclif/core';
+import type { ProblemCode } from '../../problems/problem.ts';
+import { isProblemCode, LEVELS, type Level, similarCode } from '../../problems/rules/severities.ts';
+
+/** `--severity link-broken=error`, as often as wanted. */
+export const severityFlag = Flags.custom<{ code: ProblemCode; level: Level }>({
+  description: `How serious a kind of problem is: ${LEVELS.join(', ')}. Takes the place of \`check\` in docs.json.`,
+  helpValue: 'CODE=LEVEL',
+  parse: async (text) => {
+    const [code = '', word = ''] = text.split('=');
+    const level = LEVELS.find((each) => each === word);
+    if (!isProblemCode(code)) {
+      const suggestion = similarCode(code);
+      throw new Error(
+        `\`${code}\` is not the code of a problem.${suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`}`,
+      );
+    }
+    if (!level) throw new Error(`\`${text}\` must end with =${LEVELS.join(', =')}.`);
+    return { code, level };
+  },
+});

@@ -1,0 +1,92 @@
+import type { ElementNode, Node } from '../node.ts';
+import { textOf, textProp } from '../node-text.ts';
+import type { ReportProblem } from '../report-problem.ts';
+
+/** Texts of links that mean nothing out of their sentence, which is how a list of links is read aloud. */
+const VAGUE: ReadonlySet<string> = new Set([
+  ...['here', 'click here', 'click', 'click this', 'click this link', 'this', 'this link', 'link', 'more'],
+  ...['read more', 'learn more', 'see more', 'this page', 'this article', 'page', 'article', 'details'],
+  ...[
+    'hier',
+    'hier klicken',
+    'klicken sie hier',
+    'mehr',
+    'mehr erfahren',
+    'ici',
+    'cliquez ici',
+    'en savoir plus',
+  ],
+  ...[
+    'aquí',
+    'haz clic aquí',
+    'haga clic aquí',
+    'leer más',
+    'aqui',
+    'clique aqui',
+    'saiba mais',
+    'qui',
+    'clicca qui',
+  ],
+  ...[
+    'здесь',
+    'тут',
+    'こちら',
+    'ここ',
+    '这里',
+    '点击这里',
+    '這裡',
+    '여기',
+    'tutaj',
+    'buraya',
+    'klik hier',
+    'här',
+  ],
+]);
+
+/** The longest of them. */
+const LONGEST = 20;
+
+/** An image needs a text that stands for it; an empty one says that it is decoration. */
+export function checkImage({ props, at }: ElementNode, report: ReportProblem): void {
+  if (props.alt !== undefined && props.alt !== null) return;
+  if (isHidden(props) || hasLabel(props)) return;
+  report('image-alt-missing', undefined, at);
+}
+
+/** The text of a link says where it leads. */
+export function checkLink({ props, children, at }: ElementNode, report: ReportProblem): void {
+  const href = textProp(props.href ?? props.to);
+  if (href === '' || props.footnote !== undefined || isHidden(props) || hasLabel(props)) return;
+  const text = textOf(children).trim();
+  if (text === '') {
+    if (!children.some(mayBeRead)) report('link-text-missing', { href }, at);
+  } else if (text.length <= LONGEST && VAGUE.has(bare(text))) report('link-text-vague', { text }, at);
+}
+
+function isHidden(props: ElementNode['props']): boolean {
+  return (
+    textProp(props['aria-hidden']) === 'true' ||
+    props['aria-hidden'] === true ||
+    /^(?:presentation|none)$/.test(textProp(props.role))
+  );
+}
+
+function hasLabel(props: ElementNode['props']): boolean {
+  return ['aria-label', 'aria-labelledby', 'title'].some((key) => textProp(props[key]) !== '');
+}
+
+/** What stands in a link beside its words may have a text of its own: an image, or a component that draws something. */
+function mayBeRead(node: Node): boolean {
+  if (node.type === 'island' || node.type === 'raw') return true;
+  if (node.type !== 'element') return false;
+  if (node.name === 'img' || node.name === 'Image') return true;
+  if (/^[A-Z]/.test(node.name) && node.name !== 'Icon') return true;
+  return hasLabel(node.props) || node.children.some(mayBeRead);
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

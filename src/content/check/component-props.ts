@@ -1,0 +1,73 @@
+import { suggest } from '../../lib/suggest.ts';
+import type { ElementNode } from '../node.ts';
+import type { ReportProblem } from '../report-problem.ts';
+
+const CALLOUT = 'title icon iconType color type emoji';
+const FIELD = 'type required deprecated default pre post optional';
+const TREE_ENTRY = 'name comment highlight';
+const CODE_GROUP = 'dropdown title';
+
+/** The properties of each component. Those that become an HTML element with all its attributes are not listed. */
+export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
+  Accordion: 'title description icon iconType defaultOpen',
+  AccordionGroup: '',
+  Badge: 'icon iconType leadIcon tailIcon stroke disabled variant color href shape size',
+  Callout: CALLOUT,
+  Card: 'title icon iconType cta arrow description href img color horizontal type target',
+  CardGroup: 'cols',
+  Check: CALLOUT,
+  CodeBlock: 'language lang filename title icon highlight focus lines wrap expandable nocopy',
+  CodeGroup: CODE_GROUP,
+  Color: 'variant',
+  'Color.Item': 'name value',
+  'Color.Row': 'title',
+  Column: '',
+  Columns: 'cols',
+  Danger: CALLOUT,
+  Expandable: 'title defaultOpen',
+  'FileTree.File': TREE_ENTRY,
+  'FileTree.Folder': `${TREE_ENTRY} defaultOpen openable`,
+  Frame: 'caption hint',
+  GitHub: 'repo variant',
+  'GitHub.Repo': 'repo variant',
+  Icon: 'icon iconType name src size color',
+  Info: CALLOUT,
+  Note: CALLOUT,
+  Param: `${FIELD} query path body header cookie name`,
+  ParamField: `${FIELD} query path body header cookie name`,
+  Prompt: 'description icon iconType actions',
+  RequestExample: CODE_GROUP,
+  ResponseExample: CODE_GROUP,
+  ResponseField: `${FIELD} name`,
+  SnippetGroup: CODE_GROUP,
+  Step: 'title titleSize stepNumber icon iconType noAnchor',
+  Steps: 'titleSize',
+  Tab: 'title icon iconType',
+  Tabs: 'defaultTabIndex sync borderBottom',
+  Tile: 'title description href',
+  Tip: CALLOUT,
+  Tooltip: 'tip headline cta href',
+  'Tree.File': TREE_ENTRY,
+  'Tree.Folder': `${TREE_ENTRY} defaultOpen openable`,
+  Update: 'label description tags rss',
+  View: 'title icon iconType',
+  Visibility: 'for',
+  Warning: CALLOUT,
+};
+
+/** What every element may have. */
+const COMMON = 'id class className style children key title lang dir hidden role tabIndex';
+
+/** Reports a property that a component does not have, where it is one that it has in another spelling. */
+export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
+  let known: readonly string[] | undefined;
+  for (const prop in props) {
+    if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
+    known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
+    if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
+    const suggestion = suggest(prop, known);
+    // A property that is there in both spellings was not mistyped.
+    if (suggestion === undefined || Object.hasOwn(props, suggestion)) continue;
+    report('component-prop-unknown', { name, prop, suggestion }, at);
+  }
+}

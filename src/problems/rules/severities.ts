@@ -1,0 +1,38 @@
+import { suggest } from '../../lib/suggest.ts';
+import type { Severity } from '../catalog/define.ts';
+import { CATALOG } from '../catalog.ts';
+import type { Problem, ProblemCode } from '../problem.ts';
+
+/** What a site may make of a kind of problem. */
+export const LEVELS = ['error', 'warning', 'note', 'off'] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+/** What a site has decided, by code; all others keep the severity of the catalogue. */
+export type Severities = Readonly<Partial<Record<ProblemCode, Level>>>;
+
+/** Severities as people write and read them. */
+export const SEVERITY_WORDS: Readonly<Record<Severity, Exclude<Level, 'off'>>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** The problems with the severities that the site wants; those that are off are left out. */
+export function withSeverities(problems: readonly Problem[], severities: Severities): Problem[] {
+  return problems.flatMap((problem) => {
+    const level = severities[problem.code];
+    if (level === undefined) return [problem];
+    if (level === 'off') return [];
+    return [{ ...problem, severity: level === 'note' ? 'info' : level }];
+  });
+}
+
+export function isProblemCode(text: string): text is ProblemCode {
+  return Object.hasOwn(CATALOG, text);
+}
+
+/** The code that a misspelt one may stand for. */
+export function similarCode(text: string): string | undefined {
+  return suggest(text, Object.keys(CATALOG));
+}

@@ -1,0 +1,117 @@
+/** A comment that keeps a kind of problem out of the report. */
+export interface Suppression {
+  /** Where the comment stands. */
+  line: number;
+  column: number;
+  /** Undefined: problems of every kind. */
+  code: string | undefined;
+  /** The lines that it is about. Problems of the file as a whole stand on line 0. */
+  from: number;
+  to: number;
+}
+
+type Directive = 'disable-line' | 'disable-next-line' | 'disable-file' | 'disable' | 'enable';
+
+interface Comment {
+  directive: Directive;
+  codes: string[];
+  line: number;
+  column: number;
+}
+
+const WORD = /\bdocs-(disable-next-line|disable-line|disable-file|disable|enable)(?![\w-])/g;
+
+/** How comments begin and end, by the language of a line; an empty end is the end of the line. */
+const MARKDOWN = [
+  ['{/*', '*/'],
+  ['<!--', '-->'],
+] as const;
+const YAML = [['#', '']] as const;
+const SCRIPT = [
+  ['/*', '*/'],
+  ['//', ''],
+] as const;
+
+/**
+ * What the comments of a file suppress, as linters have it: `docs-disable-line`, `docs-disable-next-line` (blank lines
+ * are skipped), `docs-disable` up to `docs-enable`, and `docs-disable-file`; then codes, then a reason after `--`.
+ */
+export function findSuppressions(file: string, text: string): Suppression[] {
+  if (!text.includes('docs-disable')) return [];
+  const lines = text.split('\n');
+  const found: Suppression[] = [];
+  const open = new Set<Suppression>();
+  for (const { directive, codes, line, column } of commentsIn(file, lines)) {
+    if (directive === 'enable') {
+      for (const each of open) {
+        if (codes.length > 0 && !(each.code !== undefined && codes.includes(each.code))) continue;
+        each.to = line;
+        open.delete(each);
+      }
+      continue;
+    }
+    const [from, to] = linesOf(directive, line, lines);
+    for (const code of codes.length === 0 ? [undefined] : codes) {
+      const suppression = { line, column, code, from, to };
+      found.push(suppression);
+      if (directive === 'disable') open.add(suppression);
+    }
+  }
+  return found;
+}
+
+function linesOf(directive: Directive, line: number, lines: readonly string[]): [from: number, to: number] {
+  if (directive === 'disable-file') return [0, Number.POSITIVE_INFINITY];
+  if (directive === 'disable') return [line, Number.POSITIVE_INFINITY];
+  if (directive === 'disable-line') return [line, line];
+  let next = line + 1;
+  while (next < lines.length && lines[next - 1]!.trim() === '') next++;
+  return [next, next];
+}
+
+function* commentsIn(file: string, lines: readonly string[]): Generator<Comment> {
+  const isPage = /\.mdx?$/i.test(file);
+  const forms = isPage ? MARKDOWN : /\.ya?ml$/i.test(file) ? YAML : SCRIPT;
+  let inFrontmatter = isPage && lines[0]?.trimEnd() === '---';
+  let fence: string | undefined;
+  for (const [index, text] of lines.entries()) {
+    if (inFrontmatter) {
+      yield* commentsOn(text, index + 1, YAML);
+      if (index > 0 && text.trimEnd() === '---') inFrontmatter = false;
+    } else if (isPage) {
+      const marks = /^[\s>]*(`{3,}|~{3,})/.exec(text)?.[1];
+      if (fence === undefined) {
+        fence = marks;
+        if (fence === undefined) yield* commentsOn(withoutCode(text), index + 1, forms);
+      } else if (marks?.startsWith(fence) && /^[\s>`~]*$/.test(text)) fence = undefined;
+    } else yield* commentsOn(text, index + 1, forms);
+  }
+}
+
+function* commentsOn(
+  text: string,
+  line: number,
+  forms: readonly (readonly [begin: string, end: string])[],
+): Generator<Comment> {
+  if (!text.includes('docs-')) return;
+  for (const match of text.matchAll(WORD)) {
+    const before = text.slice(0, match.index).trimEnd();
+    const form = forms.find(([begin]) => before.endsWith(begin));
+    if (!form) continue;
+    const rest = text.slice(match.index + match[0].length);
+    const end = form[1] === '' ? rest.length : rest.indexOf(form[1]);
+    if (end === -1) continue;
+    const [codes = ''] = rest.slice(0, end).split('--');
+    yield {
+      directive: match[1] as Directive,
+      codes: codes.split(/[\s,]+/).filter(Boolean),
+      line,
+      column: before.length - form[0].length + 1,
+    };
+  }
+}
+
+/** The line with blanks for what stands in backticks. */
+function withoutCode(text: string): string {
+  return text.includes('`') ? text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)) : text;
+}

@@ -1,0 +1,59 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { importsOf, reachable } from './imports.ts';
+
+/** Files that decide about every page. */
+const FOR_ALL = /^(?:docs\.json|\.docsignore|\.mintignore)$/;
+
+/**
+ * Tells the problems that a change may have caused from those that were there before: what stands in a changed file or in
+ * one that puts it in, on a page of a changed specification, or at a link to a changed file.
+ */
+export function affectedBy(
+  changed: ReadonlySet<string>,
+  tree: FileTree,
+  plan: readonly PlannedPage[],
+): (problem: Problem) => boolean {
+  const config = configFiles(tree);
+  if ([...changed].some((file) => FOR_ALL.test(file) || config.has(file))) return () => true;
+  const files = reachable([...changed, ...pagesOfSpecs(changed, plan)], reversed(importsOf(tree)));
+  const paths = new Set([...changed].flatMap((file) => [`/${file}`, pagePath(file)]));
+  return ({ file, target }) =>
+    file === undefined || files.has(file) || (target !== undefined && paths.has(target));
+}
+
+/** Pages that say what they document, where the specification has changed, or any has when they name none. */
+function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
+  const specs = [...changed].filter((file) => /\.(?:json|ya?ml)$/i.test(file));
+  if (specs.length === 0) return [];
+  return plan
+    .filter(({ reference, frontmatter }) =>
+      reference
+        ? changed.has(reference.spec.source)
+        : frontmatter.openapi !== undefined || frontmatter['openapi-schema'] !== undefined,
+    )
+    .map(({ file }) => file);
+}
+
+/** docs.json and the files that it puts in by `$ref`, which do the same. */
+function configFiles(tree: FileTree): Set<string> {
+  const files = new Set(['docs.json']);
+  for (const file of files) {
+    if (!tree.has(file)) continue;
+    for (const [, ref] of tree.readText(file).matchAll(/"\$ref"\s*:\s*"([^"#]+)"/g)) {
+      const { pathname } = new URL(ref!, `file:///${file}`);
+      files.add(decodeURIComponent(pathname.slice(1)));
+    }
+  }
+  return files;
+}
+
+function reversed(map: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const back = new Map<string, Set<string>>();
+  for (const [from, targets] of map) {
+    for (const target of targets) back.set(target, (back.get(target) ?? new Set()).add(from));
+  }
+  return back;
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+
+/** Settings of the repository that could start other programs are switched off. */
+const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
+
+/**
+ * Files under `root`, relative to it, that differ from where this branch left `ref`: committed, not yet committed and new
+ * ones. A file that was renamed counts under both names, one that was deleted under its own.
+ */
+export function changedFiles(root: string, ref: string): Set<string> {
+  const git = (...args: string[]) =>
+    execFileSync('git', [...SAFE, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  try {
+    const commit = git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+    const base = mergeBase(git, commit);
+    const diff = git(
+      'diff',
+      '--no-ext-diff',
+      '--no-renames',
+      '--relative',
+      '--name-only',
+      '-z',
+      base,
+      '--',
+      '.',
+    );
+    const added = git('ls-files', '--others', '--exclude-standard', '-z', '--', '.');
+    return new Set(`${diff}${added}`.split('\0').filter(Boolean));
+  } catch (error) {
+    throw new DocsError(problem('changes-unknown', { ref, reason: reasonOf(error) }), 2, { cause: error });
+  }
+}
+
+/** Where the branch began. A shallow clone may not hold it: then the other end is compared itself. */
+function mergeBase(git: (...args: string[]) => string, commit: string): string {
+  try {
+    return git('merge-base', commit, 'HEAD').trim();
+  } catch {
+    return commit;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr, code } = error as { stderr?: string; code?: string };
+  if (code === 'ENOENT') return 'git is not installed';
+  return (
+    (stderr ?? '')
+      .trim()
+      .split('\n')[0]!
+      .replace(/^fatal: /, '') || String(error)
+  );
+}

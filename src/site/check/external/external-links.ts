@@ -1,0 +1,47 @@
+import type { Locate } from '../../../config/json/locate.ts';
+import type { Location } from '../../../problems/problem.ts';
+
+/** Addresses of other sites by URL without its fragment, each with every place that links to it. */
+export type ExternalLinks = Map<string, Location[]>;
+
+/** Names that documentation uses as examples (RFC 2606, RFC 6761), and the reader's own machine. */
+const EXAMPLE_HOST =
+  /(?:^|\.)(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)example\.(?:com|org|net)$|^127\.|^0\.0\.0\.0$|^\[::1\]$/;
+
+/** Notes that the page links to `href`, unless it is an example or no address that can be asked for. */
+export function addExternalLink(links: ExternalLinks, href: string, locate: () => Location): void {
+  const url = addressOf(href);
+  if (url === undefined) return;
+  const places = links.get(url) ?? [];
+  links.set(url, places);
+  places.push(locate());
+}
+
+/** Links of docs.json to other sites: navigation, navbar, footer and redirects. */
+export function addConfigLinks(links: ExternalLinks, config: object, locate: Locate): void {
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const isLink = /^(?:href|destination)$/.test(key) || /\/footer\/socials$/.test(pointer);
+      if (isLink && typeof item === 'string')
+        addExternalLink(links, item, () => locate(at) ?? { file: 'docs.json', line: 1, column: 1 });
+      else visit(item, at);
+    }
+  };
+  visit(config, '');
+}
+
+function addressOf(href: string): string | undefined {
+  if (!/^(?:https?:)?\/\//i.test(href)) return undefined;
+  try {
+    const url = new URL(href, 'https://localhost');
+    if (EXAMPLE_HOST.test(url.hostname) || /[{}<>]|%7B/i.test(href)) return undefined;
+    url.hash = '';
+    url.username = '';
+    url.password = '';
+    return url.href;
+  } catch {
+    return undefined;
+  }
+}

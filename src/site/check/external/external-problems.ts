@@ -1,0 +1,62 @@
+import { type Problem, problem } from '../../../problems/problem.ts';
+import type { Fetcher } from '../../specs/fetcher.ts';
+import { checkUrl } from './check-url.ts';
+import type { ExternalLinks } from './external-links.ts';
+import type { LinkStore } from './link-store.ts';
+import { askPolitely, type Settled } from './politely.ts';
+
+export interface ExternalCheck {
+  fetcher: Fetcher;
+  store?: LinkStore;
+  /** How many addresses are asked about, and how long all of them may take. */
+  limit: number;
+  timeoutMs: number;
+  onProgress?: (text: string) => void;
+}
+
+/** Asks about every link to another site, and reports at each place what came of it. */
+export async function externalProblems(
+  links: ExternalLinks,
+  { fetcher, store, limit, timeoutMs, onProgress = () => {} }: ExternalCheck,
+): Promise<Problem[]> {
+  const outcomes = new Map<string, Settled>();
+  const unknown: string[] = [];
+  for (const url of links.keys()) {
+    const known = store?.read(url);
+    if (known) outcomes.set(url, known);
+    else unknown.push(url);
+  }
+  const asked = unknown.slice(0, limit);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let count = 0;
+  const check = (url: string) => {
+    onProgress(`${++count} of ${asked.length} links to other sites`);
+    return checkUrl(url, fetcher, deadline);
+  };
+  const found = asked.length === 0 ? new Map<string, Settled>() : await askPolitely(asked, check, deadline);
+  store?.write(found);
+  for (const [url, outcome] of found) outcomes.set(url, outcome);
+  return [
+    ...[...outcomes].flatMap(([url, outcome]) => problemsOf(url, outcome, links)),
+    ...left(unknown.length - asked.length, `only ${limit} are asked about in one run`),
+    ...left(asked.length - found.size, `${timeoutMs / 1000} seconds were not enough`),
+  ];
+}
+
+function problemsOf(url: string, outcome: Settled, links: ExternalLinks): Problem[] {
+  const places = links.get(url) ?? [];
+  switch (outcome.kind) {
+    case 'found':
+      return [];
+    case 'moved':
+      return places.map((at) => problem('external-link-moved', { url, to: outcome.to }, at));
+    case 'broken':
+      return places.map((at) => problem('external-link-broken', { url, reason: outcome.reason }, at));
+    case 'unchecked':
+      return places.map((at) => problem('external-link-unchecked', { url, reason: outcome.reason }, at));
+  }
+}
+
+function left(count: number, reason: string): Problem[] {
+  return count === 0 ? [] : [problem('external-links-left', { count, reason })];
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from './check-url.ts';
+
+/** How many requests run at once, and how many of them to one host. */
+const AT_ONCE = 16;
+const AT_ONE_HOST = 2;
+/** A host that asks to wait longer than this is left alone. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** What is known of an address in the end. */
+export type Settled = Exclude<Outcome, { kind: 'later' }>;
+
+interface HostQueue {
+  waiting: string[];
+  running: number;
+  /** When the host may be asked again. */
+  notBefore: number;
+}
+
+/**
+ * Asks about every URL, few at a time of each host, and waits where a host asks for it. At the deadline, what has not been
+ * asked about has no outcome.
+ */
+export async function askPolitely(
+  urls: Iterable<string>,
+  check: (url: string) => Promise<Outcome>,
+  deadline: AbortSignal,
+): Promise<Map<string, Settled>> {
+  const queues = queuesOf(urls);
+  const outcomes = new Map<string, Settled>();
+  const waited = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const settle = (url: string, outcome: Outcome, queue: HostQueue) => {
+    if (outcome.kind !== 'later') {
+      outcomes.set(url, outcome);
+    } else if (waited.has(url) || outcome.afterMs > LONGEST_WAIT_MS) {
+      outcomes.set(url, { kind: 'unchecked', reason: 'the host asks to come back later' });
+    } else {
+      waited.add(url);
+      queue.waiting.push(url);
+      queue.notBefore = Date.now() + outcome.afterMs;
+    }
+  };
+  const start = (queue: HostQueue) => {
+    const url = queue.waiting.shift()!;
+    queue.running++;
+    const work = check(url).then((outcome) => {
+      queue.running--;
+      if (!deadline.aborted || outcome.kind === 'found') settle(url, outcome, queue);
+      running.delete(work);
+    });
+    running.add(work);
+  };
+  while (!deadline.aborted) {
+    const waiting = queues.filter((queue) => queue.waiting.length > 0);
+    if (waiting.length === 0 && running.size === 0) break;
+    const free = waiting.find((queue) => queue.running < AT_ONE_HOST && queue.notBefore <= Date.now());
+    if (free && running.size < AT_ONCE) start(free);
+    else await Promise.race([...running, ...pause(waiting, running.size, deadline)]);
+  }
+  await Promise.all(running);
+  return outcomes;
+}
+
+/** Until the first host may be asked again, when nothing else is under way. */
+function pause(waiting: readonly HostQueue[], running: number, deadline: AbortSignal): Promise<void>[] {
+  const next = Math.min(...waiting.map(({ notBefore }) => notBefore));
+  if (running > 0) return [];
+  return [sleep(Math.max(1, next - Date.now()), undefined, { signal: deadline }).catch(() => {})];
+}
+
+function queuesOf(urls: Iterable<string>): HostQueue[] {
+  const queues = new Map<string, HostQueue>();
+  for (const url of urls) {
+    const { host } = new URL(url);
+    const queue = queues.get(host) ?? { waiting: [], running: 0, notBefore: 0 };
+    queues.set(host, queue);
+    queue.waiting.push(url);
+  }
+  return [...queues.values()];
+}

@@ -1,0 +1,44 @@
+import { resolveImport } from '../../content/modules/import-path.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+
+const MODULE_FILE = /\.(?:mdx?|jsx?|tsx?)$/;
+const IMPORT = /^[ \t]*(?:import|export)\b[^'"\n]*['"]([^'"\n]+)['"]/gm;
+/** An import of several lines ends with the line that names the file. */
+const LAST_LINE = /^[ \t]*\}[ \t]*from[ \t]*['"]([^'"\n]+)['"]/gm;
+const SNIPPET = /<Snippet\s+file=\{?['"]([^'"\n]+)['"]/g;
+
+/** The files of the site that each page, snippet and component puts in, by the file that does so. */
+export function importsOf(tree: FileTree): Map<string, ReadonlySet<string>> {
+  const imports = new Map<string, ReadonlySet<string>>();
+  for (const file of tree.paths) {
+    if (!MODULE_FILE.test(file)) continue;
+    const targets = importedBy(file, tree.readText(file), tree);
+    if (targets.size > 0) imports.set(file, targets);
+  }
+  return imports;
+}
+
+function importedBy(file: string, text: string, tree: FileTree): Set<string> {
+  const targets = new Set<string>();
+  const add = (target: string | undefined) => {
+    if (target !== undefined) targets.add(target);
+  };
+  for (const pattern of [IMPORT, LAST_LINE]) {
+    for (const [, specifier] of text.matchAll(pattern)) add(resolveImport(specifier!, file, tree));
+  }
+  for (const [, name] of text.matchAll(SNIPPET)) {
+    const folders = ['/snippets/', '/_snippets/', '/'];
+    add(folders.map((folder) => resolveImport(folder + name, '', tree)).find(Boolean));
+  }
+  return targets;
+}
+
+/** Everything that can be reached from `start` by going from a file to those it names. */
+export function reachable(
+  start: Iterable<string>,
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+): Set<string> {
+  const reached = new Set(start);
+  for (const file of reached) for (const target of next.get(file) ?? []) reached.add(target);
+  return reached;
+}

@@ -1,0 +1,75 @@
+import type { Problem } from '../../problems/problem.ts';
+import { checkSite } from '../build.ts';
+import type { InspectedSite, SiteOptions } from '../plan/site-options.ts';
+import { publicFetch } from '../specs/public-fetch.ts';
+import { affectedBy } from './affected.ts';
+import { changedFiles } from './changed-files.ts';
+import { addConfigLinks, addExternalLink, type ExternalLinks } from './external/external-links.ts';
+import { externalProblems } from './external/external-problems.ts';
+import { diskLinkStore } from './external/link-store.ts';
+import { unusedFiles } from './unused-files.ts';
+
+export interface InspectOptions extends SiteOptions {
+  root: string;
+  /** Report only what a change since this branch, tag or commit may have caused. */
+  changed?: string;
+  /** Ask about links to other sites too. */
+  external?: ExternalOptions;
+}
+
+interface ExternalOptions {
+  limit: number;
+  timeoutMs: number;
+  /** Loopback and private networks are asked as well. */
+  allowPrivate: boolean;
+  /** Where addresses that were reached are remembered. */
+  cacheFolder: string;
+}
+
+/** Everything that is wrong with a site: what a build reports, files that nothing uses, and links to other sites if wanted. */
+export async function inspectSite({ changed, external, ...options }: InspectOptions): Promise<Problem[]> {
+  const files = changed === undefined ? undefined : changedFiles(options.root, changed);
+  const links: ExternalLinks = new Map();
+  let isWanted = (_: Problem) => true;
+  const inspect = async ({ tree, loaded, plan, specs }: InspectedSite) => {
+    if (files) isWanted = affectedBy(files, tree, plan);
+    if (external) addConfigLinks(links, loaded.raw, loaded.locate);
+    return [
+      ...unusedFiles(tree, plan, specs),
+      ...(external ? await askAround(links, external, isWanted, options) : []),
+    ];
+  };
+  const problems = await checkSite({
+    ...options,
+    inspect,
+    // Other threads could not tell of the links that they meet.
+    ...(external && {
+      texts: undefined,
+      onExternalLink: (href, locate) => addExternalLink(links, href, locate),
+    }),
+  });
+  return problems.filter(isWanted);
+}
+
+/** Only the links in question: those of other files need not be asked about. */
+function askAround(
+  links: ExternalLinks,
+  { allowPrivate, cacheFolder, limit, timeoutMs }: ExternalOptions,
+  isWanted: (problem: Problem) => boolean,
+  { onProgress }: SiteOptions,
+): Promise<Problem[]> {
+  const wanted = new Map(
+    [...links].filter(([, places]) =>
+      places.some(({ file }) =>
+        isWanted({ code: 'external-link-broken', severity: 'warning', message: '', file }),
+      ),
+    ),
+  );
+  return externalProblems(wanted, {
+    fetcher: allowPrivate ? fetch : publicFetch(),
+    store: diskLinkStore(cacheFolder),
+    limit,
+    timeoutMs,
+    ...(onProgress && { onProgress }),
+  });
+}

@@ -1,0 +1,68 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { importsOf, reachable } from './imports.ts';
+
+const SNIPPET = /^_?snippets\/.*\.(?:mdx?|jsx|tsx)$/i;
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+/** Found by browsers and crawlers under these names. */
+const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|og-image)\b/i;
+/** Files that may name others. */
+const TEXT = /\.(?:mdx?|jsx?|tsx?|css|json|ya?ml|html?|svg|txt)$/i;
+const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
+/** What ends a name in a text, seen from its end. */
+const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
+const LONGEST_NAME = 255;
+
+/** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
+export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs: SpecSet): Problem[] {
+  const used = reachable(
+    plan.map(({ file }) => file),
+    importsOf(tree),
+  );
+  const names = namesIn(tree);
+  const shown = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec.source] : [])));
+  const isNamed = (file: string) => names.has(endOfName(file)) || endOfName(file).startsWith('.');
+  return tree.paths.flatMap((file) => {
+    if (/(?:^|\/)\./.test(file)) return [];
+    if (SNIPPET.test(file)) return used.has(file) ? [] : [problem('snippet-unused', undefined, { file })];
+    if (IMAGE.test(file))
+      return FOUND_BY_NAME.test(baseName(file)) || isNamed(file)
+        ? []
+        : [problem('image-unused', undefined, { file })];
+    if (specs.get(file) && !shown.has(file) && !isNamed(file))
+      return [problem('spec-unused', undefined, { file })];
+    return [];
+  });
+}
+
+/** The last part of every name of an image or a document in the texts of the site. */
+function namesIn(tree: FileTree): Set<string> {
+  const names = new Set<string>();
+  for (const file of tree.paths) {
+    if (!TEXT.test(file)) continue;
+    const text = tree.readText(file);
+    for (const { index, 0: extension } of text.matchAll(NAMED)) {
+      let start = index;
+      const first = Math.max(0, index - LONGEST_NAME);
+      while (start > first && !BEFORE_NAME.test(text[start - 1]!)) start--;
+      const name = decodeUri(text.slice(start, index + extension.length));
+      names.add(endOfName(name));
+    }
+  }
+  return names;
+}
+
+/** A name of a text begins somewhere after a space or bracket, so that only what follows those is compared. */
+function endOfName(path: string): string {
+  const name = baseName(path);
+  let start = name.length;
+  while (start > 0 && !BEFORE_NAME.test(name[start - 1]!)) start--;
+  return name.slice(start).toLowerCase();
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
