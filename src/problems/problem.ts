@@ -25,6 +25,12 @@ export interface Problem extends Partial<Location> {
   more?: number;
 }
 
+/** Severities as people write and read them. */
+export const SEVERITY_WORDS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
+
 /** The catalogue entry `code`, phrased with `params`, standing at `at`. */
 export function problem<Code extends ProblemCode>(
   code: Code,

@@ -2,9 +2,8 @@ import picocolors from 'picocolors';
 import { visibleText } from '../lib/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
-import { moreOfIt } from './formats/problem-text.ts';
-import { countOf, type Problem } from './problem.ts';
-import { SEVERITY_WORDS } from './rules/severities.ts';
+import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
+import { moreOfIt } from './problem-text.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {

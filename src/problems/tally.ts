@@ -1,7 +1,6 @@
 import type { Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
-import { countOf, type Problem, type ProblemCode } from './problem.ts';
-import { SEVERITY_WORDS } from './rules/severities.ts';
+import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './problem.ts';
 
 /** What matters most comes last, where a terminal shows it. */
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];

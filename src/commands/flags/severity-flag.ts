@@ -1,4 +1,4 @@
-import { Flags } from '@oclif/core';
+import { Errors, Flags } from '@oclif/core';
 import type { ProblemCode } from '../../problems/problem.ts';
 import { isProblemCode, LEVELS, type Level, similarCode } from '../../problems/rules/severities.ts';
 
@@ -11,11 +11,11 @@ export const severityFlag = Flags.custom<{ code: ProblemCode; level: Level }>({
     const level = LEVELS.find((each) => each === word);
     if (!isProblemCode(code)) {
       const suggestion = similarCode(code);
-      throw new Error(
+      throw new Errors.CLIError(
         `\`${code}\` is not the code of a problem.${suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`}`,
       );
     }
-    if (!level) throw new Error(`\`${text}\` must end with =${LEVELS.join(', =')}.`);
+    if (!level) throw new Errors.CLIError(`\`${text}\` must end with =${LEVELS.join(', =')}.`);
     return { code, level };
   },
 });

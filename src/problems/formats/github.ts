@@ -1,6 +1,6 @@
 import { visibleText } from '../../lib/visible-text.ts';
 import type { Problem } from '../problem.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '../problem-text.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 

@@ -1,7 +1,6 @@
 import { visibleText } from '../../lib/visible-text.ts';
-import type { Problem } from '../problem.ts';
-import { SEVERITY_WORDS } from '../rules/severities.ts';
-import { problemText } from './problem-text.ts';
+import { type Problem, SEVERITY_WORDS } from '../problem.ts';
+import { problemText } from '../problem-text.ts';
 
 /**
  * JUnit XML, which the pages of most CI systems show: a suite for each file, a case for each problem. Only those for which

@@ -1,8 +1,7 @@
 import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
-import type { Problem, ProblemCode } from '../problem.ts';
-import { SEVERITY_WORDS } from '../rules/severities.ts';
-import { problemText } from './problem-text.ts';
+import { type Problem, type ProblemCode, SEVERITY_WORDS } from '../problem.ts';
+import { problemText } from '../problem-text.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 

@@ -1,5 +1,4 @@
 import { suggest } from '../../lib/suggest.ts';
-import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 
@@ -10,13 +9,6 @@ export type Level = (typeof LEVELS)[number];
 
 /** What a site has decided, by code; all others keep the severity of the catalogue. */
 export type Severities = Readonly<Partial<Record<ProblemCode, Level>>>;
-
-/** Severities as people write and read them. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, Exclude<Level, 'off'>>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'note',
-};
 
 /** The problems with the severities that the site wants; those that are off are left out. */
 export function withSeverities(problems: readonly Problem[], severities: Severities): Problem[] {

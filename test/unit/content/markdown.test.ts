@@ -268,7 +268,7 @@ describe('names', () => {
 
 describe('what is no problem', () => {
   it('is a < in prose, and the closing tag of an image', () => {
-    const { text, problems } = readPage('a < b, x <5, y <= z, <- back <img src="/a.png"></img> end');
+    const { text, problems } = readPage('a < b, x <5, y <= z, <- back <img src="/a.png" alt=""></img> end');
     expect(text).toBe('a &lt; b, x &lt;5, y &lt;= z, &lt;- back end');
     expect(problems).toEqual([]);
     expect(readPage('a <b and').problems).toEqual(['mark-stray 1:3']);

@@ -41,7 +41,7 @@ describe('snippets', () => {
 
   it('see the components of the page that includes them, but for those that every page has', () => {
     const files = {
-      'snippets/title.mdx': 'export const Title = ({ text }) => <h3>{text}</h3>;',
+      'snippets/title.mdx': 'export const Title = ({ text }) => <h2>{text}</h2>;',
       'snippets/part.mdx': '<Title text="From the page" />\n\n<Note>ours</Note>',
     };
     const { html, problems } = readPage(

@@ -142,13 +142,13 @@ describe('links', () => {
   };
 
   test('a link to a page that is not there is reported at its place', async () => {
-    expect(await problemsOf('See [this](/guides/strat).')).toEqual(['link-broken index.mdx:5:12']);
+    expect(await problemsOf('See [text](/guides/strat).')).toEqual(['link-broken index.mdx:5:12']);
   });
 
   test('a link to a file above docs.json is told to be one', async () => {
     const { problems } = await buildInMemory({
       'docs.json': docsJson('index'),
-      'index.mdx': page('Home', '[changes](../CHANGELOG.md) and [more](../more.md)'),
+      'index.mdx': page('Home', '[changes](../CHANGELOG.md) and [notes](../notes.md)'),
     });
     expect(problems.map(({ hint }) => hint)).toEqual([
       expect.stringContaining('out of the folder that holds docs.json'),
@@ -157,7 +157,7 @@ describe('links', () => {
   });
 
   test('a link to a heading that is not there is reported at its place', async () => {
-    expect(await problemsOf('See [this](/guides/start#second-steps).')).toEqual([
+    expect(await problemsOf('See [text](/guides/start#second-steps).')).toEqual([
       'anchor-broken index.mdx:5:12',
     ]);
   });

@@ -1,13 +1,13 @@
-import type { Problem } from '../../problems/problem.ts';
-import { checkSite } from '../build.ts';
-import type { InspectedSite, SiteOptions } from '../plan/site-options.ts';
-import { publicFetch } from '../specs/public-fetch.ts';
-import { affectedBy } from './affected.ts';
-import { changedFiles } from './changed-files.ts';
-import { addConfigLinks, addExternalLink, type ExternalLinks } from './external/external-links.ts';
-import { externalProblems } from './external/external-problems.ts';
-import { diskLinkStore } from './external/link-store.ts';
-import { unusedFiles } from './unused-files.ts';
+import type { Problem } from '../problems/problem.ts';
+import { checkSite } from './build.ts';
+import { affectedBy } from './check/affected.ts';
+import { changedFiles } from './check/changed-files.ts';
+import { addConfigLinks, addExternalLink, type ExternalLinks } from './check/external/external-links.ts';
+import { externalProblems } from './check/external/external-problems.ts';
+import { diskLinkStore } from './check/external/link-store.ts';
+import { unusedFiles } from './check/unused-files.ts';
+import type { InspectedSite, SiteOptions } from './plan/site-options.ts';
+import { publicFetch } from './specs/public-fetch.ts';
 
 export interface InspectOptions extends SiteOptions {
   root: string;

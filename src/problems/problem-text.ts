@@ -1,5 +1,5 @@
-import { visibleText } from '../../lib/visible-text.ts';
-import type { Problem } from '../problem.ts';
+import { visibleText } from '../lib/visible-text.ts';
+import type { Problem } from './problem.ts';
 
 /** Message, count of the rest and hint, a line each. What a file holds never starts a line of its own. */
 export function problemText({ message, more, hint }: Problem): string {

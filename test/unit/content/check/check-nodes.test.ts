@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { COMPONENT_PROPS } from '../../../../src/content/check/component-props.ts';
+import { COMPONENT_NAMES } from '../../../../src/content/component-names.ts';
+import { COMPONENTS } from '../../../../src/render/body/components.ts';
+import { readPage } from '../read-page.ts';
+
+const problems = (source: string, files?: Record<string, string>) => readPage(source, files).problems;
+
+describe('alternative texts', () => {
+  test('an image without one is reported', () => {
+    expect(problems('![](a.png)\n\n<img src="b.png" />')).toEqual([
+      'image-alt-missing 1:5',
+      'image-alt-missing 3:1',
+    ]);
+  });
+
+  test('a text, a label, a caption, or an empty text of decoration are fine', () => {
+    expect(
+      problems(`![A chart](a.png)
+
+<img src="b.png" alt="" />
+
+<img src="c.png" aria-hidden="true" />
+
+<Frame caption="The dashboard">
+  ![](d.png)
+</Frame>`),
+    ).toEqual([]);
+  });
+});
+
+describe('headings', () => {
+  test('one that skips a level is reported; going back up is fine', () => {
+    expect(problems('## A\n\n#### B\n\n## C\n\n### D')).toEqual(['heading-order 3:1']);
+  });
+
+  test('the title of the page is level 1', () => {
+    expect(problems('### A')).toEqual(['heading-order 1:1']);
+    expect(problems('# Again\n\n## A')).toEqual([]);
+  });
+
+  test('an update of a changelog is level 2', () => {
+    expect(problems('<Update label="1.0">\n### Fixed\n</Update>')).toEqual([]);
+  });
+});
+
+describe('texts of links', () => {
+  test('one that says nothing is reported, in other languages too', () => {
+    expect(problems('Click [here](/a), [**Here**](/b). or [ici](/c).').map((at) => at.split(' ')[0])).toEqual(
+      Array(3).fill('link-text-vague'),
+    );
+    expect(problems('See [the guide to here](/a) and <a href="/b" aria-label="Guide">here</a>.')).toEqual([]);
+  });
+
+  test('a link without text is reported, unless what stands in it may have one', () => {
+    expect(problems('<a href="/a"><Icon icon="star" /></a>')).toEqual(['link-text-missing 1:1']);
+    expect(problems('[![Build](a.png)](/b)')).toEqual([]);
+    expect(problems('<a id="here"></a>')).toEqual([]);
+  });
+});
+
+describe('properties of components', () => {
+  test('a misspelt one is reported with the right one', () => {
+    const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<CardGroup>` has no property `Cols`, so it has no effect. Did you mean `cols`?',
+      '`<Card>` has no property `titel`, so it has no effect. Did you mean `title`?',
+    ]);
+  });
+
+  test('what resembles none, and what any element may have, is left alone', () => {
+    expect(problems('<Card title="A" vertical data-x="1" aria-label="b" className="c" id="d" />')).toEqual(
+      [],
+    );
+  });
+
+  test('of every component are listed, but for those that become an element with all its attributes', () => {
+    const elements = ['Heading', 'Image', 'Link', 'OptimizedVideo', 'Video', 'ZoomImage'];
+    const without = ['ApiPlayground', 'FileTree', 'Latex', 'Mermaid', 'Panel', 'Snippet', 'Tree'];
+    const missing = [...COMPONENT_NAMES].filter((name) => !Object.hasOwn(COMPONENT_PROPS, name));
+    expect(missing.sort()).toEqual([...elements, ...without].sort());
+  });
+
+  test('that a component reads are in its list', () => {
+    const common = ['id', 'className', 'class', 'style', 'children', 'title', 'ts'];
+    const unlisted = Object.entries(COMPONENT_PROPS).flatMap(([name, list]) => {
+      const component = COMPONENTS[name];
+      if (!component) return [];
+      const known = [...list.split(' '), ...common];
+      return propsReadBy(component)
+        .filter((prop) => !known.includes(prop))
+        .map((prop) => `${name}.${prop}`);
+    });
+    expect(unlisted).toEqual([]);
+  });
+});
+
+/** The properties that the source of a component names. */
+function propsReadBy(component: unknown): string[] {
+  return [...String(component).matchAll(/(?<!\.)\bprops\.(\w+)/g)].map(([, prop]) => prop!);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import type { Problem } from '../../../../src/problems/problem.ts';
+import { affectedBy } from '../../../../src/site/check/affected.ts';
+import type { PlannedPage } from '../../../../src/site/plan/plan-pages.ts';
+
+const FILES = {
+  'docs.json': '{ "navigation": { "$ref": "./config/navigation.json" } }',
+  'config/navigation.json': '{}',
+  'index.mdx': "import Intro from '/snippets/intro.mdx'\n\n<Intro />",
+  'old.mdx': '<Snippet file="legacy.mdx" />',
+  'other.mdx': 'Text',
+  'snippets/intro.mdx': "import {\n  Logo,\n} from './logo.jsx'",
+  'snippets/legacy.mdx': 'Text',
+  'snippets/logo.jsx': 'export const Logo = () => null',
+  'api/list.mdx': '---\nopenapi: GET /things\n---\n',
+};
+const PLAN = Object.keys(FILES)
+  .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets/'))
+  .map((file) => ({
+    file,
+    frontmatter: file.startsWith('api/') ? { openapi: 'GET /things' } : {},
+  })) as PlannedPage[];
+
+const at = (file?: string, target?: string): Problem => ({
+  code: 'link-broken',
+  severity: 'warning',
+  message: '',
+  ...(file && { file }),
+  ...(target && { target }),
+});
+
+/** The files of which problems are reported when some have changed. */
+function affected(...changed: string[]): string[] {
+  const isAffected = affectedBy(new Set(changed), memoryFileTree(FILES), PLAN);
+  return Object.keys(FILES).filter((file) => isAffected(at(file)));
+}
+
+describe('what a change affects', () => {
+  test('a page affects itself alone', () => {
+    expect(affected('other.mdx')).toEqual(['other.mdx']);
+  });
+
+  test('a component affects the snippets and pages that import it, however they do', () => {
+    expect(affected('snippets/logo.jsx')).toEqual(['index.mdx', 'snippets/intro.mdx', 'snippets/logo.jsx']);
+    expect(affected('snippets/legacy.mdx')).toEqual(['old.mdx', 'snippets/legacy.mdx']);
+  });
+
+  test('a specification affects the pages that document it', () => {
+    expect(affected('openapi.yaml')).toEqual(['api/list.mdx']);
+  });
+
+  test('docs.json, what it refers to and ignore files affect everything', () => {
+    for (const file of ['docs.json', 'config/navigation.json', '.docsignore'])
+      expect(affected(file)).toEqual(Object.keys(FILES));
+  });
+
+  test('links to a changed or deleted page or file are affected, wherever they stand', () => {
+    const isAffected = affectedBy(
+      new Set(['guides/gone.mdx', 'images/a b.png']),
+      memoryFileTree(FILES),
+      PLAN,
+    );
+    expect(isAffected(at('docs.json', '/guides/gone'))).toBe(true);
+    expect(isAffected(at('other.mdx', '/images/a b.png'))).toBe(true);
+    expect(isAffected(at('other.mdx', '/guides/other'))).toBe(false);
+  });
+
+  test('a problem of the whole site is always reported', () => {
+    expect(affectedBy(new Set(), memoryFileTree(FILES), PLAN)(at())).toBe(true);
+  });
+});

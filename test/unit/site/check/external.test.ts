@@ -1,0 +1,169 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addConfigLinks, addExternalLink } from '../../../../src/site/check/external/external-links.ts';
+import { externalProblems } from '../../../../src/site/check/external/external-problems.ts';
+import { diskLinkStore } from '../../../../src/site/check/external/link-store.ts';
+import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';
+import { publicFetch } from '../../../../src/site/specs/public-fetch.ts';
+
+type Reply = number | { status: number; headers?: Record<string, string> };
+
+/** A network that answers from a table, and remembers what it was asked. */
+function network(replies: Record<string, Reply | ((method: string, count: number) => Reply)>) {
+  const asked: string[] = [];
+  let open = 0;
+  const most = { all: 0 };
+  const fetcher: Fetcher = async (url, { method = 'GET' }) => {
+    asked.push(`${method} ${url}`);
+    most.all = Math.max(most.all, ++open);
+    await new Promise((resolve) => setImmediate(resolve));
+    open--;
+    const reply = replies[url] ?? replies['*'] ?? 404;
+    const count = asked.filter((line) => line.endsWith(` ${url}`)).length;
+    const value = typeof reply === 'function' ? reply(method, count) : reply;
+    const { status, headers = {} } = typeof value === 'number' ? { status: value } : value;
+    return new Response(null, { status, headers });
+  };
+  return { fetcher, asked, most };
+}
+
+const at = { file: 'a.mdx', line: 1, column: 1 };
+const LIMITS = { limit: 100, timeoutMs: 10_000 };
+
+const linksTo = (...urls: string[]) => new Map(urls.map((url) => [url, [at]]));
+
+async function codes(urls: string[], fetcher: Fetcher, limits = LIMITS): Promise<string[]> {
+  const found = await externalProblems(linksTo(...urls), { fetcher, ...limits });
+  return found.map(({ code, message }) => `${code} ${message}`);
+}
+
+describe('links to other sites', () => {
+  test('the head is asked for, and the page where a host does not like that', async () => {
+    const { fetcher, asked } = network({
+      'https://a.io/': 200,
+      'https://b.io/': (method) => (method === 'HEAD' ? 405 : 200),
+    });
+    expect(await codes(['https://a.io/', 'https://b.io/'], fetcher)).toEqual([]);
+    expect(asked.sort()).toEqual(['GET https://b.io/', 'HEAD https://a.io/', 'HEAD https://b.io/']);
+  });
+
+  test('404 and 410 are broken; a login or a failing server leaves it open', async () => {
+    const { fetcher } = network({
+      'https://a.io/gone': 410,
+      'https://b.io/login': 403,
+      'https://c.io/': 502,
+    });
+    const found = await codes(['https://a.io/gone', 'https://b.io/login', 'https://c.io/'], fetcher);
+    expect(found.map((line) => line.split(' ')[0])).toEqual([
+      'external-link-broken',
+      'external-link-unchecked',
+      'external-link-unchecked',
+    ]);
+  });
+
+  test('a redirect for good names the new address; others and a slash at the end say nothing', async () => {
+    const to = (status: number, location: string) => ({ status, headers: { location } });
+    const { fetcher } = network({
+      'https://a.io/old': to(301, '/new'),
+      'https://a.io/new': 200,
+      'https://b.io/today': to(302, '/2'),
+      'https://b.io/2': 200,
+      'https://c.io/x': to(301, '/x/'),
+      'https://c.io/x/': 200,
+      'https://d.io/loop': to(301, '/loop'),
+    });
+    expect(
+      await codes(['https://a.io/old', 'https://b.io/today', 'https://c.io/x', 'https://d.io/loop'], fetcher),
+    ).toEqual([
+      'external-link-moved `https://a.io/old` has moved to `https://a.io/new`.',
+      'external-link-broken The link `https://d.io/loop` leads nowhere: more than 5 redirects.',
+    ]);
+  });
+
+  test('a host that asks to wait is asked once more, then left alone', async () => {
+    const later = { status: 429, headers: { 'retry-after': '0' } };
+    const patient = network({ '*': (_, count) => (count === 1 ? later : 200) });
+    expect(await codes(['https://a.io/'], patient.fetcher)).toEqual([]);
+    const refusing = network({ '*': { status: 429, headers: { 'retry-after': '3600' } } });
+    expect((await codes(['https://a.io/'], refusing.fetcher))[0]).toContain('external-link-unchecked');
+    expect(refusing.asked).toHaveLength(1);
+  });
+
+  test('two requests at a time go to one host', async () => {
+    const { fetcher, most } = network({ '*': 200 });
+    await codes(
+      Array.from({ length: 9 }, (_, number) => `https://a.io/${number}`),
+      fetcher,
+    );
+    expect(most.all).toBe(2);
+  });
+
+  test('beyond the limit, it is said how many were not asked about', async () => {
+    const { fetcher, asked } = network({ '*': 200 });
+    const found = await codes(['https://a.io/', 'https://b.io/', 'https://c.io/'], fetcher, {
+      ...LIMITS,
+      limit: 1,
+    });
+    expect(found).toEqual([
+      'external-links-left 2 addresses were not checked: only 1 are asked about in one run.',
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a private address is not called', async () => {
+    const fetcher = publicFetch(async () => [{ address: '10.0.0.7', family: 4 }]);
+    const [found] = await codes(['https://intranet.company/'], fetcher);
+    expect(found).toContain('external-link-unchecked');
+    expect(found).toContain('10.0.0.7');
+  });
+
+  test('what was reached is remembered for a week, what was not is asked about again', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'docs-links-'));
+    const { fetcher, asked } = network({ 'https://a.io/': 200, 'https://b.io/': 404 });
+    const day = 24 * 60 * 60 * 1000;
+    const run = (now: number) =>
+      externalProblems(linksTo('https://a.io/', 'https://b.io/'), {
+        fetcher,
+        store: diskLinkStore(folder, () => now),
+        ...LIMITS,
+      });
+    await run(0);
+    asked.length = 0;
+    await run(6 * day);
+    expect(asked).toEqual(['HEAD https://b.io/', 'GET https://b.io/']);
+    asked.length = 0;
+    await run(8 * day);
+    expect(asked).toContain('HEAD https://a.io/');
+  });
+});
+
+describe('which links are asked about', () => {
+  test('each address once, without fragment and password; no examples, placeholders or other schemes', () => {
+    const links = new Map();
+    const hrefs = [
+      'https://a.io/x#one',
+      'https://me:secret@a.io/x',
+      '//a.io/x',
+      'https://example.com/a',
+      'http://localhost:3000',
+      'https://api.test/x',
+      'https://{host}.a.io',
+      'mailto:a@a.io',
+    ];
+    for (const href of hrefs) addExternalLink(links, href, () => at);
+    expect([...links]).toEqual([['https://a.io/x', [at, at, at]]]);
+  });
+
+  test('those of docs.json too', () => {
+    const links = new Map();
+    const config = {
+      navbar: { links: [{ label: 'A', href: 'https://a.io' }] },
+      footer: { socials: { x: 'https://x.com/a' } },
+      api: { mdx: { server: 'https://server.io' } },
+    };
+    addConfigLinks(links, config, () => at);
+    expect([...links.keys()]).toEqual(['https://a.io/', 'https://x.com/a']);
+  });
+});
