@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { countLines } from '../../lib/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
-import type { PageBlocks } from '../../markdown/lex-markdown.ts';
+import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
 import { compact } from '../../markdown/tokens/compact.ts';
 import type {
   FenceToken,
@@ -13,6 +13,7 @@ import type {
 import type { Environment } from '../context/page.ts';
 import { decodeEntities } from '../html/entities.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
+import { textOf, textProp } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { interpolate } from './code-props.ts';
 import { expressionNodes } from './expression-nodes.ts';
@@ -226,11 +227,28 @@ function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
 function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
   const props: Props = { src: decodeEntities(token.href) };
   // Nothing between the brackets is no text, whereas `alt=""` says that there is nothing to say.
-  if (token.text !== '') props.alt = decodeEntities(token.text);
+  if (token.text !== '') props.alt = altText(token.text, here);
   if (token.title) props.title = decodeEntities(token.title);
   return element('img', props, [], here, token.href);
 }
 
+const MARKUP = /[\\`*_[<{$~&]/;
+
+/** The description of an image is the words of its Markdown; an image inside it stands for its own description. */
+function altText(text: string, here: Environment): string {
+  return MARKUP.test(text) ? wordsOf(toNodes(lexInline(text), here)) : text;
+}
+
+function wordsOf(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type !== 'element') return textOf([node]);
+      return node.name === 'img' ? textProp(node.props.alt) : wordsOf(node.children);
+    })
+    .join('');
+}
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
 function codeNode(token: FenceToken, here: Environment): Node {
@@ -238,7 +256,7 @@ function codeNode(token: FenceToken, here: Environment): Node {
   if (!token.closed) here.page.report('fence-unclosed', undefined, at);
   const space = token.info.search(/\s|\{|$/);
   const code = here.props ? interpolate(token.code, here.props) : token.code;
-  const language = token.info.slice(0, space);
+  const language = decodeEntities(token.info.slice(0, space).replace(ESCAPED, '$1'));
   const meta = token.info.slice(space).trim();
   if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
   return {

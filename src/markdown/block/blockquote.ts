@@ -1,14 +1,16 @@
 import type { Tokenizer, Tokens } from 'marked';
 import { countLines } from '../../lib/line-index.ts';
-import { endOfLine, endOfLines, interruptions } from '../scan/lines.ts';
-import { PAGE_RULES } from '../scan/rules.ts';
+import { endOfLine, endOfLines } from '../scan/lines.ts';
 import { startsAt } from '../scan/starts-at.ts';
 import type { RegionLexer } from '../tokens/region.ts';
+import { INTERRUPTS_LAZY_LINES } from './interruptions.ts';
 
 const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
-const INTERRUPTS = interruptions(PAGE_RULES.block.blockquote);
-/** Lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
+/** The line that begins or ends code: what follows such a block is never part of its blockquote without `>`. */
+const FENCE = /(?: {0,3}> ?)+ {0,3}(?:`{3}|~{3})/y;
+/** Length, lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
+const MAX_LENGTH = 100_000;
 const MAX_LINES = 2000;
 const MAX_LAZY_LINES = 8;
 /** Below so many levels, marked reads the lines that go on without `>`. */
@@ -28,7 +30,8 @@ export function readBlockquote(
   if (lines === 0) return undefined;
   const raw = src.slice(0, end);
   const isPlain = lazyLines === 0 && !raw.includes('\t');
-  if (!isPlain && lines < MAX_LINES && lazyLines < (deepest < DEEP ? MAX_LAZY_LINES : 1)) return undefined;
+  const isSmall = lines < MAX_LINES && end < MAX_LENGTH;
+  if (!isPlain && isSmall && lazyLines < (deepest < DEEP ? MAX_LAZY_LINES : 1)) return undefined;
   const taken = isPlain ? levels : Math.max(1, levels - DEEP + 1);
   const marked = isPlain ? raw : raw.replace(rules.other.blockquoteSetextReplace, '\n    $1');
   const text = marked.replace(new RegExp(`^(?: {0,3}>[ \\t]?){${taken}}`, 'gm'), '');
@@ -46,11 +49,15 @@ function measure(src: string, mostLevels: number) {
   let lazyLines = 0;
   let levels = mostLevels;
   let deepest = 0;
+  let inCode = false;
   for (let start = 0; start < src.length; start = end + 1) {
     const level = levelsAt(src, start, mostLevels);
     if (level === 0) break;
     const lineEnd = endOfLine(src, start);
-    end = startsAt(BLANK, src, start) ? lineEnd : endOfLines(src, start, INTERRUPTS);
+    const isFence = startsAt(FENCE, src, start);
+    const goesOn = !inCode && !isFence && !startsAt(BLANK, src, start);
+    if (isFence) inCode = !inCode;
+    end = goesOn ? endOfLines(src, start, INTERRUPTS_LAZY_LINES) : lineEnd;
     lines++;
     if (end > lineEnd) lazyLines += countLines(src, lineEnd, end);
     levels = Math.min(levels, level);

@@ -1,12 +1,11 @@
-import { endOfLine, rowInterruptions } from '../scan/lines.ts';
-import { PAGE_RULES } from '../scan/rules.ts';
+import { endOfLine } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';
 import { tagStandsAt } from './block-token.ts';
+import { INTERRUPTS_ROWS } from './interruptions.ts';
 
 const HEAD = /^ *([^\n ].*)\n {0,3}((?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?)(?:\n|$)/;
 const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
-const INTERRUPTS = rowInterruptions(PAGE_RULES.block.table);
 const SURE_ROW = /[A-Za-z|]/;
 /** A bar that no backslash before it makes a sign like others. */
 const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
@@ -46,8 +45,8 @@ function endOfRows(lexer: RegionLexer, src: string, start: number): number {
   let at = start;
   while (at < src.length) {
     if (!SURE_ROW.test(src[at]!)) {
-      INTERRUPTS.lastIndex = at;
-      if (INTERRUPTS.test(src) || tagStandsAt(lexer, src, at)) break;
+      INTERRUPTS_ROWS.lastIndex = at;
+      if (INTERRUPTS_ROWS.test(src) || tagStandsAt(lexer, src, at)) break;
     }
     at = endOfLine(src, at) + 1;
   }

@@ -1,9 +1,9 @@
 import { Tokenizer, type Tokens } from 'marked';
-import { endOfLines, interruptions } from '../scan/lines.ts';
-import { PAGE_RULES } from '../scan/rules.ts';
+import { endOfLines } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import { beginsInTag, interruptsText } from './block-token.ts';
 import { readBlockquote } from './blockquote.ts';
+import { INTERRUPTS_PARAGRAPH } from './interruptions.ts';
 import { readList } from './lists.ts';
 import { endOfText } from './spanning.ts';
 import { isTable, readTable } from './tables.ts';
@@ -34,10 +34,8 @@ export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
   });
 }
 
-const INTERRUPTS = interruptions(PAGE_RULES.block.paragraph);
-
 function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefined {
-  const end = endOfLines(src, 0, INTERRUPTS);
+  const end = endOfLines(src, 0, INTERRUPTS_PARAGRAPH);
   if (end === 0) return undefined;
   const text = src.slice(0, end);
   return { type: 'paragraph', raw: text, text, tokens: lexer.inline(text) };

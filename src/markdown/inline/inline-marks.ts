@@ -1,8 +1,9 @@
 import type { Token, Tokens } from 'marked';
-import { PAGE_RULES } from '../scan/rules.ts';
 import { LINE_BREAK, SPACE, TAB } from '../scan/signs.ts';
 
-const AUTOLINK = new RegExp(PAGE_RULES.inline.autolink.source.replace('^', ''), 'y');
+/** CommonMark's autolink: an absolute URI, or an e-mail address as HTML defines one. */
+const AUTOLINK =
+  /<([a-zA-Z][a-zA-Z\d+.-]{1,31}:[^\s\p{Cc}<>]*|[\w.!#$%&'*+/=?^`{|}~-]+(@)[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+)>/uy;
 
 /** `<https://example.com>` or `<me@example.com>`. */
 export function autolinkAt(text: string, at: number, to: number): Tokens.Link | undefined {

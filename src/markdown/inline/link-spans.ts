@@ -9,6 +9,7 @@ import {
   endOfRun,
   PARENTHESIS,
 } from '../scan/signs.ts';
+import { autolinkAt } from './inline-marks.ts';
 import type { InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
@@ -73,6 +74,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
         const mark = scan.marks.get(sign);
         if (mark) at = ('attributes' in mark && mark.kind === 'open' && mark.match?.end) || mark.end;
         else if (text.charCodeAt(sign) === BACKTICK) at = endOfRun(text, sign, to);
+        else at = sign + (autolinkAt(text, sign, to)?.raw.length ?? 1);
       }
     }
   }

@@ -8,38 +8,18 @@ function standardRules(): Rules {
   return tokenizer.rules;
 }
 
-/**
- * The part of an address before its `@` has at most 64 characters; without that bound a long word would be searched again
- * from each letter.
- */
-const url = new RegExp(
-  base.inline.url.source.replaceAll('._+-]+@', '._+-]{1,64}@').replaceAll('._+-]+(@)', '._+-]{1,64}(@)'),
-);
-
 /** What ends an address in a sentence is taken off at once, not sign by sign. */
 const _backpedal =
   /^(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
 
 /** Blank lines, by an expression that needs no room for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
-const RULE = /\(\?:(-|_|\\\*)\[(?:\\t | \\t| \t)\]\*\)\{3,\}/g;
+/** A thematic break of any number of signs, likewise. */
+const hr = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n+|$)/;
 
-/** An expression whose rules, `* * *`, may have any number of signs. */
-function withLongRules({ source, flags }: RegExp): RegExp {
-  return new RegExp(source.replace(RULE, '$1[ \\t]*$1[ \\t]*$1[$1 \\t]*'), flags);
-}
-
-/** marked's rules, with the few changes that JSX needs. */
+/** marked's rules, but for three that need room or time for each sign of a long line. */
 export const PAGE_RULES: Rules = {
   ...base,
-  block: {
-    ...base.block,
-    newline,
-    hr: withLongRules(base.block.hr),
-    paragraph: withLongRules(base.block.paragraph),
-    blockquote: withLongRules(base.block.blockquote),
-    lheading: withLongRules(base.block.lheading),
-    table: withLongRules(base.block.table),
-  },
-  inline: { ...base.inline, url, _backpedal },
+  block: { ...base.block, newline, hr },
+  inline: { ...base.inline, _backpedal },
 };

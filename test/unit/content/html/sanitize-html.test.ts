@@ -91,11 +91,12 @@ describe('hostile input', () => {
     ' javascript:alert(1)',
     'vbscript:x',
     'data:text/html,<script>alert(1)</script>',
+    'java&Tab;script&colon;alert(1)',
   ])('a link to %j leads nowhere', (url) => {
     expect(sanitizeHtml(`<a href="${url}">x</a>`)).toBe('<a href="#">x</a>');
   });
 
-  test.each(['&#106avascript:x', 'java&Tab;script&colon;x', '&#0000000106;avascript:x'])(
+  test.each(['&#106avascript:x', 'java&Tabscript&colonx', '&#0000000106;avascript:x'])(
     'references that are not understood are no references in the result: %s',
     (url) => {
       expect(sanitizeHtml(`<a href="${url}">x</a>`)).toContain('&amp;');

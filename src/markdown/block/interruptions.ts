@@ -1,0 +1,49 @@
+/** How blocks begin, each named as in CommonMark and GFM. All are tried at the start of a line. */
+const THEMATIC_BREAK =
+  / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n|$)/;
+const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/;
+const BLOCKQUOTE = / {0,3}>/;
+const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/;
+const LIST_ITEM = / {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/;
+/** Only an item with content that is not numbered, or is number 1, interrupts a paragraph. */
+const FIRST_ITEM = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/;
+const TABLE = / *[^\n ].*\n {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?(?:\n|$)/;
+const BLANK_LINE = /[ \t]+\n/;
+const BLANK_ROW = / *\n/;
+const INDENTED = /(?: {4}| {0,3}\t)[^\n]/;
+
+/** What ends a paragraph. */
+export const INTERRUPTS_PARAGRAPH = anyOf(
+  THEMATIC_BREAK,
+  ATX_HEADING,
+  BLOCKQUOTE,
+  FENCE,
+  FIRST_ITEM,
+  TABLE,
+  BLANK_LINE,
+);
+
+/** What ends the lines of a blockquote that go on without `>`. */
+export const INTERRUPTS_LAZY_LINES = anyOf(
+  THEMATIC_BREAK,
+  ATX_HEADING,
+  BLOCKQUOTE,
+  FENCE,
+  LIST_ITEM,
+  BLANK_LINE,
+);
+
+/** What ends the rows of a table. */
+export const INTERRUPTS_ROWS = anyOf(
+  BLANK_ROW,
+  THEMATIC_BREAK,
+  ATX_HEADING,
+  BLOCKQUOTE,
+  INDENTED,
+  FENCE,
+  FIRST_ITEM,
+);
+
+function anyOf(...starts: RegExp[]): RegExp {
+  return new RegExp(starts.map(({ source }) => source).join('|'), 'y');
+}
