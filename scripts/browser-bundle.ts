@@ -7,7 +7,7 @@ const theme = path.join(root, 'templates/theme');
 const out = path.join(root, 'dist/theme');
 
 /** Code that a page loads, each its own file. Files that are not there yet are left out. */
-const ENTRIES = ['site', 'search', 'playground', 'assistant', 'mermaid', 'islands'];
+const ENTRIES = ['site', 'search', 'playground', 'assistant', 'mermaid', 'islands', 'live'];
 
 /** Order matters: later files may refine earlier ones. */
 const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];

@@ -1,25 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { Flags } from '@oclif/core';
-import type { Problem } from '../problems/problem.ts';
-import type { BuiltSite } from '../server/site/built-site.ts';
-import type { BuildResult } from '../site/build.ts';
+import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
+import { DocsError } from '../problems/docs-error.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import type { FileChange } from '../site/graph/reads.ts';
+import type { PreviewUpdate } from '../site/preview/preview-site.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { printFailure } from './shared/failure.ts';
 
 const DEFAULT_PORT = 3000;
 
 interface PreviewFlags {
   host: string;
   port?: number;
+  poll: boolean;
+  editor?: string;
   offline: boolean;
   'no-private-hosts': boolean;
   json: boolean;
 }
 
 export class Dev extends DocsCommand {
-  static override description = 'Preview a site; open pages load again when a file changes.';
-  static override examples = ['<%= config.bin %> dev', '<%= config.bin %> dev my-docs --port 4000'];
+  static override description = 'Preview a site; open pages follow every change.';
+  static override examples = [
+    '<%= config.bin %> dev',
+    '<%= config.bin %> dev my-docs --port 4000 --editor code',
+  ];
   static override args = siteArgs;
   static override flags = {
     port: Flags.integer({
@@ -28,6 +36,14 @@ export class Dev extends DocsCommand {
       max: 65_535,
     }),
     host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
+    editor: Flags.string({
+      description:
+        'Editor that problems are opened in: its name, or an address with {file}, {line} and {column}.',
+      helpValue: 'NAME|URL',
+    }),
+    poll: Flags.boolean({
+      description: 'Look for changes again and again, for network file systems that do not report them.',
+    }),
     offline: buildFlags.offline,
     'no-private-hosts': buildFlags['no-private-hosts'],
   };
@@ -44,66 +60,140 @@ export class Dev extends DocsCommand {
   }
 
   private async preview(root: string, out: string, flags: PreviewFlags): Promise<void> {
-    const { buildSite } = await import('../site/build.ts');
-    const { watchFiles } = await import('../site/watch-files.ts');
-    const { createPreview } = await import('../server/preview-app.ts');
-    const { languageModel } = await import('./shared/language-model.ts');
-    const { loadBuiltSite } = await import('../server/site/built-site.ts');
-    const { listen } = await import('../server/listen.ts');
-    const { oneAtATime } = await import('../lib/process/one-at-a-time.ts');
-
-    let site: BuiltSite | undefined;
+    const started = performance.now();
+    const since = Date.now();
+    const [
+      { openSiteForPreview },
+      { previewSource },
+      { backgroundBuild },
+      { knownProblems },
+      { createPreview },
+      { languageModel },
+      { listen },
+    ] = await Promise.all([
+      import('../site/preview/open-for-preview.ts'),
+      import('./preview/preview-source.ts'),
+      import('./preview/background-build.ts'),
+      import('./preview/known-problems.ts'),
+      import('../server/preview-app.ts'),
+      import('./shared/language-model.ts'),
+      import('../server/listen.ts'),
+    ]);
+    const options = { offline: flags.offline, publicHostsOnly: flags['no-private-hosts'] };
+    const { preview, paths } = await openSiteForPreview(root, options);
+    const problems = knownProblems(preview.problems);
+    const readSource = (file: string) => textOf(path.join(root, file));
+    const background = backgroundBuild(root, out, options, {
+      onStart: problems.begin,
+      onEnd: (found) => {
+        problems.settle(found);
+        void tell();
+      },
+      onFailure: (error) => this.say(error.message),
+    });
     const model = languageModel();
-    const preview = createPreview(() => site, {
+    const source = previewSource({
+      root,
+      preview,
+      built: background.built,
+      problems: problems.list,
+      readSource,
+      ...editorOf(flags.editor),
+    });
+    const shown = createPreview(source, {
       names: [flags.host, hostname()],
       ...(model && { model }),
       reportFailure: (error) => this.say(error.message),
     });
-    const build = oneAtATime(async () => {
-      const result = await buildSite({
-        root,
-        out,
-        offline: flags.offline,
-        publicHostsOnly: flags['no-private-hosts'],
-      });
-      site = loadBuiltSite(out);
-      await this.report(result.problems, root);
-      return result;
-    });
-    const rebuild = async () => {
-      try {
-        const result = await build();
-        preview.reload();
-        this.say(`Built again: ${describe(result)}.`);
-      } catch (error) {
-        printFailure(error, []);
-      }
+    const tell = async () => {
+      shown.report();
+      await this.tell(problems.news(), problems.list(), root);
+    };
+    let updates = Promise.resolve();
+    const follow = (changes: FileChange[]) => {
+      updates = updates.then(
+        async () => {
+          const begun = performance.now();
+          problems.forget(changes.map(({ path: file }) => file));
+          const update = await preview.update(changes);
+          shown.update(update.files);
+          this.say(changeLine(changes, update, performance.now() - begun));
+          await tell();
+          background.schedule();
+        },
+        (error: Error) => this.say(error.message),
+      );
     };
 
-    const watcher = await watchFiles(root, out, () => void rebuild());
+    const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };
+    const server = await listen(shown.app, { host: flags.host, ...port });
+    const ready = Math.round(performance.now() - started);
+    if (flags.json) this.printJson({ url: server.url });
+    else
+      this.print(
+        `Preview of ${root} at ${server.url}/ (${pageCount(preview.current().pages.size)}, ready in ${ready} ms)`,
+      );
+    await tell();
+    const { watchFiles } = await import('../site/source/watch-files.ts');
+    const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow);
+    background.schedule();
     try {
-      const first = await build();
-      const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };
-      const server = await listen(preview.app, { host: flags.host, ...port });
-      if (flags.json) this.printJson({ url: server.url });
-      else this.print(`Preview of ${root} at ${server.url}/ (${describe(first)})`);
       await interrupted();
       await server.stop(0);
     } finally {
+      background.stop();
       await watcher.close();
     }
   }
 
-  private async report(problems: readonly Problem[], root: string): Promise<void> {
-    const { withoutNotes } = await import('../problems/problem.ts');
+  /** What is wrong now, each problem once. */
+  private async tell(
+    { fresh, isOther }: { fresh: readonly Problem[]; isOther: boolean },
+    all: readonly Problem[],
+    root: string,
+  ): Promise<void> {
+    if (!isOther) return;
     const { siteReport } = await import('./shared/site-report.ts');
-    const shown = withoutNotes(problems);
-    if (shown.length > 0) this.say(siteReport(shown, root, { color: this.color }));
+    const { countLine } = await import('../problems/report.ts');
+    if (fresh.length > 0) this.say(siteReport(fresh, root, { color: this.color }).trimEnd());
+    if (all.length === 0) this.say('Nothing is wrong any more.');
+    else if (fresh.length !== all.length) this.say(`In all: ${countLine(all)}.`);
   }
 }
 
-function describe({ pages, durationMs }: BuildResult): string {
-  return `${pages} pages in ${durationMs} ms`;
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function pageCount(count: number): string {
+  return `${count} ${count === 1 ? 'page' : 'pages'}`;
+}
+
+const MOST_NAMED = 3;
+
+/** What the last edit was, and what it has changed on the screen. */
+function changeLine(changes: readonly FileChange[], update: PreviewUpdate, ms: number): string {
+  const words = { added: 'new', changed: 'changed', removed: 'removed' };
+  const named = changes.slice(0, MOST_NAMED).map(({ path: file, kind }) => `${file} ${words[kind]}`);
+  const more = changes.length > MOST_NAMED ? ` and ${changes.length - MOST_NAMED} more` : '';
+  const effect = update.isForAll ? 'all pages' : update.pages.join(', ') || 'no page on the screen';
+  return `${named.join(', ')}${more}: ${effect}, ${Math.round(ms)} ms.`;
+}
+
+/** From the flag, else from the environment; none for editors that a browser cannot open. */
+function editorOf(flag: string | undefined): { editor?: string } {
+  if (flag !== undefined && !editorTemplate(flag)) {
+    const reason = `A browser cannot open the editor ${flag}. Known are ${EDITORS.join(', ')}, and addresses with {file}`;
+    throw new DocsError(problem('usage-invalid', { reason }), 2);
+  }
+  const { VISUAL, EDITOR, TERM_PROGRAM } = process.env;
+  const named = flag === undefined ? [VISUAL, EDITOR, TERM_PROGRAM] : [flag];
+  const editor = named.map((name) => name && editorTemplate(name)).find(Boolean);
+  return editor ? { editor } : {};
 }
 
 /** Resolves when the user or the system asks the program to end. */

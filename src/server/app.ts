@@ -34,7 +34,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);
   proxyRoutes(api, {
-    site: context.site,
+    manifest: () => context.site()?.manifest,
     options: context.proxy,
     limit: (c) => limitReader(context, c, 'Too many requests; wait and try again.'),
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AssistantOptions } from '../assistant/site/create-assistant.ts';
+import { readTextAsset } from '../lib/files/assets.ts';
 import type { SiteManifest } from '../lib/url/site-manifest.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -8,38 +8,33 @@ import type { ServerEnv } from './context/environment.ts';
 import { ApiError, errorResponse } from './http/api-error.ts';
 import { isLocalName } from './http/local-name.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
+import { type LivePages, livePages, pageVersion } from './preview/live-pages.ts';
+import { previewFile } from './preview/preview-file.ts';
+import type { PreviewSource } from './preview/preview-source.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
-import type { BuiltSite } from './site/built-site.ts';
-import { createMemory } from './site/memory.ts';
-import { serveNotFound, serveSite } from './site/serve-site.ts';
+import { resolvePath } from './site/resolve.ts';
+import { prefersMarkdown, redirectResponse } from './site/serve-site.ts';
 import { serverMarks } from './site/server-marks.ts';
-import { siteFiles } from './site/site-files.ts';
-import type { SiteRequest } from './site/site-request.ts';
 import { webSiteRequest } from './site/site-request.ts';
 import { webResponse } from './site/site-response.ts';
 
-export interface Preview {
+export interface Preview extends LivePages {
   app: Hono<ServerEnv>;
-  /** Tells every open page to load itself again. */
-  reload(): void;
 }
 
-const LIVE_PATH = '/_docs/live';
+const LIVE_SCRIPT = '/_docs/live.js';
 
-const LIVE_SCRIPT = `<script>new EventSource('${LIVE_PATH}').addEventListener('reload',()=>location.reload())</script>`;
-
-/** Requests of the playground a minute, and pages that listen for changes. */
+/** Requests of the playground a minute. */
 const PROXY_REQUESTS = 600;
-const MAX_PAGES = 200;
 
 interface PreviewOptions extends AssistantOptions {
   /** Names of this machine beside localhost that a browser may use. */
   names?: readonly string[];
 }
 
-/** Serves a site that changes while it is read: nothing is cached, and open pages load themselves again. */
-export function createPreview(site: () => BuiltSite | undefined, options: PreviewOptions = {}): Preview {
+/** Serves a site that changes while it is read: nothing is cached, and open pages follow every change. */
+export function createPreview(source: PreviewSource, options: PreviewOptions = {}): Preview {
   const app = new Hono<ServerEnv>();
   app.onError((error) =>
     errorResponse(error instanceof ApiError ? error : new ApiError(500, 'internal_error', error.message)),
@@ -48,44 +43,61 @@ export function createPreview(site: () => BuiltSite | undefined, options: Previe
     if (isLocalName(c.req.header('host'), options.names)) return next();
     throw new ApiError(403, 'host_refused', 'This preview is for localhost. Name another host with --host.');
   });
-  const memory = createMemory(0);
   const limiter = createRateLimiter({ requests: PROXY_REQUESTS, windowSeconds: 60 }, () => performance.now());
-  const pages = new Set<SSEStreamingApi>();
 
-  app.get(LIVE_PATH, (c) => {
-    if (pages.size >= MAX_PAGES) throw new ApiError(503, 'busy', 'Too many pages are open.');
-    return streamSSE(c, async (stream) => {
-      pages.add(stream);
-      const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
-      await stream.writeSSE({ event: 'ready', data: '' });
-      await gone;
-      pages.delete(stream);
-    });
+  const pages = livePages(app, {
+    textOf: (path) => {
+      const target = resolvePath(source.site(), path);
+      if (target.kind === 'redirect') return target.location;
+      const name = target.kind === 'missing' ? notFoundFile(source, path) : target.file;
+      const file = name === undefined ? undefined : source.read(name);
+      return file && 'content' in file ? String(file.content) : '';
+    },
+    problemsOf: source.problems,
   });
 
+  app.get(LIVE_SCRIPT, (c) =>
+    c.body(readTextAsset('dist/theme/live.js'), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  );
+
   proxyRoutes(app, {
-    site,
+    manifest: () => source.site().manifest,
     options: { ...DEFAULT_PROXY, allowPrivate: true },
     limit: () => limitProxy(limiter),
   });
 
-  assistantRoutes(app, previewHost(site, options));
+  assistantRoutes(app, previewHost(source.built, options));
 
   app.get('*', async (c) => {
-    const built = site();
-    if (!built) return c.notFound();
-    const release = { site: built, files: siteFiles(built, memory) };
-    const request = withoutConditions(webSiteRequest(c.req.raw));
-    const found = (await serveSite(release, request))?.response ?? (await serveNotFound(release, request));
-    return found ? live(webResponse(found), built.manifest) : c.notFound();
+    const site = source.site();
+    const request = webSiteRequest(c.req.raw);
+    const target = resolvePath(site, request.path);
+    if (target.kind === 'redirect')
+      return webResponse(redirectResponse(target.location, target.status, request.search));
+    const isMarkdown = target.kind === 'page' && target.markdown !== undefined && prefersMarkdown(request);
+    const name =
+      target.kind === 'missing'
+        ? notFoundFile(source, request.path)
+        : isMarkdown
+          ? target.markdown!
+          : target.file;
+    const file = name === undefined ? undefined : source.read(name);
+    if (name === undefined || !file) return c.notFound();
+    const response = await previewFile(name, file, request, target.kind === 'missing' ? 404 : 200);
+    return live(response, site.manifest);
   });
 
-  return {
-    app,
-    reload: () => {
-      for (const page of pages) void page.writeSSE({ event: 'reload', data: '' });
-    },
-  };
+  return { app, ...pages };
+}
+
+/** The folder of a language may have its own. */
+function notFoundFile(source: PreviewSource, pathname: string): string | undefined {
+  const { files, manifest } = source.site();
+  const [folder] = pathname.slice(manifest.basePath.length + 1).split('/', 1);
+  return [`${folder}/404.html`, '404.html'].find((name) => files.has(name));
 }
 
 function limitProxy(limiter: RateLimiter): void {
@@ -96,24 +108,16 @@ function limitProxy(limiter: RateLimiter): void {
   });
 }
 
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'];
-
-/** The request as a browser with an empty cache would send it, for a response in plain text. */
-function withoutConditions(request: SiteRequest): SiteRequest {
-  return {
-    ...request,
-    header: (name) => (CONDITIONS.includes(name) ? undefined : request.header(name)),
-  };
-}
-
+/** A document gets the script that keeps it up to date. It runs before the others, while the page is as it was sent. */
 async function live(response: Response, manifest: SiteManifest): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   headers.set('server-timing', serverMarks(manifest, ['docs-proxy'], PREVIEW_PROJECT));
-  headers.delete('etag');
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });
   }
   headers.delete('content-length');
-  return new Response(`${await response.text()}${LIVE_SCRIPT}`, { status: response.status, headers });
+  const text = await response.text();
+  const script = `<script src="${LIVE_SCRIPT}" data-version="${pageVersion(text)}"></script>`;
+  return new Response(`${text}${script}`, { status: response.status, headers });
 }

@@ -13,12 +13,12 @@ function site(): string {
   return root;
 }
 
-/** Resolves when the server has told the open page to load again. */
-async function reloaded(url: string, change: () => void): Promise<void> {
+/** Resolves when the server has told the open page that it looks different now. */
+async function updated(url: string, change: () => void): Promise<void> {
   const response = await fetch(`${url}/_docs/live`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
-  while (!heard.includes('event: reload')) {
+  while (!heard.includes('event: page')) {
     const { value } = await reader.read();
     if (heard === '' && value!.includes('event: ready')) change();
     heard += value;
@@ -31,7 +31,7 @@ test('a change of a page reaches the open browser, and nothing is written into t
   const server = await startDocs(['dev', root, '--port', '0']);
   try {
     expect(await (await fetch(server.url)).text()).toContain('Before.');
-    await reloaded(server.url, () => {
+    await updated(server.url, () => {
       writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nAfter.\n');
     });
     const response = await fetch(server.url);

@@ -268,7 +268,13 @@ describe('names that lead a browser to a server of its own machine', () => {
   ])('the preview at %s: %i', async (name, status) => {
     built = builtSite({ 'index.html': 'x' });
     const { site } = built;
-    const { app } = createPreview(() => site, { names: ['my-machine'] });
+    const source = {
+      site: () => site,
+      read: () => ({ folder: site.folder }),
+      built: () => site,
+      problems: () => [],
+    };
+    const { app } = createPreview(source, { names: ['my-machine'] });
     expect((await app.request('/', { headers: local(name) })).status).toBe(status);
   });
 

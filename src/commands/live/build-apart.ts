@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { ownCommand } from '../../lib/process/own-command.ts';
 import type { Problem } from '../../problems/problem.ts';
 
@@ -8,6 +9,8 @@ export interface ApartOptions {
   offline?: boolean;
   publicHostsOnly?: boolean;
   signal: AbortSignal;
+  /** Others go first: the build takes the time that they leave. */
+  isPatient?: boolean;
   /** The command line of the program that builds. */
   program?: readonly string[];
   limits?: BuildLimits;
@@ -36,6 +39,7 @@ export function buildApart(folder: string, out: string, options: ApartOptions): 
   const [file, ...first] = program;
   return new Promise((resolve, reject) => {
     const child = spawn(file!, [...first, ...args], { env: limitedMemory(limits.megabytes) });
+    if (options.isPatient) goLast(child.pid);
     let stdout = '';
     let stderr = '';
     let stopped: string | undefined;
@@ -75,6 +79,17 @@ function limitedMemory(megabytes: number): NodeJS.ProcessEnv {
   const limit = `--max-old-space-size=${megabytes}`;
   const { NODE_OPTIONS: given = '' } = process.env;
   return { ...process.env, NODE_OPTIONS: `${given} ${limit}`.trim(), DENO_V8_FLAGS: limit, NO_COLOR: '1' };
+}
+
+const PATIENT = 10;
+
+/** Where the system does not let us, the build goes along with others. */
+function goLast(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PATIENT);
+  } catch {
+    // It only takes more from others.
+  }
 }
 
 function problemsIn(stdout: string): Problem[] | undefined {

@@ -16,7 +16,12 @@ export interface SpecSources {
   files: FileTree;
   /** Gets a document by URL; absent where only the repository may be read. */
   fetchText?: (url: string) => Promise<FetchedText>;
+  /** What a document gave that was read before. Without it, each is read anew. */
+  remember?: RememberSpec;
 }
+
+/** `read` gives the result for a `text` that was not met under this name before. */
+export type RememberSpec = (name: string, text: string, read: () => ReadSpec) => ReadSpec;
 
 /** With a problem when something else stands in for what was asked for. */
 export type FetchedText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
@@ -30,9 +35,11 @@ export function createSpecLoader(from: SpecSources): SpecLoader {
     const name = normalizeSource(source);
     const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
     if (!fetched.ok) return { problems: [fetched.problem] };
+    const { text } = fetched;
     validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
     const check = await validator;
-    const read = readSpec(name, fetched.text, (document) => validateSpec(document, check));
+    const readText = () => readSpec(name, text, (document) => validateSpec(document, check));
+    const read = from.remember?.(name, text, readText) ?? readText();
     return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;
   };
 }

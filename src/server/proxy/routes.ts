@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
+import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import { isForwarded, isLoopback } from '../context/loopback.ts';
 import type { ProxyOptions } from '../context/proxy-options.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isLocalName } from '../http/local-name.ts';
-import type { BuiltSite } from '../site/built-site.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { follow } from './follow.ts';
 import { pinAddress } from './pin-address.ts';
@@ -20,7 +20,8 @@ const REQUEST_TYPE = 'application/x-docs-request';
 const MAX_OPEN = 64;
 
 export interface ProxyContext {
-  site: () => BuiltSite | undefined;
+  /** Of the site whose readers send requests; undefined while there is none. */
+  manifest: () => SiteManifest | undefined;
   options: ProxyOptions;
   /** Throws when this reader has sent too much. */
   limit: (c: Context<ServerEnv>) => void;
@@ -46,7 +47,7 @@ async function handle(
 ): Promise<Response> {
   const { options } = context;
   refuseOtherSites(c);
-  refuseOtherNames(c, context.site()?.manifest.siteUrl);
+  refuseOtherNames(c, context.manifest()?.siteUrl);
   context.limit(c);
   if (open.count >= MAX_OPEN) {
     throw new ApiError(503, 'busy', 'Too many requests are under way; try again in a moment.', {
@@ -118,8 +119,8 @@ function refuseUndeclared({ url }: RequestHead, context: ProxyContext): void {
   );
 }
 
-function allowedOrigins({ site }: ProxyContext): readonly string[] {
-  return site()?.manifest.proxyOrigins ?? [];
+function allowedOrigins({ manifest }: ProxyContext): readonly string[] {
+  return manifest()?.proxyOrigins ?? [];
 }
 
 function contentLength(c: Context<ServerEnv>): number | undefined {

@@ -9,8 +9,15 @@ export type Target =
   | { kind: 'redirect'; location: string; status: 301 | 302 | 307 | 308 }
   | { kind: 'missing' };
 
+/** What decides where a path leads. */
+export interface ResolvableSite extends Pick<BuiltSite, 'redirect'> {
+  pages: { has(name: string): boolean };
+  manifest: Pick<BuiltSite['manifest'], 'basePath' | 'relative'>;
+  files: { has(file: string): boolean };
+}
+
 /** `path` is the path of the URL, still encoded. Nothing outside the manifest can be named. */
-export function resolvePath(site: BuiltSite, path: string): Target {
+export function resolvePath(site: ResolvableSite, path: string): Target {
   const { basePath } = site.manifest;
   if (basePath && path !== basePath && !path.startsWith(`${basePath}/`)) {
     return path === '/' ? { kind: 'redirect', location: `${basePath}/`, status: 302 } : { kind: 'missing' };
@@ -40,7 +47,7 @@ export function resolvePath(site: BuiltSite, path: string): Target {
 }
 
 /** The Markdown of a page. */
-export function markdownOf(site: BuiltSite, page: string): string | undefined {
+export function markdownOf(site: Pick<ResolvableSite, 'files'>, page: string): string | undefined {
   const markdown = page === '' ? 'index.md' : `${page}.md`;
   return site.files.has(markdown) ? markdown : undefined;
 }

@@ -66,7 +66,7 @@ function choose(target: FoundTarget, request: SiteRequest): { wanted: WantedFile
 }
 
 /** The query of the request goes along, before the fragment of the destination. */
-function redirectResponse(location: string, status: number, search: string): SiteResponse {
+export function redirectResponse(location: string, status: number, search: string): SiteResponse {
   const hash = location.indexOf('#');
   const [target, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)];
   const query = target.includes('?') ? '' : search;
@@ -74,7 +74,7 @@ function redirectResponse(location: string, status: number, search: string): Sit
   return { status, headers, body: undefined };
 }
 
-function prefersMarkdown(request: SiteRequest): boolean {
+export function prefersMarkdown(request: SiteRequest): boolean {
   const accept = request.header('accept');
   if (accept === undefined) return false;
   const html = weightOf(accept, 'text/html');

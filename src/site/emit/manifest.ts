@@ -1,14 +1,9 @@
-import type {
-  ManifestPage,
-  ManifestRedirect,
-  ManifestSpec,
-  SiteManifest,
-} from '../../lib/url/site-manifest.ts';
+import type { ManifestPage, ManifestSpec, SiteManifest } from '../../lib/url/site-manifest.ts';
 import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { usableRedirects } from './redirects.ts';
+import { siteRedirects } from './redirects.ts';
 
 const MANIFEST_FILE = '_docs/manifest.json';
 
@@ -29,7 +24,7 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     siteUrl: site.model.siteUrl,
     pages: plan.map(manifestPage),
     navigation: site.resolved.navigation,
-    redirects: [...usableRedirects(site.config.redirects), ...folderRedirects(site.resolved)],
+    redirects: siteRedirects(site),
     specs,
     ...(relative && { relative: true as const }),
     ...playgroundOrigins(site),
@@ -37,11 +32,6 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
-}
-
-/** They may get a page of their own one day, and are not permanent. */
-function folderRedirects({ folders }: PreparedSite['resolved']): ManifestRedirect[] {
-  return [...folders].map(([source, destination]) => ({ source, destination, permanent: false }));
 }
 
 function playgroundOrigins(site: PreparedSite): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {

@@ -2,8 +2,10 @@ import type { Redirect } from '../../config/docs-config.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { html } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
+import type { ManifestRedirect } from '../../lib/url/site-manifest.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
 
 interface RedirectsInput {
   redirects: readonly Redirect[];
@@ -39,11 +41,21 @@ export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsIn
 }
 
 /** Redirects that lead from a path of the site to an address that a browser may follow. */
-export function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
+function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   return redirects.filter(
     ({ source, destination }) =>
       source.startsWith('/') && isUsablePath(source) && safeUrl(destination) !== '#',
   );
+}
+
+/** The redirects that a server follows. Folders may get a page of their own one day, so that theirs are not permanent. */
+export function siteRedirects({ config, resolved }: PreparedSite): ManifestRedirect[] {
+  const folders = [...resolved.folders].map(([source, destination]) => ({
+    source,
+    destination,
+    permanent: false,
+  }));
+  return [...usableRedirects(config.redirects), ...folders];
 }
 
 /** The path of a page that this source stands for: hosts respond to `/guide/` and `/guide/index.html` with the same file. */

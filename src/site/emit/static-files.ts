@@ -12,9 +12,14 @@ export function emitLicenses(output: Output): void {
   }
 }
 
+/** Whether a file of the repository is served at its own path. */
+export function isPublished(path: string): boolean {
+  return !NOT_PUBLISHED.test(path);
+}
+
 /** Copies the static files of the repository to the same paths. A file of the site's own wins over a generated one. */
 export function emitStaticFiles(tree: FileTree, output: Output): void {
   for (const path of tree.paths) {
-    if (!NOT_PUBLISHED.test(path)) output.write(path, tree.readBytes(path));
+    if (isPublished(path)) output.write(path, tree.readBytes(path));
   }
 }

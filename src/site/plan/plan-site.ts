@@ -27,7 +27,7 @@ export async function planSite(
   loaded: LoadedConfig,
   options: SiteOptions,
 ): Promise<SitePlan> {
-  const index = await indexPages(tree);
+  const index = await indexPages(tree, options.memory?.entryOf);
   const api = await readApiReference(tree, loaded, index, options);
   const metas = new Map(
     [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),

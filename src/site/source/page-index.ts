@@ -12,6 +12,16 @@ export interface SourcePage {
   frontmatter: Frontmatter;
 }
 
+/** What the file of a page says before its text, and what it imports: all that the plan of a site takes from it. */
+export interface PageEntry {
+  frontmatter: Frontmatter;
+  /** Pages and snippets that it imports. */
+  imports: string[];
+}
+
+/** Throws when the file cannot be read. */
+export type EntryOf = (file: string) => PageEntry;
+
 export interface PageIndex {
   /** Every file that can be a page, by URL path. */
   pages: ReadonlyMap<string, SourcePage>;
@@ -35,26 +45,35 @@ export function pageFiles(tree: FileTree): string[] {
   );
 }
 
-/** Reads the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
-export async function indexPages(tree: FileTree): Promise<PageIndex> {
+/** Takes in the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */
+export async function indexPages(
+  tree: FileTree,
+  entryOf: EntryOf = (file) => readEntry(tree, file),
+): Promise<PageIndex> {
   const pages = new Map<string, SourcePage>();
   const imported = new Set<string>();
   const problems: Problem[] = [];
   for (const [count, file] of pageFiles(tree).entries()) {
     if (count % FILES_A_TURN === FILES_A_TURN - 1) await setImmediate();
-    const source = readOrReport(tree, file, problems);
-    if (source === undefined) continue;
+    const entry = readOrReport(entryOf, file, problems);
+    if (entry === undefined) continue;
     const path = pagePath(file);
     const taken = pages.get(path);
     if (taken) {
       problems.push(problem('page-url-taken', { path, other: taken.file }, { file, line: 1, column: 1 }));
       continue;
     }
-    const { frontmatter } = parseFrontmatter(file, source);
-    pages.set(path, { path, file, frontmatter });
-    for (const [, target] of source.matchAll(IMPORT)) imported.add(importedFile(file, target!));
+    pages.set(path, { path, file, frontmatter: entry.frontmatter });
+    for (const target of entry.imports) imported.add(target);
   }
   return { pages, imported, problems };
+}
+
+export function readEntry(tree: FileTree, file: string): PageEntry {
+  const source = tree.readText(file);
+  const { frontmatter } = parseFrontmatter(file, source);
+  const imports = [...source.matchAll(IMPORT)].map(([, target]) => importedFile(file, target!));
+  return { frontmatter, imports };
 }
 
 /** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
@@ -62,9 +81,9 @@ function importedFile(file: string, target: string): string {
   return new URL(target, `file:///${file}`).pathname.slice(1);
 }
 
-function readOrReport(tree: FileTree, file: string, problems: Problem[]): string | undefined {
+function readOrReport(entryOf: EntryOf, file: string, problems: Problem[]): PageEntry | undefined {
   try {
-    return tree.readText(file);
+    return entryOf(file);
   } catch (error) {
     problems.push(problem('page-unreadable', { reason: (error as Error).message }, { file }));
     return undefined;

@@ -17,6 +17,7 @@ import { operationSummary, operationTitle } from '../../openapi/page/generated-p
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
+import type { PlanMemory } from '../source/plan-memory.ts';
 import { loadSpecs } from './load-specs.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';
@@ -44,6 +45,8 @@ export interface SpecOptions {
   publicHostsOnly?: boolean;
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;
+  /** What is known from planning the same site before. */
+  memory?: PlanMemory;
 }
 
 /** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
@@ -74,7 +77,9 @@ export async function readApiReference(
   const fetchText = remoteSpecs(options.offline === true, options.specStore, {
     ...(options.publicHostsOnly && { fetcher: publicFetch() }),
   });
-  const { specs, failures, problems } = await loadSpecs(tree, named, fetchText);
+  const { memory } = options;
+  const fetched = memory?.fetched ? (url: string) => memory.fetched!(url, fetchText) : fetchText;
+  const { specs, failures, problems } = await loadSpecs(tree, named, fetched, memory?.remember);
   const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();
   for (const page of pages) {

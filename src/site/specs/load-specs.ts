@@ -22,6 +22,7 @@ export async function loadSpecs(
   files: FileTree,
   named: ReadonlyMap<string, Location | undefined>,
   fetchText?: SpecSources['fetchText'],
+  remember?: SpecSources['remember'],
 ): Promise<LoadedSpecs> {
   const specs = new Map<string, Spec | undefined>();
   const failures = new Map<string, Problem>();
@@ -29,6 +30,7 @@ export async function loadSpecs(
   const fetched = new Map([...named.keys()].filter(isUrl).map((url) => [url, fetchText?.(url)]));
   const load = createSpecLoader({
     files,
+    ...(remember && { remember }),
     ...(fetchText && { fetchText: (url) => fetched.get(url) ?? fetchText(url) }),
   });
   for (const [source, at] of named) {

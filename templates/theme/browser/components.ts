@@ -24,20 +24,27 @@ export function enhanceComponents(): void {
     each<HTMLElement>(root, '.tree').forEach(enhanceTree);
   };
   enhanceContent(document);
-  document.addEventListener(CONTENT_EVENT, (event) =>
-    enhanceContent((event as CustomEvent<HTMLElement>).detail),
-  );
+  const loaded = new Set<string>();
+  const loadNeeded = () => {
+    loadFor('[data-diagram]', 'mermaid', loaded);
+    loadFor('[data-island]', 'islands', loaded);
+  };
+  document.addEventListener(CONTENT_EVENT, (event) => {
+    enhanceContent((event as CustomEvent<HTMLElement>).detail);
+    loadNeeded();
+  });
   openTabsByHash();
   enhanceCode();
   copyImagesOnClick();
   enhanceViews();
   enhanceUpdates();
-  loadFor('[data-diagram]', 'mermaid');
-  loadFor('[data-island]', 'islands');
+  loadNeeded();
 }
 
 /** Code that only some pages need. */
-function loadFor(selector: string, name: string): void {
-  const url = document.querySelector(selector) && scriptUrl(name);
-  if (url) void loadScript(url);
+function loadFor(selector: string, name: string, loaded: Set<string>): void {
+  const url = loaded.has(name) ? undefined : document.querySelector(selector) && scriptUrl(name);
+  if (!url) return;
+  loaded.add(name);
+  void loadScript(url);
 }

@@ -1,11 +1,19 @@
 import mermaid from 'mermaid';
+import { CONTENT_EVENT } from './islands/announce.ts';
 
 /** Draws the diagrams of a page, again when the mode changes. The source stays for those that cannot be drawn. */
-const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
-const sources = figures.map((figure) => figure.querySelector('code')?.textContent ?? '');
+const sources = new Map<HTMLElement, string>();
 let drawn = 0;
 
-async function draw(): Promise<void> {
+/** Those that are new on the page. */
+function findFigures(): HTMLElement[] {
+  const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
+  const found = figures.filter((figure) => !sources.has(figure));
+  for (const figure of found) sources.set(figure, figure.querySelector('code')?.textContent ?? '');
+  return found;
+}
+
+async function draw(figures: Iterable<HTMLElement>): Promise<void> {
   const dark = document.documentElement.classList.contains('dark');
   const { fontFamily } = getComputedStyle(document.body);
   mermaid.initialize({
@@ -15,9 +23,9 @@ async function draw(): Promise<void> {
     themeVariables: themeVariables(dark),
     fontFamily,
   });
-  for (const [index, figure] of figures.entries()) {
+  for (const figure of figures) {
     try {
-      const { svg } = await mermaid.render(`diagram-${++drawn}`, sources[index]!);
+      const { svg } = await mermaid.render(`diagram-${++drawn}`, sources.get(figure)!);
       place(figure, svg);
     } catch {
       document.getElementById(`ddiagram-${drawn}`)?.remove();
@@ -124,5 +132,11 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
   box.append(controls);
 }
 
-void draw();
-new MutationObserver(() => void draw()).observe(document.documentElement, { attributeFilter: ['class'] });
+void draw(findFigures());
+document.addEventListener(CONTENT_EVENT, () => {
+  const found = findFigures();
+  if (found.length > 0) void draw(found);
+});
+new MutationObserver(() => void draw(sources.keys())).observe(document.documentElement, {
+  attributeFilter: ['class'],
+});

@@ -1,10 +1,14 @@
 import { loadFragment } from './fragment.ts';
+import { CONTENT_EVENT } from './islands/announce.ts';
 
 /** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
 export function enhanceNavigation(): void {
   closeMenus();
   dismissBanner();
   loadTreeWhenShown();
+  document.addEventListener(CONTENT_EVENT, (event) => {
+    if ((event as CustomEvent<HTMLElement>).detail.closest('#sidebar')) loadTreeWhenShown();
+  });
   showCurrentEntry();
   // A page that was drawn ahead learns only now where the sidebar of the page before stood.
   document.addEventListener('prerenderingchange', showCurrentEntry);

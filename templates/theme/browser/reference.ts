@@ -1,9 +1,15 @@
 import { loadFragment } from './fragment.ts';
+import { CONTENT_EVENT } from './islands/announce.ts';
 import { readStored, store } from './stored.ts';
 
 /** API pages: choices of language, status and content type, and parts of schemas that are opened on demand. */
 export function setUpReference(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-choices]')) offerChoice(group);
+  const offerChoices = () => {
+    for (const group of document.querySelectorAll<HTMLElement>('[data-choices]:not([data-ready])'))
+      offerChoice(group);
+  };
+  offerChoices();
+  document.addEventListener(CONTENT_EVENT, offerChoices);
   document.addEventListener('toggle', openDeferred, true);
 }
 

@@ -1,20 +1,16 @@
 import { decodeUri } from '../../../src/lib/url/decode-uri.ts';
+import { CONTENT_EVENT } from './islands/announce.ts';
 
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {
-  const toc = document.getElementById('table-of-contents');
-  if (!toc) return;
-  const links = new Map<Element, HTMLAnchorElement>();
-  for (const link of toc.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
-    const target = document.getElementById(decodeUri(link.hash.slice(1)));
-    if (target) links.set(target, link);
-  }
-  const headings = [...links.keys()];
+  let { toc, links } = readToc();
   const chosen = createChoice();
   let active: HTMLAnchorElement | undefined;
   let waiting = false;
   const mark = () => {
     waiting = false;
+    if (!toc) return;
+    const headings = [...links.keys()];
     const line = scrollLine() + 8;
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
     const read = isAtEnd() ? headings.at(-1) : (passed.at(-1) ?? headings[0]);
@@ -42,9 +38,24 @@ export function followScroll(): void {
   addEventListener('resize', schedule, { passive: true });
   addEventListener('hashchange', follow);
   // The second click on an entry does not change the hash.
-  toc.addEventListener('click', () => setTimeout(follow));
+  document.addEventListener('click', ({ target }) => toc?.contains(target as Node) && setTimeout(follow));
+  document.addEventListener(CONTENT_EVENT, () => {
+    ({ toc, links } = readToc());
+    schedule();
+  });
   follow();
   mark();
+}
+
+/** The table of contents, and the entry of each heading that it lists. */
+function readToc(): { toc: HTMLElement | null; links: Map<Element, HTMLAnchorElement> } {
+  const toc = document.getElementById('table-of-contents');
+  const links = new Map<Element, HTMLAnchorElement>();
+  for (const link of toc?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []) {
+    const target = document.getElementById(decodeUri(link.hash.slice(1)));
+    if (target) links.set(target, link);
+  }
+  return { toc, links };
 }
 
 /** By then even a smooth scroll has arrived, wherever the browser put the page. */

@@ -1,0 +1,49 @@
+import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { type BuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
+import { type ApartOptions, buildApart } from '../live/build-apart.ts';
+
+/** The whole site, built again after changes in a process of its own: pages on the screen never wait for it. */
+export interface BackgroundBuild {
+  /** The last one that came to its end. */
+  built(): BuiltSite | undefined;
+  /** Begins a build, as soon as nothing has changed for a moment. */
+  schedule(): void;
+  stop(): void;
+}
+
+/** Milliseconds without a change before a build begins. */
+const PAUSE_MS = 400;
+
+export function backgroundBuild(
+  folder: string,
+  out: string,
+  options: Omit<ApartOptions, 'signal'>,
+  heard: { onStart: () => void; onEnd: (problems: Problem[]) => void; onFailure: (error: Error) => void },
+): BackgroundBuild {
+  const ended = new AbortController();
+  let built: BuiltSite | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const build = oneAtATime(async () => {
+    if (ended.signal.aborted) return;
+    heard.onStart();
+    try {
+      const problems = await buildApart(folder, out, { ...options, isPatient: true, signal: ended.signal });
+      built = loadBuiltSite(out);
+      heard.onEnd(problems);
+    } catch (error) {
+      if (!ended.signal.aborted) heard.onFailure(error as Error);
+    }
+  });
+  return {
+    built: () => built,
+    schedule: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void build(), PAUSE_MS);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      ended.abort();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { editorUrl } from '../../lib/editor-url.ts';
+import type { SiteManifest } from '../../lib/url/site-manifest.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { codeFrame } from '../../problems/code-frame.ts';
+import { type Problem, withoutNotes } from '../../problems/problem.ts';
+import type { PreviewSource, ShownProblem } from '../../server/preview/preview-source.ts';
+import type { BuiltSite } from '../../server/site/built-site.ts';
+import type { PlannedSite } from '../../site/preview/planned-site.ts';
+import type { PreviewSite } from '../../site/preview/preview-site.ts';
+
+interface SourceInput {
+  root: string;
+  preview: PreviewSite;
+  built: () => BuiltSite | undefined;
+  problems: () => readonly Problem[];
+  /** Text of a file of the site, for code frames. */
+  readSource: (file: string) => string | undefined;
+  /** Address by which the author's editor opens a file. */
+  editor?: string;
+}
+
+/** More than this nobody reads in a browser. */
+const MOST_SHOWN = 100;
+
+/** What the server of a preview shows: pages at once, and what concerns all of them from the last whole build. */
+export function previewSource(input: SourceInput): PreviewSource {
+  const { root, preview, built, readSource } = input;
+  const folder = path.resolve(root);
+  const has = (file: string) =>
+    preview.current().pageFiles.has(file) ||
+    preview.file(file) !== undefined ||
+    (built()?.files.has(file) ?? false);
+  const show = (problem: Problem, own: ReadonlySet<string>): ShownProblem => {
+    const { file, line, column } = problem;
+    const source = file === undefined || line === undefined ? undefined : readSource(file);
+    const isHere = file !== undefined && readSource(file) !== undefined;
+    return {
+      ...problem,
+      ...(source !== undefined && { frame: codeFrame(source, line!, column ?? 1) }),
+      ...(input.editor &&
+        isHere && { editorUrl: editorUrl(input.editor, { file: path.join(folder, file), line, column }) }),
+      isOwn: problem.severity === 'error' && (file === undefined || own.has(file)),
+    };
+  };
+  return {
+    site: () => {
+      const planned = preview.current();
+      const { pages, redirect } = planned;
+      return {
+        manifest: manifestOf(planned),
+        pages: { has: (name) => pages.has(`/${name}`) },
+        redirect,
+        files: { has },
+      };
+    },
+    read: (file) => {
+      // A file of the site's own wins over a generated one.
+      const own = preview.file(file);
+      if (own && 'source' in own) return { folder };
+      const made = preview.current().pageFiles.get(file);
+      if (made) {
+        const page = preview.page(made.page.path);
+        const content = page?.[made.part];
+        return content === undefined ? undefined : { content };
+      }
+      if (own) return own;
+      const site = built();
+      return site?.files.has(file) ? { folder: site.folder } : undefined;
+    },
+    built,
+    problems: (shownAt) => {
+      const own = new Set(['docs.json', ...preview.sourcesOf(pagePath(shownAt))]);
+      return withoutNotes(input.problems())
+        .map((problem) => show(problem, own))
+        .sort((one, other) => rank(one) - rank(other))
+        .slice(0, MOST_SHOWN);
+    },
+  };
+}
+
+/** Those of the page that is looked at first, errors before warnings. */
+function rank({ isOwn, severity }: ShownProblem): number {
+  return isOwn ? 0 : severity === 'error' ? 1 : 2;
+}
+
+function pagePath(pathname: string): string {
+  const trimmed = withoutEndSlashes(pathname);
+  try {
+    return decodeURIComponent(trimmed) || '/';
+  } catch {
+    return trimmed || '/';
+  }
+}
+
+/** What the server itself needs to know. Origins are those of the pages that were looked at. */
+function manifestOf({ site }: PlannedSite): SiteManifest {
+  const { proxied, called } = site.reference.context.playground.origins();
+  return {
+    formatVersion: 1,
+    name: site.config.name,
+    basePath: site.model.basePath,
+    pages: [],
+    navigation: undefined,
+    redirects: [],
+    specs: [],
+    files: {},
+    proxyOrigins: [...proxied],
+    connectOrigins: [...called],
+    ...(site.config.assistant.enabled && { assistant: { store: site.config.assistant.store } }),
+  };
+}

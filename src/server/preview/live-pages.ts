@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { ServerEnv } from '../context/environment.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ShownProblem } from './preview-source.ts';
+
+const LIVE_PATH = '/_docs/live';
+
+/** Pages that listen for changes at once. */
+const MAX_PAGES = 200;
+/** Milliseconds after which a browser looks for a server that has gone. */
+const RETRY = 500;
+
+export interface LivePages {
+  /** Tells open pages that look different now to fetch themselves, and all of them which other files have changed. */
+  update(files: readonly string[]): void;
+  /** Tells open pages what is wrong now. */
+  report(): void;
+}
+
+interface OpenPage {
+  stream: SSEStreamingApi;
+  path: string;
+  /** Of what it shows. */
+  version: string;
+  /** What it was last told of problems. */
+  told: string;
+}
+
+interface LiveContent {
+  /** The document at a path, as it is now. */
+  textOf(path: string): string;
+  problemsOf(path: string): ShownProblem[];
+}
+
+/** Keeps a line open to each page in a browser. A page that finds the server again is told what it has missed. */
+export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages {
+  const open = new Set<OpenPage>();
+  const send = (page: OpenPage, event: string, data: unknown) =>
+    void page.stream.writeSSE({ event, data: JSON.stringify(data), retry: RETRY });
+  const show = (page: OpenPage) => {
+    const version = pageVersion(content.textOf(page.path));
+    if (version === page.version) return;
+    page.version = version;
+    send(page, 'page', version);
+  };
+  const tell = (page: OpenPage) => {
+    const problems = content.problemsOf(page.path);
+    const told = JSON.stringify(problems);
+    if (told === page.told) return;
+    page.told = told;
+    send(page, 'problems', problems);
+  };
+  app.get(LIVE_PATH, (c: Context<ServerEnv>) => {
+    if (open.size >= MAX_PAGES) throw new ApiError(503, 'busy', 'Too many pages are open.');
+    return streamSSE(c, async (stream) => {
+      const { path = '/', version = '' } = c.req.query();
+      const page = { stream, path, version, told: '' };
+      open.add(page);
+      const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
+      send(page, 'ready', '');
+      if (version !== '') show(page);
+      tell(page);
+      await gone;
+      open.delete(page);
+    });
+  });
+  return {
+    update: (files) => {
+      for (const page of open) {
+        show(page);
+        if (files.length > 0) send(page, 'files', files);
+      }
+    },
+    report: () => {
+      for (const page of open) tell(page);
+    },
+  };
+}
+
+/** Names what a page shows. */
+export function pageVersion(text: string): string {
+  return hash('sha256', text).slice(0, 16);
+}

@@ -1,0 +1,72 @@
+import type { ContentSite } from '../../content/context/content-site.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+
+/**
+ * What a stage has asked of the files of a site. Stages are pure, so that this is all that their result depends on: it
+ * holds until one of these files changes. Nobody lists dependencies by hand, and none can be forgotten.
+ */
+export interface Reads {
+  /** Files whose content was read. */
+  files: Set<string>;
+  /** Paths that were looked for, there or not. */
+  looked: Set<string>;
+  /** The list of all files was read. */
+  list: boolean;
+}
+
+export interface FileChange {
+  /** Relative to the site's root, with `/`. */
+  path: string;
+  kind: 'added' | 'changed' | 'removed';
+}
+
+export function noReads(): Reads {
+  return { files: new Set(), looked: new Set(), list: false };
+}
+
+/** Whether what was made from these reads may be another one after the changes. */
+export function isTouched({ files, looked, list }: Reads, changes: readonly FileChange[]): boolean {
+  return changes.some(
+    ({ path, kind }) => files.has(path) || (kind !== 'changed' && (list || looked.has(path))),
+  );
+}
+
+/** The same files, noting in `reads` what is asked of them. */
+export function trackedTree(tree: FileTree, reads: Reads): FileTree {
+  return {
+    get paths() {
+      reads.list = true;
+      return tree.paths;
+    },
+    ...trackedFiles(tree, reads),
+    readBytes: (file) => {
+      reads.files.add(file);
+      return tree.readBytes(file);
+    },
+  };
+}
+
+/** The same content, noting in `reads` what pages take from it: also from snippets that others have read before. */
+export function trackedContent(content: ContentSite, reads: Reads): ContentSite {
+  return {
+    ...content,
+    files: trackedFiles(content.files, reads),
+    snippet: (file) => {
+      reads.files.add(file);
+      return content.snippet(file);
+    },
+  };
+}
+
+function trackedFiles(files: Pick<FileTree, 'has' | 'readText'>, reads: Reads) {
+  return {
+    has: (file: string) => {
+      reads.looked.add(file);
+      return files.has(file);
+    },
+    readText: (file: string) => {
+      reads.files.add(file);
+      return files.readText(file);
+    },
+  };
+}

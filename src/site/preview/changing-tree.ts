@@ -1,0 +1,42 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { FileChange } from '../graph/reads.ts';
+
+export interface ChangingTree {
+  tree: FileTree;
+  apply(changes: readonly FileChange[]): void;
+}
+
+/** A tree that is told what has changed, instead of going through all folders again. `read` gives what is there now. */
+export function changingTree(
+  first: readonly string[],
+  read: Pick<FileTree, 'readText' | 'readBytes'>,
+): ChangingTree {
+  const known = new Set(first);
+  let paths = first;
+  const assertKnown = (path: string) => {
+    if (!known.has(path)) throw new Error(`no file ${path}`);
+  };
+  return {
+    tree: {
+      get paths() {
+        return paths;
+      },
+      has: (path) => known.has(path),
+      readText: (path) => {
+        assertKnown(path);
+        return read.readText(path);
+      },
+      readBytes: (path) => {
+        assertKnown(path);
+        return read.readBytes(path);
+      },
+    },
+    apply: (changes) => {
+      for (const { path, kind } of changes) {
+        if (kind === 'removed') known.delete(path);
+        else known.add(path);
+      }
+      if (changes.some(({ kind }) => kind !== 'changed')) paths = [...known].sort();
+    },
+  };
+}

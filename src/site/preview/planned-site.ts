@@ -1,0 +1,103 @@
+import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
+import { createContentSite } from '../../content/context/content-site.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { type Redirect, redirectTable } from '../../lib/url/redirect-table.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { emitHome } from '../emit/entrances.ts';
+import { emitNotFound } from '../emit/not-found.ts';
+import { siteRedirects } from '../emit/redirects.ts';
+import { specFiles } from '../emit/specs.ts';
+import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../graph/reads.ts';
+import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
+import { rssFile } from '../page/changelog-feed.ts';
+import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { planSite, type SitePlan } from '../plan/plan-site.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
+
+/** A file that a page gives. */
+export interface PageFile {
+  page: PlannedPage;
+  part: 'html' | 'markdown' | 'feed';
+}
+
+/** All that is known of a site before a page of it is rendered, and what that was made from. */
+export interface PlannedSite {
+  loaded: LoadedConfig;
+  plan: SitePlan;
+  pages: ReadonlyMap<string, PlannedPage>;
+  pageFiles: ReadonlyMap<string, PageFile>;
+  site: PreparedSite;
+  /** What the theme and rendered pages have written so far. */
+  output: MemoryOutput;
+  redirect: (path: string) => Redirect | undefined;
+  problems: Problem[];
+  reads: { config: Reads; plan: Reads; theme: Reads };
+}
+
+/** Plans the site in `tree`. What `before` still holds is taken from there. */
+export async function planPreview(
+  tree: FileTree,
+  options: SiteOptions,
+  before?: { planned: PlannedSite; changes: readonly FileChange[]; isPlanned: boolean },
+): Promise<PlannedSite> {
+  const { loaded, plan, reads } =
+    before?.isPlanned && !isTouched(before.planned.reads.config, before.changes)
+      ? before.planned
+      : await readPlan(tree, options, before);
+  const theme = noReads();
+  const output = memoryOutput();
+  const prepared = prepareSite({
+    tree: trackedTree(tree, theme),
+    config: loaded.config,
+    resolved: plan.resolved,
+    plan: plan.pages,
+    specFiles: specFiles(plan.specs),
+    options,
+    output,
+  });
+  const site = withContent({ ...prepared, tree });
+  for (const file of [...emitHome(site, plan.pages), ...emitNotFound(site)])
+    output.write(file.path, file.content);
+  return {
+    loaded,
+    plan,
+    pages: new Map(plan.pages.map((page) => [page.path, page])),
+    pageFiles: filesOf(plan.pages),
+    site,
+    output,
+    redirect: redirectTable(siteRedirects(site)),
+    problems: [...loaded.problems, ...plan.problems],
+    reads: { ...reads, theme },
+  };
+}
+
+/** The same site with snippets that are read anew. */
+export function withContent(site: PreparedSite): PreparedSite {
+  return { ...site, content: createContentSite({ files: site.tree, variables: site.config.variables }) };
+}
+
+async function readPlan(
+  tree: FileTree,
+  options: SiteOptions,
+  before: { planned: PlannedSite; changes: readonly FileChange[] } | undefined,
+) {
+  const known =
+    before && !isTouched(before.planned.reads.config, before.changes) ? before.planned : undefined;
+  const config = known?.reads.config ?? noReads();
+  const loaded = known?.loaded ?? loadConfig(trackedTree(tree, config));
+  const reads = noReads();
+  const plan = await planSite(trackedTree(tree, reads), loaded, options);
+  return { loaded, plan, reads: { config, plan: reads } };
+}
+
+function filesOf(plan: readonly PlannedPage[]): Map<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const page of plan) {
+    files.set(pageHtmlFile(page.path), { page, part: 'html' });
+    files.set(pageMarkdownFile(page.path), { page, part: 'markdown' });
+    if (page.frontmatter.rss) files.set(rssFile(page.path), { page, part: 'feed' });
+  }
+  return files;
+}

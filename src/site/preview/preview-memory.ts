@@ -1,0 +1,50 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { ReadSpec } from '../../openapi/load/read-spec.ts';
+import { type PageEntry, readEntry } from '../source/page-index.ts';
+import type { PlanMemory } from '../source/plan-memory.ts';
+
+export interface PreviewMemory extends PlanMemory {
+  /** Forgets what files say that were changed, and tells whether any says something else to the plan now. */
+  forget(files: readonly string[]): boolean;
+}
+
+/**
+ * Keeps what the plan takes from pages and specifications, so that planning again reads nothing twice. A specification
+ * that cannot be read any more stands as it last was, beside what is wrong with it: its pages stay on the screen.
+ */
+export function previewMemory(tree: FileTree): PreviewMemory {
+  const entries = new Map<string, PageEntry>();
+  const specs = new Map<string, { text: string; read: ReadSpec }>();
+  const fetched = new Map<string, ReturnType<NonNullable<PlanMemory['fetched']>>>();
+  const entryOf = (file: string) => {
+    const known = entries.get(file) ?? readEntry(tree, file);
+    entries.set(file, known);
+    return known;
+  };
+  return {
+    entryOf,
+    remember: (name, text, read) => {
+      const known = specs.get(name);
+      if (known?.text === text) return known.read;
+      const now = read();
+      const result = now.spec || !known?.read.spec ? now : { ...now, spec: known.read.spec };
+      specs.set(name, { text, read: result });
+      return result;
+    },
+    fetched: (url, fetch) => {
+      const known = fetched.get(url) ?? fetch(url);
+      fetched.set(url, known);
+      return known;
+    },
+    forget: (files) => {
+      let isOther = false;
+      for (const file of files) {
+        const before = entries.get(file);
+        if (!before) continue;
+        entries.delete(file);
+        isOther ||= !tree.has(file) || JSON.stringify(entryOf(file)) !== JSON.stringify(before);
+      }
+      return isOther;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { emitSchemaParts } from '../emit/schema-parts.ts';
+import { isPublished } from '../emit/static-files.ts';
+import {
+  type FileChange,
+  isTouched,
+  noReads,
+  type Reads,
+  trackedContent,
+  trackedTree,
+} from '../graph/reads.ts';
+import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-planned-page.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
+import type { ChangingTree } from './changing-tree.ts';
+import { type PlannedSite, planPreview, withContent } from './planned-site.ts';
+import { previewMemory } from './preview-memory.ts';
+
+/** What a change of files means for those who look at the site. */
+export interface PreviewUpdate {
+  /** Every page may look different now; otherwise only those in `pages`. */
+  isForAll: boolean;
+  /** Paths of pages that were made from what has changed. */
+  pages: string[];
+  /** Published files that changed, with a leading slash: stylesheets, pictures. */
+  files: string[];
+}
+
+/** A site whose pages are rendered when they are asked for, and again when what they are made from has changed. */
+export interface PreviewSite {
+  current(): PlannedSite;
+  /** The page as it is now; undefined when there is none. */
+  page(path: string): RenderedPlannedPage | undefined;
+  /** A file that is no page: of the repository, of the theme, or one that a page has given rise to. */
+  file(name: string): { content: string | Uint8Array } | { source: string } | undefined;
+  /** Takes changes in. While docs.json cannot be read, the site stays as it was. */
+  update(changes: readonly FileChange[]): Promise<PreviewUpdate>;
+  /** What is wrong with the configuration, the plan and the pages that were rendered. */
+  problems(): Problem[];
+  /** Files that a page was made from, beside its own. */
+  sourcesOf(path: string): string[];
+}
+
+/** Pages that are kept rendered. */
+const MOST_KEPT = 300;
+
+interface Kept {
+  rendered: RenderedPlannedPage;
+  reads: Reads;
+}
+
+export async function openPreview({ tree, apply }: ChangingTree, options: SiteOptions): Promise<PreviewSite> {
+  const memory = previewMemory(tree);
+  const given = { ...options, memory };
+  let planned = await planPreview(tree, given);
+  let failure: DocsError | undefined;
+  /** Changes that no plan has seen, because docs.json could not be read. */
+  let waiting: FileChange[] = [];
+  const kept = new Map<string, Kept>();
+
+  /** Nothing where docs.json cannot be read. */
+  const plan = async (before: Parameters<typeof planPreview>[2]): Promise<PlannedSite | undefined> => {
+    try {
+      failure = undefined;
+      return await planPreview(tree, given, before);
+    } catch (error) {
+      if (!(error instanceof DocsError)) throw error;
+      failure = error;
+      return undefined;
+    }
+  };
+
+  const render = (page: PlannedPage): Kept => {
+    const known = kept.get(page.path);
+    if (known) return known;
+    const made = renderTracked(page, planned, tree);
+    kept.set(page.path, made);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    return made;
+  };
+
+  return {
+    current: () => planned,
+    page: (path) => {
+      const page = planned.pages.get(path);
+      return page && render(page).rendered;
+    },
+    file: (name) => {
+      if (tree.has(name) && isPublished(name)) return { source: name };
+      const content = planned.output.files.get(name);
+      return content === undefined ? undefined : { content };
+    },
+    update: async (latest) => {
+      apply(latest);
+      const saysOther = memory.forget(latest.map(({ path }) => path));
+      const changes = [...waiting, ...latest];
+      const { reads } = planned;
+      const isPlanned =
+        !saysOther &&
+        !failure &&
+        changes.every(({ kind }) => kind === 'changed') &&
+        !isTouched(reads.plan, changes);
+      const isCurrent = isPlanned && ![reads.config, reads.theme].some((stage) => isTouched(stage, changes));
+      const files = latest.filter(({ path }) => isPublished(path)).map(({ path }) => `/${path}`);
+      const pages = [...kept].filter(([, made]) => isTouched(made.reads, changes)).map(([path]) => path);
+      const next = isCurrent ? planned : await plan({ planned, changes, isPlanned });
+      waiting = next ? [] : changes;
+      planned = { ...(next ?? planned), site: withContent((next ?? planned).site) };
+      const isForAll = next !== undefined && !isCurrent;
+      if (isForAll) kept.clear();
+      else for (const path of pages) kept.delete(path);
+      return { isForAll, pages, files };
+    },
+    problems: () => [
+      ...(failure ? [failure.problem] : []),
+      ...planned.problems,
+      ...[...kept.values()].flatMap(({ rendered }) => rendered.problems),
+    ],
+    sourcesOf: (path) => [...(kept.get(path)?.reads.files ?? [])],
+  };
+}
+
+function renderTracked(page: PlannedPage, { site, output }: PlannedSite, tree: FileTree): Kept {
+  const reads = noReads();
+  if (page.content === undefined) reads.files.add(page.file);
+  const rendered = renderPlannedPage(page, {
+    ...site,
+    tree: trackedTree(tree, reads),
+    content: trackedContent(site.content, reads),
+  });
+  emitSchemaParts(site.reference, site.model.assets.css, output);
+  for (const { key, code } of rendered.body.islands.values()) output.write(`_docs/${key}`, code);
+  for (const feature of rendered.body.features) {
+    const file = site.features.get(feature)!;
+    if (!output.files.has(file.path)) output.write(file.path, file.content());
+  }
+  return { rendered, reads };
+}

@@ -1,0 +1,31 @@
+/** Loads pictures and stylesheets again that have changed. `changed` are paths of the site. */
+export function refreshFiles(changed: readonly string[]): void {
+  const paths = new Set(changed);
+  const isChanged = (url: string) => {
+    const { origin, pathname } = new URL(url, location.href);
+    return origin === location.origin && paths.has(decodeURI(pathname));
+  };
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]'))
+    if (isChanged(link.href)) exchangeStyles(link, fresh(link.href));
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[src]'))
+    if (isChanged(image.src)) image.src = fresh(image.src);
+  for (const source of document.querySelectorAll<HTMLSourceElement>('picture > source[srcset]'))
+    if (isChanged(source.srcset.split(' ')[0]!)) source.srcset = fresh(source.srcset.split(' ')[0]!);
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]'))
+    if (isChanged(icon.href)) icon.href = fresh(icon.href);
+}
+
+/** The old styles go when the new ones are there: the page is never without. */
+export function exchangeStyles(link: HTMLLinkElement, href: string): void {
+  const next = link.cloneNode() as HTMLLinkElement;
+  next.href = href;
+  next.addEventListener('load', () => link.remove(), { once: true });
+  next.addEventListener('error', () => next.remove(), { once: true });
+  link.after(next);
+}
+
+function fresh(url: string): string {
+  const address = new URL(url, location.href);
+  address.searchParams.set('t', String(Date.now()));
+  return address.href;
+}

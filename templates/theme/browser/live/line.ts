@@ -1,0 +1,39 @@
+import { refreshFiles } from './files.ts';
+import { type ShownProblem, showProblems } from './overlay.ts';
+import { followDocument } from './page.ts';
+
+/** Keeps a line open to the preview. The browser opens it again by itself when the server was started anew. */
+export function openLine(script: HTMLScriptElement): void {
+  const page = followDocument();
+  let version = script.dataset.version ?? '';
+  let line: EventSource | undefined;
+  const open = () => {
+    line?.close();
+    const query = new URLSearchParams({ path: location.pathname, version });
+    line = new EventSource(`/_docs/live?${query}`);
+    line.addEventListener('page', (event) => {
+      version = dataOf(event);
+      void page.update();
+    });
+    line.addEventListener('files', (event) => refreshFiles(dataOf(event)));
+    line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblem[]>(event)));
+    // A line that breaks is asked for again with what the page shows by then.
+    line.addEventListener('error', () => {
+      line?.close();
+      setTimeout(open, RETRY);
+    });
+  };
+  // Pages that the browser draws ahead are not looked at yet.
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', open, { once: true });
+  else open();
+  // A page that comes back from the browser's memory has missed what happened meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && open());
+  addEventListener('pagehide', () => line?.close());
+}
+
+const RETRY = 500;
+
+function dataOf<Data>(event: Event): Data {
+  return JSON.parse((event as MessageEvent<string>).data) as Data;
+}

@@ -1,0 +1,113 @@
+import { announce } from '../islands/announce.ts';
+import { exchangeStyles } from './files.ts';
+import { type Patched, patch } from './patch.ts';
+
+export interface LivePage {
+  /** Fetches the page and puts what is new into the one on the screen. */
+  update(): Promise<void>;
+}
+
+/** The page as the server sent it, which is compared with what it sends later: what scripts made of it meanwhile stays. */
+export function followDocument(): LivePage {
+  let before = withoutOwnScript(document.cloneNode(true) as Document);
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const once = async () => {
+    const response = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const after = parse(await response.text());
+    if (response.redirected || !canFollow(before, after)) {
+      location.reload();
+      return;
+    }
+    show(before, after);
+    before = after;
+  };
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await once();
+    }
+  };
+  return {
+    update: () => {
+      isWanted = true;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+/** As the parser reads it in a browser with scripts: what stands in `noscript` is text. */
+function parse(text: string): Document {
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  for (const part of parsed.querySelectorAll('noscript')) part.textContent = part.innerHTML;
+  return withoutOwnScript(parsed);
+}
+
+function withoutOwnScript(page: Document): Document {
+  for (const script of page.querySelectorAll('script[data-version]')) script.remove();
+  return page;
+}
+
+/** Scripts of the page run once. Other ones need a page of their own. */
+function canFollow(before: Document, after: Document): boolean {
+  const scripts = (page: Document) =>
+    [...page.querySelectorAll('head script, body > script[src]')]
+      .map((script) => script.outerHTML)
+      .join('\n');
+  return scripts(before) === scripts(after);
+}
+
+function show(before: Document, after: Document): void {
+  const patched: Patched = { fresh: new Set(), isLost: false };
+  showHead(before.head, after.head);
+  patch(
+    document.documentElement,
+    before.documentElement,
+    after.documentElement,
+    patched,
+    (child) => child.nodeName === 'HEAD',
+  );
+  const { fresh, isLost } = patched;
+  if (
+    isLost ||
+    [...fresh].some((element) => element.matches('script') || element.querySelector('script:not([type])'))
+  ) {
+    location.reload();
+    return;
+  }
+  for (const element of fresh) if (element.isConnected) announce(element.parentElement!);
+  if (fresh.size > 0) dispatchEvent(new Event('resize'));
+}
+
+function showHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
+  if (before.isEqualNode(after)) return;
+  document.title = after.querySelector('title')?.textContent ?? '';
+  const hrefs = (head: HTMLHeadElement) =>
+    [...head.querySelectorAll('link[rel~=stylesheet]')].map((link) => link.getAttribute('href')!);
+  const [old, now] = [hrefs(before), hrefs(after)];
+  const shown = (href: string) =>
+    document.head.querySelector<HTMLLinkElement>(`link[rel~=stylesheet][href="${CSS.escape(href)}"]`);
+  for (const [index, href] of now.entries()) {
+    if (old.includes(href)) continue;
+    const instead = old[index] !== undefined && !now.includes(old[index]) ? shown(old[index]) : undefined;
+    if (instead) exchangeStyles(instead, href);
+    else {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      document.head.append(link);
+    }
+  }
+  for (const [index, href] of old.entries()) {
+    const isExchanged = now[index] !== undefined && !old.includes(now[index]);
+    if (!now.includes(href) && !isExchanged) shown(href)?.remove();
+  }
+  const others = 'meta[name], meta[property], link[rel]:not([rel~=stylesheet])';
+  for (const element of document.head.querySelectorAll(others)) element.remove();
+  document.head.append(
+    ...[...after.querySelectorAll(others)].map((element) => document.importNode(element, true)),
+  );
+}

@@ -1,0 +1,239 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningServer, startDocs } from '../cli/run-docs.ts';
+import { temporaryFolder } from '../store/temporary-folder.ts';
+import { startChromium } from './chromium.ts';
+
+const CONFIG = {
+  theme: 'mint',
+  name: 'Dev',
+  colors: { primary: '#0B6B54' },
+  navigation: {
+    groups: [
+      { group: 'Pages', pages: ['index', 'other'] },
+      { group: 'API', openapi: 'openapi.yaml' },
+    ],
+  },
+};
+
+const HOME = `---
+title: Home
+---
+import Note from '/snippets/note.mdx';
+
+First paragraph.
+
+<Tabs>
+<Tab title="One">Text of one.</Tab>
+<Tab title="Two">Text of two.</Tab>
+</Tabs>
+
+<Accordion title="More">Hidden text.</Accordion>
+
+## A heading
+
+<Note />
+
+<input name="typed" />
+
+![A picture](/images/picture.svg)
+
+${'A long paragraph. '.repeat(400)}
+
+The end.
+`;
+
+const SPEC = `openapi: 3.1.0
+info: { title: Plants, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /plants:
+    get:
+      summary: List plants
+      responses: { '200': { description: All of them } }
+`;
+
+const picture = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="${color}"/></svg>`;
+
+const FILES = {
+  'docs.json': JSON.stringify(CONFIG, null, 2),
+  'index.mdx': HOME,
+  'other.mdx': '---\ntitle: Other\n---\n\nAnother page.\n',
+  'snippets/note.mdx': 'From the snippet.\n',
+  'images/picture.svg': picture('red'),
+  'style.css': '.prose p { color: rgb(1, 2, 3); }\n',
+  'openapi.yaml': SPEC,
+};
+
+const folder = temporaryFolder();
+let browser: Browser;
+let server: RunningServer;
+let page: Page;
+
+function write(file: string, text: string): void {
+  const target = path.join(folder.path, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+/** A line from the server is open: no change after that is missed. */
+async function open(pathname: string): Promise<void> {
+  const connected = page.waitForResponse((response) => response.url().includes('/_docs/live?'));
+  await page.goto(server.url + pathname);
+  await connected;
+}
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) write(file, text);
+  [browser, server] = await Promise.all([
+    startChromium(),
+    startDocs(['dev', folder.path, '--port', '0', '--editor', 'code']),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  folder.remove();
+});
+
+beforeEach(async () => {
+  for (const [file, text] of Object.entries(FILES)) write(file, text);
+  await page?.context().close();
+  page = await browser.newPage();
+});
+
+/** Whether the document is still the one that was loaded. */
+const mark = () => page.evaluate(() => Object.assign(window, { isSame: true }));
+const isSame = () => page.evaluate(() => 'isSame' in window);
+
+describe('an edit shows in place', () => {
+  test('of a page: scroll position, tabs, accordions and inputs stay', async () => {
+    await open('/');
+    await mark();
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await page.locator('summary', { hasText: 'More' }).click();
+    await page.fill('input[name=typed]', 'kept');
+    await page.evaluate(() => scrollTo(0, 300));
+    write(
+      'index.mdx',
+      HOME.replace('First paragraph.', 'Changed *paragraph*.').replace(
+        'The end.',
+        'The end.\n\nAn addition.',
+      ),
+    );
+    await page.getByText('An addition.').waitFor({ state: 'attached' });
+    expect(await page.locator('.prose > p').first().innerHTML()).toBe('Changed <em>paragraph</em>.');
+    expect(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('details.accordion').getAttribute('open')).toBe('');
+    expect(await page.inputValue('input[name=typed]')).toBe('kept');
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(await isSame()).toBe(true);
+  });
+
+  test('new tabs, accordions and headings work as after a reload', async () => {
+    await open('/');
+    await mark();
+    await page.getByRole('tab', { name: 'Two' }).click();
+    const third = '<Tab title="Three">Text of three.</Tab>\n</Tabs>\n\n## Added heading\n';
+    write('index.mdx', HOME.replace('</Tabs>', third));
+    await page.getByRole('tab', { name: 'Three' }).click();
+    expect(await page.getByText('Text of three.').isVisible()).toBe(true);
+    expect(await page.locator('#table-of-contents').innerText()).toContain('Added heading');
+    expect(await isSame()).toBe(true);
+  });
+
+  test('of a snippet, a stylesheet and a picture', async () => {
+    await open('/');
+    await mark();
+    write('snippets/note.mdx', 'The snippet has changed.\n');
+    await page.getByText('The snippet has changed.').waitFor();
+    write('style.css', '.prose p { color: rgb(3, 2, 1); }\n');
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.prose > p')!).color === 'rgb(3, 2, 1)',
+    );
+    write('images/picture.svg', picture('blue'));
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLImageElement>('.prose img')!.src.includes('t='),
+    );
+    expect(await isSame()).toBe(true);
+  });
+
+  test('of docs.json and of a title, in the navigation of another page', async () => {
+    await open('/other');
+    await mark();
+    write('index.mdx', HOME.replace('title: Home', 'title: Renamed'));
+    await page.locator('#sidebar').getByText('Renamed').waitFor();
+    const groups = [{ group: 'All pages', pages: ['index', 'other'] }];
+    const changed = { ...CONFIG, colors: { primary: '#aa0000' }, navigation: { groups } };
+    write('docs.json', JSON.stringify(changed));
+    await page.locator('#sidebar').getByText('All pages').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('link[href*="/_docs/theme."]').length === 1);
+    expect(await isSame()).toBe(true);
+  });
+
+  test('new, renamed and deleted pages appear and go', async () => {
+    await open('/new');
+    expect(await page.title()).toContain('not found');
+    write('new.mdx', '---\ntitle: A new one\n---\n\nFresh.\n');
+    await page.getByText('Fresh.').waitFor();
+    rmSync(path.join(folder.path, 'new.mdx'));
+    await page.waitForFunction(() => document.title.includes('not found'));
+  });
+
+  test('of a specification, on the page of its operation', async () => {
+    await open('/api-reference/list-plants');
+    await mark();
+    write('openapi.yaml', SPEC.replace('All of them', 'Every single one'));
+    await page.getByText('Every single one').first().waitFor();
+    expect(await isSame()).toBe(true);
+  });
+});
+
+describe('problems in the browser', () => {
+  const panel = () => page.locator('docs-problems .panel');
+
+  test('docs.json that breaks is shown over the last good page, with its place in the editor, until it is fixed', async () => {
+    await open('/');
+    write('docs.json', '{ "name": ');
+    await panel().waitFor();
+    expect(await panel().innerText()).toContain('config-syntax');
+    expect(await panel().locator('a.place').getAttribute('href')).toBe(
+      `vscode://file${folder.path}/docs.json:1:11`,
+    );
+    expect(await page.getByText('First paragraph.').isVisible()).toBe(true);
+    write('docs.json', FILES['docs.json']);
+    await panel().waitFor({ state: 'hidden' });
+  });
+
+  test('a specification that breaks leaves its pages on the screen', async () => {
+    await open('/api-reference/list-plants');
+    write('openapi.yaml', `${SPEC}  broken: [\n`);
+    await page
+      .locator('docs-problems')
+      .getByText('spec-', { exact: false })
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await page.getByText('All of them').first().isVisible()).toBe(true);
+    write('openapi.yaml', SPEC);
+    await page.locator('docs-problems').waitFor({ state: 'detached' });
+  });
+
+  test('an error of the page opens by itself with its code frame, and stays closed once it was closed', async () => {
+    await open('/other');
+    write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page.\n');
+    await panel().waitFor();
+    expect(await panel().locator('pre').first().innerText()).toContain('> 2 | title: "Other');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await page.locator('docs-problems .badge').waitFor();
+    write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page, and more.\n');
+    await page.getByText('and more.').waitFor();
+    expect(await panel().isVisible()).toBe(false);
+    write('other.mdx', FILES['other.mdx']);
+    await page.locator('docs-problems').waitFor({ state: 'detached' });
+  });
+});

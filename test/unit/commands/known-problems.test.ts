@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { knownProblems } from '../../../src/commands/preview/known-problems.ts';
+import { type Problem, problem } from '../../../src/problems/problem.ts';
+
+const broken = (file: string, href = '/gone', line = 1): Problem =>
+  problem('link-broken', { href }, { file, line, column: 1 });
+
+test('what is on the screen is known at once, the rest from the last build, nothing twice', () => {
+  let atOnce: Problem[] = [];
+  const problems = knownProblems(() => atOnce);
+  problems.begin();
+  problems.settle([broken('a.mdx'), broken('b.mdx')]);
+  expect(problems.news().fresh.map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
+  expect(problems.news()).toEqual({ fresh: [], isOther: false });
+
+  problems.forget(['a.mdx']);
+  atOnce = [broken('a.mdx', '/gone', 5)];
+  expect(problems.list().map(({ file, line }) => [file, line])).toEqual([
+    ['a.mdx', 5],
+    ['b.mdx', 1],
+  ]);
+  expect(problems.news()).toEqual({ fresh: [], isOther: false });
+  atOnce = [];
+  expect(problems.news()).toEqual({ fresh: [], isOther: true });
+});
+
+test('a file that changes while a build runs is not judged by that build', () => {
+  const problems = knownProblems(() => []);
+  problems.forget(['a.mdx']);
+  problems.begin();
+  problems.forget(['b.mdx']);
+  problems.settle([broken('a.mdx'), broken('b.mdx')]);
+  expect(problems.list().map(({ file }) => file)).toEqual(['a.mdx']);
+});

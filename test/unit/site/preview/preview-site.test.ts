@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FileChange } from '../../../../src/site/graph/reads.ts';
+import { changingTree } from '../../../../src/site/preview/changing-tree.ts';
+import { openPreview, type PreviewSite } from '../../../../src/site/preview/preview-site.ts';
+import { docsJson } from '../build-in-memory.ts';
+
+const SPEC = (summary: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Plants', version: '1' },
+    paths: { '/plants': { get: { summary, responses: { 200: { description: 'All' } } } } },
+  });
+
+let files: Record<string, string>;
+let preview: PreviewSite;
+
+/** Writes, adds or (without a text) removes a file, as an editor would, and tells the preview. */
+function edit(changes: Record<string, string | undefined>) {
+  const events = Object.entries(changes).map(([path, text]): FileChange => {
+    const kind = text === undefined ? 'removed' : path in files ? 'changed' : 'added';
+    if (text === undefined) delete files[path];
+    else files[path] = text;
+    return { path, kind };
+  });
+  return preview.update(events);
+}
+
+const html = (path: string) => preview.page(path)?.html ?? '';
+
+beforeEach(async () => {
+  files = {
+    'docs.json': JSON.stringify(docsJson('index', 'other', 'openapi.json GET /plants')),
+    'index.mdx': "---\ntitle: Home\n---\nimport Note from '/snippets/note.mdx';\n\nHello {{who}}. <Note />\n",
+    'other.mdx': '---\ntitle: Other\n---\n\nAnother page.\n',
+    'snippets/note.mdx': 'A note.\n',
+    'openapi.json': SPEC('List plants'),
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+    'style.css': 'p { color: red }\n',
+  };
+  const read = {
+    readText: (path: string) => files[path]!,
+    readBytes: (path: string) => new TextEncoder().encode(files[path]!),
+  };
+  preview = await openPreview(changingTree(Object.keys(files).sort(), read), {});
+  for (const path of ['/', '/other']) preview.page(path);
+});
+
+describe('a change renders again what depends on it, and nothing else', () => {
+  test('the text of a page', async () => {
+    const other = preview.page('/other');
+    const update = await edit({ 'index.mdx': files['index.mdx']!.replace('Hello', 'Welcome') });
+    expect(update).toEqual({ isForAll: false, pages: ['/'], files: [] });
+    expect(html('/')).toContain('Welcome');
+    expect(preview.page('/other')).toBe(other);
+  });
+
+  test('a snippet: the pages that import it', async () => {
+    expect(await edit({ 'snippets/note.mdx': 'Another note.\n' })).toMatchObject({
+      isForAll: false,
+      pages: ['/'],
+    });
+    expect(html('/')).toContain('Another note.');
+  });
+
+  test('a snippet that was missing: the pages that looked for it', async () => {
+    await edit({ 'other.mdx': "---\ntitle: Other\n---\nimport New from '/snippets/new.mdx';\n\n<New />\n" });
+    html('/other');
+    await edit({ 'snippets/new.mdx': 'It has come.\n' });
+    expect(html('/other')).toContain('It has come.');
+  });
+
+  test('a stylesheet and a picture: the file, and no page', async () => {
+    expect(await edit({ 'style.css': 'p { color: blue }\n' })).toEqual({
+      isForAll: false,
+      pages: [],
+      files: ['/style.css'],
+    });
+  });
+
+  test('a title, docs.json and a specification: all pages, whose navigation may show it', async () => {
+    expect(await edit({ 'other.mdx': '---\ntitle: Renamed\n---\n\nAnother page.\n' })).toMatchObject({
+      isForAll: true,
+    });
+    expect(html('/')).toContain('Renamed');
+    await edit({ 'docs.json': files['docs.json']!.replace('"Test"', '"Another name"') });
+    expect(html('/')).toContain('Another name');
+    await edit({ 'openapi.json': SPEC('List all plants') });
+    expect(html('/')).toContain('List all plants');
+  });
+
+  test('a file that comes, goes or moves', async () => {
+    await edit({ 'new.mdx': '---\ntitle: New\n---\n\nFresh.\n' });
+    expect(html('/new')).toContain('Fresh.');
+    await edit({ 'new.mdx': undefined, 'moved.mdx': '---\ntitle: New\n---\n\nFresh.\n' });
+    expect([preview.page('/new'), html('/moved')]).toEqual([undefined, expect.stringContaining('Fresh.')]);
+    await edit({ 'late.css': 'p {}' });
+    expect(html('/')).toContain('/late.css');
+  });
+});
+
+describe('what breaks leaves the last good pages', () => {
+  test('docs.json: until it can be read again, pages can still be edited', async () => {
+    const good = files['docs.json']!;
+    await edit({ 'docs.json': '{ "name": ' });
+    expect(preview.problems()[0]).toMatchObject({ code: 'config-syntax', file: 'docs.json' });
+    await edit({ 'other.mdx': '---\ntitle: Other\n---\n\nEdited meanwhile.\n' });
+    expect(html('/other')).toContain('Edited meanwhile.');
+    await edit({ 'docs.json': good.replace('"Test"', '"Fixed"') });
+    expect(preview.problems()).toEqual([]);
+    expect(html('/other')).toContain('Fixed');
+  });
+
+  test('a specification: its pages stay, beside what is wrong with it', async () => {
+    const path = [...preview.current().pages.keys()].find((page) => page.includes('plants'))!;
+    await edit({ 'openapi.json': '{ "openapi": "3.1.0", ' });
+    expect(preview.problems().map(({ file }) => file)).toContain('openapi.json');
+    expect(html(path)).toContain('List plants');
+    await edit({ 'openapi.json': SPEC('List plants').replace('"All"', '"Every one"') });
+    expect(preview.problems()).toEqual([]);
+    expect(html(path)).toContain('Every one');
+  });
+
+  test('a page says what is wrong with it, and names the files it is made from', async () => {
+    await edit({ 'index.mdx': '---\ntitle: "Home\n---\n\nHello.\n' });
+    html('/');
+    expect(preview.problems()).toMatchObject([{ code: 'frontmatter-syntax', file: 'index.mdx', line: 2 }]);
+    expect(preview.sourcesOf('/')).toEqual(['index.mdx']);
+  });
+});
+
+test('files are those of the repository, of the theme, and those that rendered pages ask for', () => {
+  expect(preview.file('logo.svg')).toEqual({ source: 'logo.svg' });
+  expect(preview.file('index.mdx')).toBeUndefined();
+  const theme = /\/(_docs\/theme\.\w+\.css)/.exec(html('/'))![1]!;
+  expect(preview.file(theme)).toHaveProperty('content');
+});
