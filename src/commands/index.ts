@@ -2,6 +2,7 @@ import { Build } from './build.ts';
 import { Check } from './check.ts';
 import { Dev } from './dev.ts';
 import { Export } from './export.ts';
+import { Headers } from './headers.ts';
 import { Import } from './import.ts';
 import { Init } from './init.ts';
 import { KeysCreate } from './keys/create.ts';
@@ -20,6 +21,7 @@ export const COMMANDS = {
   check: Check,
   dev: Dev,
   export: Export,
+  headers: Headers,
   import: Import,
   init: Init,
   'keys:create': KeysCreate,

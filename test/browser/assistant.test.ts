@@ -20,6 +20,10 @@ const SITE = {
     },
   },
   'ask.mdx': '---\ntitle: Ask us\nmode: assistant\n---\n\nWhat do you want to know?\n',
+  'parts.mdx':
+    '---\ntitle: Parts\n---\n\nimport { Counter } from "/snippets/counter.jsx";\n\n<Counter />\n\nA formula, $E = mc^2$.\n\n```mermaid\ngraph LR; A-->B\n```\n',
+  'snippets/counter.jsx':
+    'export const Counter = () => { const [count, setCount] = React.useState(0); return <button onClick={() => setCount(count + 1)}>Counted {count}</button>; };',
 };
 
 const SOURCE = {
@@ -280,5 +284,48 @@ describe('the assistant', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await close();
     }
+  });
+});
+
+describe('the policy that the server sends', () => {
+  const KINDS = [
+    '/',
+    '/guides/limits',
+    '/parts',
+    '/ask',
+    '/api-reference/users/create-a-user',
+    '/ar',
+    '/no-page',
+  ];
+
+  test('forbids nothing that pages do, and every script that they were not built with', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const refused: string[] = [];
+    await context.exposeFunction('refuse', (what: string) => refused.push(what));
+    await context.addInitScript(
+      'addEventListener("securitypolicyviolation", (e) => refuse(`${location.pathname} ${e.violatedDirective} ${e.blockedURI}`))',
+    );
+    const page = await context.newPage();
+    for (const kind of KINDS) {
+      const response = await page.goto(served.url + kind, { waitUntil: 'networkidle' });
+      expect(response!.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+      if (kind === '/parts') {
+        await page.getByRole('button', { name: 'Counted 0' }).click();
+        await page.getByRole('button', { name: 'Counted 1' }).waitFor();
+      }
+    }
+    await page.goto(served.url);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('signature');
+    await page.getByRole('option').first().waitFor();
+    expect(refused).toEqual([]);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "run"';
+      document.body.append(script);
+    });
+    await expect.poll(() => refused).toEqual(['/ script-src-elem inline']);
+    expect(await page.title()).not.toBe('run');
+    await context.close();
   });
 });

@@ -3,6 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { hostHeaders } from '../../src/server/http/security-headers.ts';
+import { loadBuiltSite } from '../../src/server/site/built-site.ts';
+import { sitePolicy } from '../../src/server/site/content-policy.ts';
+import { nginxHeaders } from '../../src/server/site/host-configuration.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { type StaticServer, serveFiles } from './static-server.ts';
 
@@ -13,7 +17,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
 /** Who serves: nginx where the machine has it, else a server of ours that finds files as it does. */
 export const HOST = NGINX ? 'nginx' : 'a server like nginx';
 
-/** Puts built files behind nginx, with the configuration that the manual gives. */
+/** Puts built files behind nginx, with the configuration that the manual gives and the headers that `docs headers` prints. */
 export async function serveByNginx(files: ReadonlyMap<string, string | Uint8Array>): Promise<StaticServer> {
   if (!NGINX) return serveFiles((file) => files.get(file));
   const { path: folder, remove } = temporaryFolder();
@@ -24,7 +28,8 @@ export async function serveByNginx(files: ReadonlyMap<string, string | Uint8Arra
   }
   const port = await freePort();
   const configuration = path.join(folder, 'nginx.conf');
-  writeFileSync(configuration, wholeConfiguration(folder, root, port));
+  const headers = nginxHeaders(hostHeaders(await sitePolicy(loadBuiltSite(root))), '');
+  writeFileSync(configuration, wholeConfiguration({ folder, root, port, headers }));
   const server = spawn(NGINX, ['-c', configuration, '-p', folder, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -41,7 +46,14 @@ export async function serveByNginx(files: ReadonlyMap<string, string | Uint8Arra
   };
 }
 
-function wholeConfiguration(folder: string, root: string, port: number): string {
+interface Hosting {
+  folder: string;
+  root: string;
+  port: number;
+  headers: string;
+}
+
+function wholeConfiguration({ folder, root, port, headers }: Hosting): string {
   const manual = readFileSync(
     path.join(import.meta.dirname, '../../manual/guides/static-hosting.mdx'),
     'utf8',
@@ -57,7 +69,7 @@ http {
   access_log off;
   include /etc/nginx/mime.types;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  ${server.replace('listen 80', `listen 127.0.0.1:${port}`).replace('root /srv/site', `root ${root}`)}
+  ${server.replace('listen 80', `listen 127.0.0.1:${port}`).replace('root /srv/site;', () => `root ${root};\n${headers}`)}
 }
 `;
 }

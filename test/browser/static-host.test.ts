@@ -37,6 +37,13 @@ describe(`a built folder behind ${HOST}`, () => {
     await close();
   });
 
+  test.runIf(HOST === 'nginx')('has the headers of `docs headers`, and hides its manifest', async () => {
+    const { headers } = await fetch(`${site.url}/guides/limits`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`${site.url}/_docs/manifest.json`)).status).toBe(404);
+  });
+
   test('is searched, and results open at their section', async () => {
     const { page, troubles, close } = await visit(browser, `${site.url}/guides/limits`);
     await page.keyboard.press('Control+k');

@@ -33,6 +33,16 @@ export function setPageHeaders(headers: Headers, policy: string, mode: PolicyMod
   headers.set(mode === 'enforce' ? 'content-security-policy' : 'content-security-policy-report-only', policy);
 }
 
+/** The headers of pages for another host, which sends the same with every file. */
+export function hostHeaders(policy: string): Map<string, string> {
+  const headers = new Headers({ 'content-type': 'text/html' });
+  setSecurityHeaders(headers, { policy: 'enforce', tls: true });
+  setPageHeaders(headers, policy, 'enforce');
+  // Pictures and fonts may be shown by other sites.
+  for (const name of ['content-type', 'cross-origin-resource-policy']) headers.delete(name);
+  return new Map(headers);
+}
+
 export function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }

@@ -27,23 +27,41 @@ interface PageScripts {
  * specification by URL has no scripts but the theme's.
  */
 export function contentPolicies(site: BuiltSite): (file: string) => Promise<string> {
+  const scriptsOf = allowedScripts(site);
+  // Most pages of a site have the same one.
+  const known = new Map<string, string>();
+  return async (file) => {
+    const policy = policyFor(site, await scriptsOf(file));
+    if (!known.has(policy)) known.set(policy, policy);
+    return known.get(policy)!;
+  };
+}
+
+/** One policy for all pages of a site, for hosts that send the same headers with each. */
+export async function sitePolicy(site: BuiltSite): Promise<string> {
+  const scriptsOf = allowedScripts(site);
+  const hashes = new Set<string>();
+  const origins = new Set<string>();
+  for (const file of site.files.keys()) {
+    if (!file.endsWith('.html')) continue;
+    const scripts = await scriptsOf(file);
+    for (const hash of scripts.hashes) hashes.add(hash);
+    for (const origin of scripts.origins) origins.add(origin);
+  }
+  return policyFor(site, { hashes: [...hashes], origins: [...origins] });
+}
+
+function allowedScripts(site: BuiltSite): (file: string) => Promise<PageScripts> {
   const ofStrangers = new Set(
     site.manifest.pages
       .filter(({ source }) => /^https?:/.test(source))
       .map((page) => `${page.path.slice(1)}/index.html`),
   );
   const hasPlainPage = site.files.has(PLAIN_PAGE);
-  // Most pages of a site have the same one.
-  const known = new Map<string, string>();
-  return async (file) => {
-    const policy = await makePolicy(site, hasPlainPage && ofStrangers.has(file) ? PLAIN_PAGE : file);
-    if (!known.has(policy)) known.set(policy, policy);
-    return known.get(policy)!;
-  };
+  return (file) => pageScripts(site, hasPlainPage && ofStrangers.has(file) ? PLAIN_PAGE : file);
 }
 
-async function makePolicy(site: BuiltSite, file: string): Promise<string> {
-  const scripts = await pageScripts(site, file);
+function policyFor(site: BuiltSite, scripts: PageScripts): string {
   const hosts = scripts.origins.length > MAX_HOSTS ? ['https:'] : scripts.origins;
   const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
   const directives: Record<string, readonly string[]> = {
