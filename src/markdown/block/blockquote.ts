@@ -8,7 +8,7 @@ import { INTERRUPTS_LAZY_LINES } from './interruptions.ts';
 const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
 /** The line that begins or ends code: what follows such a block is never part of its blockquote without `>`. */
-const FENCE = /(?: {0,3}> ?)+ {0,3}(?:`{3}|~{3})/y;
+const FENCE = /(?: {0,3}>)+ {0,4}(?:`{3}|~{3})/y;
 /** Length, lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
 const MAX_LENGTH = 100_000;
 const MAX_LINES = 2000;

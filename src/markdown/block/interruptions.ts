@@ -1,16 +1,16 @@
 /** How blocks begin, each named as in CommonMark and GFM. All are tried at the start of a line. */
 const THEMATIC_BREAK =
-  / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n|$)/;
-const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/;
-const BLOCKQUOTE = / {0,3}>/;
-const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/;
-const LIST_ITEM = / {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/;
+  / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n|$)/y;
+const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/y;
+const BLOCKQUOTE = / {0,3}>/y;
+const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/y;
+const LIST_ITEM = / {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/y;
 /** Only an item with content that is not numbered, or is number 1, interrupts a paragraph. */
-const FIRST_ITEM = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/;
-const TABLE = / *[^\n ].*\n {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?(?:\n|$)/;
-const BLANK_LINE = /[ \t]+\n/;
-const BLANK_ROW = / *\n/;
-const INDENTED = /(?: {4}| {0,3}\t)[^\n]/;
+const FIRST_ITEM = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/y;
+const TABLE = / *[^\n ].*\n {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?(?:\n|$)/y;
+const BLANK_LINE = /[ \t]+\n/y;
+const BLANK_ROW = / *\n/y;
+const INDENTED = /(?: {4}| {0,3}\t)[^\n]/y;
 
 /** What ends a paragraph. */
 export const INTERRUPTS_PARAGRAPH = anyOf(
