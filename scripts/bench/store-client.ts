@@ -1,6 +1,7 @@
 /** The other end of the connections that measure-store.ts measures. */
 import { exportConversations } from '../../src/export/export-conversations.ts';
 import { EXPORT_FORMATS } from '../../src/export/format.ts';
+import { plainHttp } from '../../src/export/plain-http.ts';
 import { serverSource } from '../../src/export/server-source.ts';
 import { newId } from '../../src/store/ids.ts';
 import { openDirectly } from './open-directly.ts';
@@ -57,7 +58,12 @@ async function exportAll(rows: number): Promise<ExportReport> {
   const started = performance.now();
   const summary = await exportConversations({
     source: serverSource(
-      { url, key: secret, fetch, retry: { attempts: 1, sleep: nothing, onRetry: () => {} } },
+      {
+        url,
+        key: secret,
+        fetch: plainHttp(fetch),
+        retry: { attempts: 1, sleep: nothing, onRetry: () => {} },
+      },
       { projectId },
     ),
     sink: { write: nothing, checkpoint: nothing, finish: nothing, abandon: nothing },

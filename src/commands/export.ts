@@ -154,12 +154,13 @@ export class Export extends DocsCommand {
       return withStore(flags.database, read, { existing: true });
     }
     if (flags.project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
+    const { plainHttp } = await import('../export/plain-http.ts');
     const { serverSource } = await import('../export/server-source.ts');
     const { readAdminKey } = await import('./flags/admin-key.ts');
     const options = {
       url: flags.url,
       key: readAdminKey(flags['key-file']),
-      fetch,
+      fetch: plainHttp(fetch),
       signal,
       retry: {
         attempts: RETRIES,

@@ -5,7 +5,7 @@ import { pageAsLines } from './page-as-lines.ts';
 /** How rows become a file: what stands before, between and after them. */
 export interface ExportFormat {
   head: string;
-  /** The rows of a page; `first` when they are the first of the file. */
+  /** The rows of a page, which is used up; `first` when they are the first of the file. */
   rows: (page: RowPage, first: boolean) => string | Uint8Array;
   tail: string;
 }

@@ -2,17 +2,21 @@ import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
 
 const LINE_FEED = 0x0a;
 
-/** The rows of a page, a line each. The bytes are moved as they are: nothing is decoded or parsed. */
+/**
+ * The rows of a page, a line each. The bytes of the page are moved where they lie, over the separators: nothing is
+ * decoded, parsed or copied elsewhere, and the page itself is gone.
+ */
 export function pageAsLines({ rows, count }: RowPage): Uint8Array {
   if (count === 0) return rows;
-  const lines = Buffer.allocUnsafe(rows.length - (count - 1) * (ROW_SEPARATOR.length - 1) + 1);
+  if (count === 1) return Buffer.concat([rows, Uint8Array.of(LINE_FEED)]);
   let size = 0;
   for (let start = 0; start < rows.length; ) {
     const next = rows.indexOf(LINE_FEED, start) + 1 || rows.length + ROW_SEPARATOR.length;
-    lines.set(rows.subarray(start, next - ROW_SEPARATOR.length), size);
-    size += next - ROW_SEPARATOR.length - start;
-    lines[size++] = LINE_FEED;
+    const end = next - ROW_SEPARATOR.length;
+    rows.copyWithin(size, start, end);
+    size += end - start;
+    rows[size++] = LINE_FEED;
     start = next;
   }
-  return lines;
+  return rows.subarray(0, size);
 }

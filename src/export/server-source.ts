@@ -3,6 +3,7 @@ import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
 import type { ExportQuery, PageSource } from './page-source.ts';
+import type { GetPage, PageResponse } from './plain-http.ts';
 import { type RetryOptions, retrying } from './retry.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -19,13 +20,14 @@ const PAGE_TAIL_LENGTH = 80;
 const ROW_HEAD = '{"id":"';
 const END_OF_ROW = 0x7d;
 const LINE_FEED = 0x0a;
-const ROW_BREAK = `}${ROW_SEPARATOR}${ROW_HEAD}`;
+const ROW_BREAK = Buffer.from(`}${ROW_SEPARATOR}${ROW_HEAD}`);
+const LINE_FEED_AT = ROW_BREAK.indexOf(LINE_FEED);
 
 export interface ServerOptions {
   /** Base URL of the API; the path of the endpoint is added to it. */
   url: string;
   key: string;
-  fetch: typeof fetch;
+  fetch: GetPage;
   /** Ends a request under way. */
   signal?: AbortSignal;
   retry: RetryOptions;
@@ -71,7 +73,7 @@ interface Envelope {
   hasMore: boolean;
 }
 
-async function readPage(response: Response, limit: number, url: string): Promise<RowPage> {
+async function readPage(response: PageResponse, limit: number, url: string): Promise<RowPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const lines = pageOfLines(body, limit);
   if (lines) return lines;
@@ -103,14 +105,14 @@ function hasRows(rows: Buffer, count: number): boolean {
   if (rows.toString('latin1', 0, ROW_HEAD.length) !== ROW_HEAD || rows.at(-1) !== END_OF_ROW) return false;
   let breaks = 0;
   for (let at = rows.indexOf(LINE_FEED); at !== -1; at = rows.indexOf(LINE_FEED, at + 1)) {
-    const start = at - ROW_BREAK.indexOf('\n');
-    if (rows.toString('latin1', start, start + ROW_BREAK.length) !== ROW_BREAK) return false;
+    const start = at - LINE_FEED_AT;
+    for (let i = 0; i < ROW_BREAK.length; i++) if (rows[start + i] !== ROW_BREAK[i]) return false;
     breaks++;
   }
   return breaks === count - 1;
 }
 
-async function errorText(response: Response): Promise<string> {
+async function errorText(response: PageResponse): Promise<string> {
   const text = await response.text();
   try {
     return (JSON.parse(text) as { error?: string }).error ?? response.statusText;
