@@ -28,11 +28,11 @@ export function resolveLink(href: string, file: string): LinkTarget {
     else parts.push(part);
   }
   const filePath = `/${parts.join('/')}`;
-  return { kind: 'internal', path: pagePath(filePath), filePath, query, hash };
+  return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
 }
 
 /** `/guides/index.mdx` and `/guides/` both name the page `/guides`. */
-function pagePath(path: string): string {
+function withoutPageEnding(path: string): string {
   const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
   return bare === '' ? '/' : bare;
 }

@@ -4,7 +4,7 @@ import { plainSummary } from '../document/plain-summary.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import { operationLabel } from '../document/spec.ts';
 import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
-import { DEFAULT_DIRECTORY, firstTag, methodAndPath, pagePath } from './slug.ts';
+import { DEFAULT_DIRECTORY, firstTag, methodAndPath, operationPath } from './slug.ts';
 
 /** A page that a spec gives rise to. */
 export interface GeneratedPage {
@@ -58,7 +58,7 @@ export function generatedPage(
 ): GeneratedPage {
   const content = textOf(extension(operation.value, 'content'));
   return {
-    path: pagePath(operation, options.directory ?? DEFAULT_DIRECTORY),
+    path: operationPath(operation, options.directory ?? DEFAULT_DIRECTORY),
     spec,
     operation,
     frontmatter: frontmatterOf(spec, operation, options.version),

@@ -67,7 +67,7 @@ export function sitePath(href: unknown): string | undefined {
 }
 
 /** The page path with a leading slash, before collisions are settled. `x-svc.href` replaces it altogether. */
-export function pagePath(operation: Operation, directory: string): string {
+export function operationPath(operation: Operation, directory: string): string {
   const href = sitePath(extension(operation.value, 'href'));
   if (href) return joinPath([href.replace(/\.[^./]*$/, '')]);
   const tag = firstTag(operation);

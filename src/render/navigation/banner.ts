@@ -1,8 +1,8 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import { textHash } from '../../lib/text-hash.ts';
+import { bannerText } from './banner-text.ts';
 import { chromeOf } from './chrome.ts';
 import { colorStyle } from './entry.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
 import type { NavigationView } from './view.ts';
 
 /** Takes the banner away before it is painted when the reader has dismissed this text. */
@@ -20,7 +20,7 @@ export function renderBanner(view: NavigationView): Html {
   if (!banner) return EMPTY;
   const { content, dismissible, type, color } = banner;
   const key = dismissible && html` data-banner="${textHash(content)}"`;
-  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><div class="nav-banner-text">${inlineMarkdown(content, view.linkTo)}</div>${
+  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><div class="nav-banner-text">${bannerText(content, view.linkTo)}</div>${
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
   }</div>${dismissible && REMOVE_DISMISSED}`;

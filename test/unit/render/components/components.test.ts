@@ -111,7 +111,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     /href="https:\/\/github\.com\/a\/b"/,
     '[a/b](https://github.com/a/b)',
   ],
-  ['Heading', '<Heading level={3}>Text</Heading>', /<h3 id="text">Text<a class="heading-anchor"/, '### Text'],
+  ['Heading', '<Heading level={2}>Text</Heading>', /<h2 id="text">Text<a class="heading-anchor"/, '## Text'],
   [
     'Icon',
     'a <Icon icon="star" size={20} color="red" /> b',

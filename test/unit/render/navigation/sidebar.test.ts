@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bannerText } from '../../../../src/render/navigation/banner-text.ts';
 import { currentIn, linksIn, renderSite } from './render-site.ts';
 
 const names = (count: number, folder = 'p') =>
@@ -122,6 +123,13 @@ describe('hostile text', () => {
     expect(all).not.toMatch(/href="\s*javascript:/i);
     expect(all).not.toContain('background:url');
   });
+});
+
+test('the text of a banner is Markdown, of which nothing runs', () => {
+  const linkTo = (href: string) => `/docs${href}`;
+  expect(bannerText('**New** [`v2`](/v2) & _more_ <script>x</script>', linkTo).text).toBe(
+    '<strong>New</strong> <a href="/docs/v2"><code>v2</code></a> &amp; <em>more</em> ',
+  );
 });
 
 describe('without script and with the keyboard', () => {
