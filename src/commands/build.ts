@@ -9,6 +9,7 @@ export class Build extends DocsCommand {
     '<%= config.bin %> build my-docs --out public --site-url https://docs.example.com',
     '<%= config.bin %> build my-docs --base-path /docs --json',
     '<%= config.bin %> build my-docs --relative --out /mnt/share/docs',
+    '<%= config.bin %> build my-docs --for-server --out /srv/docs',
   ];
   static override args = siteArgs;
   static override flags = {
@@ -20,6 +21,15 @@ export class Build extends DocsCommand {
     relative: Flags.boolean({
       description: 'Write relative links, so that the site can be opened from disk or a file share.',
       exclusive: ['base-path'],
+    }),
+    'public-only': Flags.boolean({
+      description: 'Of a protected site, write the pages that need no login.',
+      exclusive: ['for-server'],
+    }),
+    'for-server': Flags.boolean({
+      description:
+        'Write a protected site for `docs serve`, one folder for each audience. Never put it on a static host.',
+      exclusive: ['relative'],
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even when errors were found.' }),
     ...buildFlags,
@@ -41,6 +51,7 @@ export class Build extends DocsCommand {
       basePath: flags['base-path'],
       siteUrl: flags['site-url'],
       relative: flags.relative,
+      readers: flags['for-server'] ? 'audiences' : flags['public-only'] ? 'public' : undefined,
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
       onProgress: progress.update,

@@ -5,12 +5,14 @@ import { favourSmallMemory } from '../lib/memory/favour-small-memory.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { HostedSite } from '../server/site/hosted-site.ts';
 import { shownDatabase } from '../store/shown-database.ts';
 import type { Store } from '../store/store.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
 import { buildFlags } from './flags/site-flags.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { DocsCommand } from './shared/base.ts';
+import { readSecret } from './shared/read-secret.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -106,7 +108,8 @@ export class Serve extends DocsCommand {
         favourSmallMemory();
         try {
           await this.reportProblems(live.problems, args.dir);
-          const project = await this.siteProject(store, flags, live.current().manifest.name);
+          await checkSecrets(live.current());
+          const project = await this.siteProject(store, flags, live.current().public.manifest.name);
           await this.serve(store, live, project, flags);
         } finally {
           live.remove();
@@ -146,7 +149,8 @@ export class Serve extends DocsCommand {
     const model = languageModel();
     const context = createServerContext({
       store,
-      site: live.current,
+      hosted: live.current,
+      readSecret,
       siteProject: () => project,
       deploy: live.deploy,
       requestsPerMinute: flags['rate-limit'],
@@ -176,7 +180,7 @@ export class Serve extends DocsCommand {
       ...(flags['trust-proxy'] && { limits: { perAddress: undefined } }),
       ...(flags['tls-cert'] && { tls: { cert: flags['tls-cert'], key: flags['tls-key']! } }),
     });
-    const url = server.url + live.current().manifest.basePath;
+    const url = server.url + live.current().public.manifest.basePath;
     if (flags.json) this.printJson({ url, projectId: project });
     else this.print(`Serving at ${url}/`);
     if (!flags.json && (await store.listKeys()).length === 0) {
@@ -217,6 +221,15 @@ function databaseArgument({ database }: { database: string }): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
   return isFound ? '' : ` --database ${shownDatabase(database)}`;
+}
+
+/** A server that nobody could sign in to does not start. */
+async function checkSecrets({ protection }: HostedSite): Promise<void> {
+  if (!protection) return;
+  const { secretsOf } = await import('../server/login/logins.ts');
+  const { missingSecret } = await import('../server/login/missing-secret.ts');
+  const missing = secretsOf(protection.settings).find((source) => !readSecret(source));
+  if (missing) throw missingSecret(missing);
 }
 
 function stopSignal(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AccessSettings } from '../lib/access/access-settings.ts';
 import type { AssistantStore } from '../lib/url/site-manifest.ts';
 import type { Severities } from '../problems/rules/severities.ts';
 import type { ApiConfig } from './api-config.ts';
@@ -12,6 +13,8 @@ export interface DocsConfig {
   description?: string;
   /** Whether pages are public on a protected site, when neither the page nor a group says so. */
   public?: boolean;
+  /** Absent where the site has no login. `unusable`: one is wanted and cannot be made out, so that nobody may get in. */
+  access?: AccessSettings | 'unusable';
   colors: { primary: string; light: string; dark: string };
   logo?: ByMode & { href?: string };
   favicon?: ByMode;

@@ -6,7 +6,7 @@ import { titleFromPath } from './page-path.ts';
 /** What navigation needs to know about a page, from its frontmatter. */
 export function pageMetaOf(path: string, file: string, frontmatter: Frontmatter): PageMeta {
   const { title, sidebarTitle, description, tag, deprecated, hidden, noindex } = frontmatter;
-  const { searchable, boost, public: isPublic, url, version } = frontmatter;
+  const { searchable, boost, isPublic, url, version } = frontmatter;
   return {
     path,
     file,
@@ -20,7 +20,7 @@ export function pageMetaOf(path: string, file: string, frontmatter: Frontmatter)
     noindex,
     searchable,
     boost,
-    public: isPublic,
+    public: frontmatter.public ?? isPublic,
     url,
     version,
     method: frontmatter.hideApiMarker ? undefined : methodOf(frontmatter),

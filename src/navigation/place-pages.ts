@@ -116,6 +116,8 @@ export function placePages(tree: NavTree, input: PlaceInput) {
     if (known) {
       const repeated = repeatedPage(known, section, groups, entry.text, () => input.locate(entry.pointer));
       if (repeated) problems.push(repeated);
+      // Of several places, one that asks for a login is enough.
+      if (settings.public !== true) known.public = settings.public;
       return page;
     }
     // Written out, so that all places have one shape: V8 would keep a description of each.

@@ -22,6 +22,8 @@ export interface NavigationInput {
    * generates, and returns the pages made. Without it, operation entries are left out.
    */
   expand?: (tree: NavTree) => ExpandedTree;
+  /** What that stage returned, where it has run before. */
+  expanded?: ExpandedTree;
   /** Whether the site has a static file at this path (without a leading slash). */
   isFile?: (path: string) => boolean;
 }
@@ -50,13 +52,7 @@ export interface ResolvedNavigation {
 
 /** docs.json's `navigation` and the pages there are → the navigation that readers see. Linear in entries. */
 export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
-  const normalized = normalizeNavigation(input.config.navigation);
-  const expanded = input.expand?.(normalized) ?? {
-    tree: normalized,
-    pages: [],
-    generated: new Map(),
-    problems: [],
-  };
+  const expanded = input.expanded ?? expandedTree(input);
   const pages = withGenerated(input.pages, expanded.pages);
   const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
   paginate(places.values());
@@ -81,6 +77,11 @@ export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
       ...placed.problems,
     ],
   };
+}
+
+function expandedTree({ config, expand }: NavigationInput): ExpandedTree {
+  const tree = normalizeNavigation(config.navigation);
+  return expand?.(tree) ?? { tree, pages: [], generated: new Map(), problems: [] };
 }
 
 function withGenerated(

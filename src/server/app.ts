@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { chooseAudience } from './access/choose-audience.ts';
+import { accessRoutes } from './access/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import { serverHost } from './assistant/server-host.ts';
@@ -25,7 +27,10 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
     errorResponse(responseTo(error, () => context.reportError(error, c.get('requestId')))),
   );
 
+  app.use(chooseAudience(context));
+
   const api = new Hono<ServerEnv>({ strict: false });
+  accessRoutes(api, context);
   for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
@@ -34,7 +39,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);
   proxyRoutes(api, {
-    manifest: () => context.site()?.manifest,
+    manifest: (c) => context.site(c)?.manifest,
     options: context.proxy,
     limit: (c) => limitReader(context, c, 'Too many requests; wait and try again.'),
   });

@@ -12,8 +12,11 @@ import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
+import { createLogins } from './login/logins.ts';
+import type { ReadSecret } from './login/read-secret.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import type { BuiltSite } from './site/built-site.ts';
+import type { HostedSite } from './site/hosted-site.ts';
 import { DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
 
@@ -24,7 +27,11 @@ const WRONG_KEYS = 30;
 
 export interface ServerOptions {
   store: Store;
+  /** A site for everybody, or one that tells readers apart. */
   site?: () => BuiltSite | undefined;
+  hosted?: () => HostedSite | undefined;
+  /** Reads the secrets of logins. */
+  readSecret?: ReadSecret;
   siteProject?: () => string | undefined;
   deploy?: Deploy;
   /** Requests a minute and key; 0 for no limit. */
@@ -51,9 +58,13 @@ export function createServerContext(options: ServerOptions): ServerContext {
   const perMinute = (requests: number) => createRateLimiter({ requests, windowSeconds: 60 }, clock);
   const siteProject = options.siteProject ?? (() => undefined);
   const security: SecurityOptions = { policy: 'enforce', tls: false, ...options.security };
+  const { site = () => undefined } = options;
+  const hosted = options.hosted ?? (() => openSite(site()));
   return {
     store,
-    site: options.site ?? (() => undefined),
+    site: (c) => c?.get('site') ?? hosted()?.public,
+    hosted,
+    logins: createLogins(options.readSecret ?? (() => undefined), clock),
     releases: createReleases({
       memoryBytes: options.memoryBytes ?? DEFAULT_MEMORY,
       security,
@@ -78,4 +89,8 @@ export function createServerContext(options: ServerOptions): ServerContext {
     reportError: options.reportError ?? (() => {}),
     trustProxy: options.trustProxy ?? false,
   };
+}
+
+function openSite(site: BuiltSite | undefined): HostedSite | undefined {
+  return site && { public: site };
 }

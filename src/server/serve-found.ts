@@ -14,7 +14,9 @@ import { sendResponse } from './site/site-response.ts';
 export function serveFound(context: ServerContext): Middleware {
   return (incoming, response, next) => {
     const started = performance.now();
-    const site = context.site();
+    // Whoever reads a protected site has to be known first.
+    const hosted = context.hosted();
+    const site = hosted?.protection ? undefined : hosted?.public;
     const request = nodeSiteRequest(incoming);
     if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const release = context.releases(site);

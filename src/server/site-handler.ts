@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteManifest } from '../lib/url/site-manifest.ts';
+import { redirectToSignIn } from './access/redirect-to-sign-in.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';
 import { ApiError } from './http/api-error.ts';
@@ -12,7 +13,7 @@ import { webResponse } from './site/site-response.ts';
 /** Responds to everything that is not the API from the live site, and counts the views of its pages. */
 export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => Promise<Response> {
   return async (c) => {
-    const site = context.site();
+    const site = context.site(c);
     const { method, path } = c.req;
     if (!site || path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
     if (method !== 'GET' && method !== 'HEAD') {
@@ -27,6 +28,8 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     const served = await serveSite(release, request);
     if (!served) {
       if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
+      const toLogin = redirectToSignIn(context, c);
+      if (toLogin) return toLogin;
       const missing = await serveNotFound(release, request);
       if (!missing) throw nothingHere();
       return webResponse(missing);

@@ -78,7 +78,7 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
   const texts = startThreads(root, tree, hasManyPages(tree));
   try {
     const { writeSite } = await import('./write-site.ts');
-    const site = { texts, specStore: diskSpecStore(root), ...options };
+    const site = { texts, specStore: diskSpecStore(root), readers: 'author' as const, ...options };
     const { problems } = await writeSite(tree, site, nullOutput());
     return problems;
   } finally {

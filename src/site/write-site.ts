@@ -1,86 +1,16 @@
 import { loadConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
-import { createCollector } from '../problems/collector.ts';
-import type { Problem } from '../problems/problem.ts';
-import { applyRules } from '../problems/rules/apply-rules.ts';
-import { configLinks } from './check/config-links.ts';
-import { generatedPageProblems } from './check/generated-pages.ts';
-import { iconProblems } from './check/icons.ts';
-import { specLinks } from './check/spec-links.ts';
-import { specPlaces } from './check/spec-places.ts';
-import { themeProblems } from './check/theme.ts';
-import { unprotectedProblems } from './check/unprotected.ts';
-import { milderWhereUnreached } from './check/unreached.ts';
-import { emitDiscovery } from './emit/discovery.ts';
-import { emitFolders, emitHome } from './emit/entrances.ts';
-import { emitManifest } from './emit/manifest.ts';
-import { emitNotFound } from './emit/not-found.ts';
-import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
-import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
 import type { Output } from './output/output.ts';
-import { prepareSite } from './page/prepare-site.ts';
-import type { PlannedPage } from './plan/plan-pages.ts';
-import { planSite } from './plan/plan-site.ts';
+import { planSite, readParts } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { relativeOutput } from './relative/relative-output.ts';
-import type { RelativeSite } from './relative/relative-urls.ts';
-import { writePages } from './write-pages.ts';
+import { writeForReaders } from './write-for-readers.ts';
+import { type WrittenSite, writePlan } from './write-plan.ts';
 
-export interface WrittenSite {
-  pages: number;
-  problems: Problem[];
-}
-
-/** The build: reads the site in `tree` and writes all of it to `target`, one named stage after the other. */
+/** The build: reads the site in `tree`, finds out which pages there are, and writes what its readers may see to `target`. */
 export async function writeSite(tree: FileTree, options: SiteOptions, target: Output): Promise<WrittenSite> {
-  const problems = createCollector();
   const loaded = loadConfig(tree);
-  const { resolved, pages: plan, specs, ...planned } = await planSite(tree, loaded, options);
-  const output = options.relative ? relativeOutput(target, relativeSite(plan, tree)) : target;
-  const site = prepareSite({
-    tree,
-    config: loaded.config,
-    resolved,
-    plan,
-    specFiles: specFiles(specs),
-    options,
-    output,
-  });
-  const written = await writePages(plan, site, output, options, [
-    ...configLinks(loaded.config, loaded.locate),
-    ...specLinks(plan, tree),
-  ]);
-
-  const files = [
-    ...emitSpecs(specs, tree),
-    ...emitHome(site, plan),
-    ...emitFolders(site),
-    ...emitDiscovery(site, plan),
-    ...emitNotFound(site),
-  ];
-  for (const file of files) output.write(file.path, file.content);
-  emitLicenses(output);
-  emitStaticFiles(tree, output);
-  emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
-
-  problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
-  const placeOf = specPlaces(tree);
-  problems.addAll(unprotectedProblems(loaded, plan, tree, placeOf));
-  problems.addAll(generatedPageProblems(plan, placeOf));
-  problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
-  problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
-  for (const found of [loaded, written]) problems.addAll(found.problems);
-  const severities = { ...loaded.config.check, ...options.severities };
-  const readText = (file: string) => (tree.has(file) ? tree.readText(file) : undefined);
-  if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs }));
-  const commented = options.inspect && tree.paths.filter((file) => /\.mdx?$/i.test(file));
-  return {
-    pages: plan.length,
-    problems: applyRules(problems.list(), { severities, readText, ...(commented && { commented }) }),
-  };
-}
-
-function relativeSite(plan: readonly PlannedPage[], tree: FileTree): RelativeSite {
-  const paths = new Set(plan.map(({ path }) => path));
-  return { isPage: (path) => paths.has(path), isFile: (path) => tree.has(path) };
+  const parts = await readParts(tree, loaded, options);
+  const tellsReadersApart = loaded.config.access !== undefined || typeof options.readers === 'object';
+  if (tellsReadersApart) return writeForReaders(parts, loaded, options, target);
+  return writePlan({ tree, loaded, plan: planSite(parts), options, output: target });
 }

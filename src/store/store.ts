@@ -42,6 +42,15 @@ export interface Store {
   saveDeployment(deployment: Deployment): Promise<void>;
   findDeployment(id: string): Promise<Deployment | null>;
 
+  /** Adds the session of a reader, and forgets those of the project that have ended. */
+  addSession(session: StoredSession): Promise<void>;
+  /** By the hash of its secret; null for one that was ended, or never was. Whether it has expired is for the caller. */
+  findSession(hash: string): Promise<StoredSession | null>;
+  /** Sessions of a project that have not expired, the latest first. */
+  listSessions(projectId: string, now: number): Promise<StoredSession[]>;
+  /** False when there is no such session. */
+  endSession(projectId: string, id: string): Promise<boolean>;
+
   /** Throws when the engine cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -163,6 +172,20 @@ export interface Deployment {
   status: 'queued' | 'in_progress' | 'success' | 'failure';
   summary: string;
   logs: string[];
+}
+
+/** A reader who is signed in to a protected site. */
+export interface StoredSession {
+  id: string;
+  projectId: string;
+  /** SHA-256 of the secret in the reader's cookie, in hex. */
+  hash: string;
+  /** Whom to call him; empty when the login does not say. */
+  name: string;
+  /** What the login says about him, as JSON. */
+  user: string;
+  createdAt: number;
+  expiresAt: number;
 }
 
 export interface AddedRows {

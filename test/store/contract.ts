@@ -33,6 +33,38 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     const page = (query: Partial<PageQuery> = {}) =>
       store.conversationPage({ projectId: project.id, limit: 100, ...query });
 
+    describe('sessions', () => {
+      const session = (id: string, overrides: object = {}) => ({
+        id,
+        projectId: project.id,
+        hash: `hash-${id}`,
+        name: 'Ada',
+        user: '{"groups":["a"]}',
+        createdAt: NOON,
+        expiresAt: NOON + 1000,
+        ...overrides,
+      });
+
+      test('are found by their hash, listed, and gone at once when they end', async () => {
+        await store.addSession(session('one'));
+        await store.addSession(session('two', { createdAt: NOON + 1 }));
+        await reopened();
+        expect(await store.findSession('hash-one')).toEqual(session('one'));
+        expect((await store.listSessions(project.id, NOON)).map(({ id }) => id)).toEqual(['two', 'one']);
+        expect(await store.endSession(project.id, 'one')).toBe(true);
+        expect(await store.endSession(project.id, 'one')).toBe(false);
+        expect(await store.findSession('hash-one')).toBeNull();
+      });
+
+      test('belong to one project, and are forgotten when they have expired', async () => {
+        await store.addSession(session('one'));
+        expect(await store.endSession('other', 'one')).toBe(false);
+        expect(await store.listSessions(project.id, NOON + 1000)).toEqual([]);
+        await store.addSession(session('later', { createdAt: NOON + 1000, expiresAt: NOON + 2000 }));
+        expect(await store.findSession('hash-one')).toBeNull();
+      });
+    });
+
     describe('projects', () => {
       test('are found by id and listed in the order of their making', async () => {
         const second = { id: newId(NOON), name: 'Other', createdAt: NOON + 1 };

@@ -31,7 +31,7 @@ const KEPT_TALK = 2000;
 export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
   const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
   const { program = ownCommand(), limits = LIMITS } = options;
-  const args = ['build', folder, '--out', out, '--json'];
+  const args = ['build', folder, '--out', out, '--for-server', '--json'];
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);
   if (offline) args.push('--offline');

@@ -7,13 +7,14 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem, withoutNotes } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
 import type { Deploy } from '../../server/context/deploy-manager.ts';
-import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
+import { hasBuiltSite } from '../../server/site/built-site.ts';
+import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
 import type { SiteOptions } from '../../site/plan/site-options.ts';
 import { buildApart } from './build-apart.ts';
 import { openServedFolder, retire } from './served-folder.ts';
 
 export interface LiveSite {
-  current(): BuiltSite;
+  current(): HostedSite;
   /** Problems of the first build. */
   problems: Problem[];
   /** Reads the source again and makes the result live; the live site stays when that fails. */
@@ -35,7 +36,7 @@ export async function openLiveSite(folder: string, options: SiteOptions): Promis
     problems: [],
     deploy: async () => {
       served.reload();
-      return { summary: `${served.current().pages.size} pages` };
+      return { summary: `${served.current().public.pages.size} pages` };
     },
     end: () => {},
     remove: served.close,
@@ -60,11 +61,16 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
     try {
       const { problems } = await writeSite(
         openSite(folder),
-        { fileDates: () => gitDates(folder), specStore: diskSpecStore(folder), ...options },
+        {
+          fileDates: () => gitDates(folder),
+          specStore: diskSpecStore(folder),
+          readers: 'audiences',
+          ...options,
+        },
         output,
       );
       await output.commit();
-      return { out, site: loadBuiltSite(out), problems };
+      return { out, site: loadHostedSite(out), problems };
     } catch (error) {
       output.discard();
       throw error;
@@ -86,9 +92,9 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
             throw new Error(`The build found ${countLine(problems)}.`);
           }
           const previous = live;
-          live = { out, site: loadBuiltSite(out), problems };
+          live = { out, site: loadHostedSite(out), problems };
           retire(previous.out);
-          return { summary: `${live.site.pages.size} pages` };
+          return { summary: `${live.site.public.pages.size} pages` };
         } catch (error) {
           rmSync(out, { recursive: true, force: true });
           throw error;

@@ -2,14 +2,14 @@ import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync,
 import path from 'node:path';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
-import { type BuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
+import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
 
 const LOOK_MS = 1000;
 /** How long the files of an earlier site stay for the responses that were begun with them. */
 const RETIRED_MS = 60_000;
 
 export interface ServedFolder {
-  current(): BuiltSite;
+  current(): HostedSite;
   /** Takes the folder as it is now. */
   reload(): void;
   close(): void;
@@ -23,15 +23,15 @@ export function openServedFolder(folder: string): ServedFolder {
   const original = linkTarget(path.resolve(folder));
   const home = siblingOf(original, 'serving');
   let versions = 0;
-  const take = (): { site: BuiltSite; copy: string | undefined } => {
+  const take = (): { site: HostedSite; copy: string | undefined } => {
     const copy = path.join(home, String(++versions));
     try {
       linkWhole(original, copy);
-      return { site: loadBuiltSite(copy, original), copy };
+      return { site: loadHostedSite(copy, original), copy };
     } catch {
       // Where no folder can be made beside it, it is served as it is.
       rmSync(copy, { recursive: true, force: true });
-      return { site: loadBuiltSite(original), copy: undefined };
+      return { site: loadHostedSite(original), copy: undefined };
     }
   };
   let known = stampOf(original);

@@ -24,6 +24,11 @@ export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
+/** `public`: whatever is neither true nor left out keeps readers out. */
+export function asPublic(value: unknown): boolean | undefined {
+  return value === undefined ? undefined : value === true;
+}
+
 export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

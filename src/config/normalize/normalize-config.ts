@@ -7,12 +7,14 @@ import {
   asNumber,
   asObject,
   asOneOf,
+  asPublic,
   asText,
   asTextRecord,
   asTexts,
   type JsonObject,
   present,
 } from '../json/read-value.ts';
+import { normalizeAccess } from './normalize-access.ts';
 import { normalizeApi } from './normalize-api.ts';
 import { normalizeAssistant } from './normalize-assistant.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
@@ -33,7 +35,11 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
   return {
     theme,
     name: asText(raw.name) ?? 'Documentation',
-    ...present({ description: asText(raw.description), public: asFlag(raw.public) }),
+    ...present({
+      description: asText(raw.description),
+      public: asPublic(raw.public),
+      access: normalizeAccess(raw),
+    }),
     colors: {
       primary,
       light: asColor(part('colors').light) ?? primary,

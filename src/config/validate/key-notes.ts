@@ -71,6 +71,3 @@ export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
   ['feedback', 'feedback buttons have no settings'],
   ['variations', 'variations of the content are not supported'],
 ]);
-
-/** Keys of docs.json that put a login before the site. */
-export const ACCESS_KEYS: readonly string[] = ['auth', 'userAuth'];

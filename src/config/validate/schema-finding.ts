@@ -5,7 +5,7 @@ import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asObject, type JsonObject } from '../json/read-value.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
-import { ACCESS_KEYS, KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
+import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
@@ -40,9 +40,6 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
     return problem('children-not-allowed', { element: name, kind: element.kind, key, allowed }, place);
   }
   const holder = at === '' ? 'docs.json' : name;
-  if (at === '' && ACCESS_KEYS.includes(key)) {
-    return problem('access-unprotected', { field: key, what: 'every page' }, place);
-  }
   const reason = UNSUPPORTED_KEYS.get(key);
   if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
   const note = at === '' ? KEY_HINTS.get(key) : undefined;

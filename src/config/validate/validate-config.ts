@@ -6,6 +6,7 @@ import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
+import { accessProblems } from '../normalize/normalize-access.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -19,6 +20,7 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
     ...missingBasics(raw, locate),
     ...uselessRedirects(raw, locate),
     ...unknownCodes(raw, locate),
+    ...accessProblems(raw, locate),
   ];
   if (errors.length === 0) return problems;
   const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;

@@ -24,6 +24,8 @@ export interface Frontmatter {
   hideApiMarker?: boolean;
   hideFooterPagination?: boolean;
   public?: boolean;
+  /** The same as `public`, which wins. */
+  isPublic?: boolean;
   groups?: unknown;
   keywords?: string[];
   rss?: boolean;
@@ -106,6 +108,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'hideApiMarker',
     'hideFooterPagination',
     'public',
+    'isPublic',
     'rss',
     'timestamp',
   ]),
@@ -122,6 +125,9 @@ function group(reader: Reader, expected: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
 }
 
+/** What fields mean that say who may read a page, and cannot be read themselves: nobody, or nobody without a login. */
+const DENIED: Readonly<Record<string, unknown>> = { groups: [], public: false, isPublic: false };
+
 /** Gives known fields their types; a value that does not fit is reported and left out. An empty value is no value. */
 export function readFields(
   values: Record<string, unknown>,
@@ -129,13 +135,16 @@ export function readFields(
 ): Frontmatter {
   const frontmatter: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
-    if (value === null || value === undefined || key === '__proto__') continue;
+    if (key === '__proto__') continue;
+    if (value === null || value === undefined) {
+      if (Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
+      continue;
+    }
     const entry = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
     const read = entry ? entry[0](value) : value;
     if (read !== undefined) frontmatter[key] = read;
     else reportType(key, entry![1]);
-    // Groups that cannot be read let nobody in.
-    if (read === undefined && key === 'groups') frontmatter[key] = [];
+    if (read === undefined && Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
   }
   return frontmatter;
 }

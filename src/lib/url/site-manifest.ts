@@ -1,3 +1,6 @@
+import type { AccessSettings } from '../access/access-settings.ts';
+import type { AudienceTable } from '../access/audience-table.ts';
+
 /** What `/_docs/manifest.json` of a built site says: all that `docs serve` needs to know about the folder. */
 export interface SiteManifest {
   formatVersion: 1;
@@ -50,4 +53,20 @@ export interface ManifestSpec {
   source: string;
   /** Path under which the site serves it. */
   path: string;
+}
+
+/**
+ * The same of a protected site: `docs serve` finds out who reads, and then serves the folder of that audience as it would
+ * serve any built site. A program that knows format 1 only refuses it.
+ */
+export interface ProtectedManifest {
+  formatVersion: 2;
+  name: string;
+  basePath: string;
+  siteUrl?: string;
+  access: AccessSettings;
+  /** Languages of the pages that readers sign in on, the default one first. */
+  languages: readonly string[];
+  /** Folders of audiences, by their number. */
+  audiences: AudienceTable & { folders: readonly string[] };
 }

@@ -80,8 +80,9 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
     ...(description && { description }),
     ...(version && { version }),
     ...(value.deprecated === true && { deprecated: true }),
-    ...(groups.length > 0 && { groups }),
+    ...(groups && { groups }),
     ...metadata,
+    ...(isUnclear(value) && { groups: [] }),
     openapi: `${spec.source} ${operationLabel(operation)}`,
   };
 }
@@ -111,10 +112,24 @@ export function operationTitle(operation: Operation): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Readers' groups of the path item and of the operation together; a webhook has its own only. */
-function accessGroups(operation: Operation): string[] {
-  const inherited = operation.kind === 'operation' ? textsOf(extension(operation.pathItem, 'groups')) : [];
-  return [...new Set([...inherited, ...textsOf(extension(operation.value, 'groups'))])];
+/**
+ * Readers' groups of the path item and of the operation together; a webhook has its own only. Undefined when neither has
+ * any; what is not a list of names lets nobody in.
+ */
+export function accessGroups(operation: Operation): string[] | undefined {
+  const written = [
+    operation.kind === 'operation' ? extension(operation.pathItem, 'groups') : undefined,
+    extension(operation.value, 'groups'),
+  ].filter((groups) => groups !== undefined);
+  if (written.length === 0) return undefined;
+  const isNames = (groups: unknown) => Array.isArray(groups) && textsOf(groups).length === groups.length;
+  return written.every(isNames) ? [...new Set(written.flatMap(textsOf))] : [];
+}
+
+/** Metadata that cannot be read may have said who reads the page. */
+export function isUnclear(operation: JsonObject): boolean {
+  const metadata = extension(operation, 'metadata');
+  return metadata !== undefined && !isObject(metadata);
 }
 
 /** Display labels by tag name. The name itself stays in the URL. */

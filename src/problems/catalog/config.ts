@@ -153,6 +153,20 @@ export const CONFIG_PROBLEMS = {
     message: ({ key, holder }) => `${capitalized(holder)} has no \`${key}\`.`,
     hint: ({ key }) => `Add \`${key}\`.`,
   }),
+  'access-incomplete': define<{ key: string; field: string }>({
+    severity: 'error',
+    title: 'A login lacks a setting',
+    message: ({ key, field }) => `\`${key}\` has no \`${field}\`, so nobody could sign in.`,
+    hint: ({ field }) =>
+      `Add \`${field}\`. A login is of the type \`password\`, \`jwt\` or \`oidc\`, and each has a guide in the manual.`,
+  }),
+  'access-twice': define({
+    severity: 'error',
+    title: 'The site has two logins',
+    message: () => '`auth` and `userAuth` cannot stand side by side.',
+    hint: () =>
+      'Keep `auth` for a site that needs a login, or `userAuth` for a public one where readers may sign in.',
+  }),
   'redirect-unusable': define<{ source: string }>({
     severity: 'warning',
     title: 'No page can have the address of a redirect',

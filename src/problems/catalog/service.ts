@@ -2,6 +2,12 @@ import { define } from './define.ts';
 
 /** What can go wrong with the server, the database and the export. */
 export const SERVICE_PROBLEMS = {
+  'secret-missing': define<{ place: string }>({
+    severity: 'error',
+    title: 'A secret of the login is missing',
+    message: ({ place }) => `The login of this site needs a secret, and ${place} does not hold it.`,
+    hint: () => 'Set it before you start the server. Secrets never stand in docs.json.',
+  }),
   'model-settings-invalid': define<{ variable: string; reason: string }>({
     severity: 'error',
     title: 'The settings of the language model cannot be used',

@@ -82,13 +82,41 @@ export const SITE_PROBLEMS = {
     message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
     hint: () => 'Remove the option, or switch the assistant on.',
   }),
+  'site-protected': define({
+    severity: 'error',
+    title: 'A protected site cannot be a static folder',
+    message: () => 'docs.json asks for a login, and a folder of files cannot keep anybody out.',
+    hint: () =>
+      'Host the site with `docs serve`. `--public-only` writes the pages that need no login; `--for-server` writes what `docs serve` hosts elsewhere.',
+  }),
+  'access-unusable': define({
+    severity: 'error',
+    title: 'The login of the site cannot be used',
+    message: () => 'docs.json asks for a login that cannot be used, so the site is shown to nobody.',
+    hint: () => 'Run `docs check`, which says what is wrong with `auth` or `userAuth`.',
+  }),
+  'audiences-too-many': define<{ groups: readonly string[]; mostGroups: number; mostAudiences: number }>({
+    severity: 'error',
+    title: 'The site tells too many kinds of readers apart',
+    message: ({ groups, mostGroups, mostAudiences }) =>
+      `${groups.length} groups decide who may read what: ${groups.join(', ')}. Each combination that sees other pages gets a site of its own; there may be ${mostGroups} groups and ${mostAudiences} such sites.`,
+    hint: () =>
+      'Use fewer groups, or let several share their pages: `groups: [a, b]` on two pages tells fewer readers apart than `[a]` and `[b]`.',
+  }),
+  'files-not-published': define<{ files: readonly string[]; count: number }>({
+    severity: 'info',
+    title: 'Files of a protected site are not published',
+    message: ({ files, count }) =>
+      `${count === 1 ? 'One file is' : `${count} files are`} not published, because no page refers to ${count === 1 ? 'it' : 'them'}: ${files.join(', ')}${count > files.length ? ' …' : ''}.`,
+    hint: () => 'On a protected site, a file goes to the readers of the pages that show it or link to it.',
+  }),
   'access-unprotected': define<{ field: string; what: string }>({
     severity: 'warning',
     title: 'A page that should be restricted is public',
     message: ({ field, what }) =>
       `\`${field}\` has no effect, because this site has no login: everyone who can open the site can read ${what}.`,
     hint: () =>
-      'Keep the page out of this build with .docsignore, or restrict the whole site in your web server or network.',
+      'Add `auth` or `userAuth` to docs.json and host the site with `docs serve`, or keep the page out of this build with .docsignore.',
   }),
   'playground-unprotected': define({
     severity: 'warning',

@@ -16,7 +16,7 @@ ${model.sidebar && html`<button class="icon-button drawer-button" type="button" 
 <div class="header-end">
 <button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
 ${assistantEntry(model)}
-${model.navbar}
+${model.navbar}${model.account}
 ${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" aria-label="${strings.switchMode}">${glyph('sun')}${glyph('moon')}</button>`}
 </div>
 </div>

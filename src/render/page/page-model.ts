@@ -32,6 +32,8 @@ export interface PageModel {
   /** Where the logo leads; the root of the site without it. */
   home?: string;
   banner?: Html;
+  /** The way into or out of a protected site. */
+  account?: Html;
   /** Links and buttons at the end of the header. */
   navbar?: Html;
   /** Switchers (product, version, language) beside the logo. */

@@ -8,6 +8,8 @@ import type { PageWords } from './page-words.ts';
 export interface PlaygroundContext {
   /** `interactive`, `simple`, `none` or `auth`; a page may say otherwise. */
   display: string;
+  /** Readers of this build are signed in, and see what `auth` shows. */
+  isSignedIn?: boolean;
   /** Address of what the browser needs to know about an operation. Telling it promises to write it. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView) => string;
   /** Address of its words in the language of a page; undefined in English. Telling it promises to write them. */
@@ -18,8 +20,7 @@ export interface PlaygroundContext {
 
 /**
  * What can be done with an endpoint: copy its address, and open the playground. Simple mode is the former alone; so it is
- * without a server, because there is nowhere to send a request. `auth` means readers who are logged in, and nobody is
- * logged in to a site of plain files.
+ * without a server, because there is nowhere to send a request. `auth` means readers who are signed in.
  */
 export function playgroundSlot(
   spec: Spec,
@@ -29,7 +30,8 @@ export function playgroundSlot(
   own: string | undefined,
 ): Html {
   const mode = own ?? playground.display;
-  if (operation.kind === 'webhook' || mode === 'none' || mode === 'auth') return EMPTY;
+  if (operation.kind === 'webhook' || mode === 'none') return EMPTY;
+  if (mode === 'auth' && !playground.isSignedIn) return EMPTY;
   const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple' || view.servers.length === 0) return copy;
   const words = playground.wordsUrl({ strings, language });

@@ -15,7 +15,8 @@ export interface Verdict {
 
 /** What the routes of the assistant need of the server that they are part of: `docs serve`, or a preview that keeps nothing. */
 export interface AssistantHost {
-  site(): BuiltSite | undefined;
+  /** As the reader of a request may see it. */
+  site(c: Context<ServerEnv>): BuiltSite | undefined;
   /** The project of the site's readers. */
   projectId(): string | undefined;
   assistantOf(site: BuiltSite): Assistant;
@@ -25,6 +26,8 @@ export interface AssistantHost {
   limit(c: Context<ServerEnv>, projectId: string): Promise<void>;
   /** The same for a verdict. */
   limitVerdict(c: Context<ServerEnv>): void;
+  /** What a thread is kept under. On a protected site nobody goes on with the thread of another reader. */
+  threadOf(c: Context<ServerEnv>, threadId: string): string;
   history(projectId: string, threadId: string): Promise<Turn[]>;
   /** The id that the exchange has in the export; undefined when it is not kept. */
   record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;

@@ -16,6 +16,7 @@ export function previewHost(site: () => BuiltSite | undefined, options: Assistan
     now: Date.now,
     limit: async () => {},
     limitVerdict: () => {},
+    threadOf: (_, threadId) => threadId,
     history: async () => [],
     record: async () => undefined,
     judge: async () => false,

@@ -24,7 +24,7 @@ export function assistantRoutes(app: Hono<ServerEnv>, host: AssistantHost): void
 
 function siteOnly(host: AssistantHost): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (!isFromThisSite(c, host.site()?.manifest.siteUrl))
+    if (!isFromThisSite(c, host.site(c)?.manifest.siteUrl))
       throw new ApiError(403, 'forbidden', 'Only pages of this site may ask its assistant.');
     await next();
   };
@@ -32,7 +32,7 @@ function siteOnly(host: AssistantHost): MiddlewareHandler<ServerEnv> {
 
 /** The site whose readers the project of the path stands for. */
 function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; projectId: string } {
-  const site = host.site();
+  const site = host.site(c);
   const projectId = c.req.param('projectId')!;
   if (!site || host.projectId() !== projectId)
     throw new ApiError(404, 'project_not_found', 'There is no site with this project here.');
@@ -53,7 +53,8 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const page = message.page?.replace(/^\//, '');
   const at = page !== undefined && site.pages.has(page) ? { page: `/${page}` } : {};
   const known = message.threadId === undefined ? [] : undefined;
-  const history = message.history ?? known ?? (await host.history(projectId, threadId));
+  const thread = host.threadOf(c, threadId);
+  const history = message.history ?? known ?? (await host.history(projectId, thread));
   const caller = c.req.header('sec-fetch-site') === undefined ? 'api' : 'web';
   const { body, recorded } = streamAnswer(
     host.assistantOf(site),
@@ -61,7 +62,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
     {
       threadId,
       turn: host.answers.turn,
-      record: (exchange) => host.record({ projectId, threadId, ...at }, exchange, caller),
+      record: (exchange) => host.record({ projectId, threadId: thread, ...at }, exchange, caller),
       report: (error) => host.report(error, c.get('requestId')),
     },
   );

@@ -18,6 +18,8 @@ export function serverHost(context: ServerContext): AssistantHost {
     now,
     limit: (c, projectId) => limitQuestions(context, c, projectId),
     limitVerdict: (c) => limitReader(context, c, 'Too much feedback; wait and try again.'),
+    threadOf: (c, threadId) =>
+      context.hosted()?.protection ? `${threadId}-${c.get('session')?.id ?? 'public'}` : threadId,
     history: (projectId, threadId) => threadHistory(store, projectId, threadId),
     record: (place, exchange, caller) => {
       context.counts.add(place.projectId, 'caller', caller, '');

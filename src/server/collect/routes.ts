@@ -90,7 +90,7 @@ async function postSearch(context: ServerContext, c: Context<ServerEnv>): Promis
   const projectId = context.siteProject();
   if (projectId !== undefined) {
     if (clicked === undefined) context.counts.add(projectId, 'search', query, '');
-    else if (context.site()?.pages.has(clicked.replace(/^\//, '')))
+    else if (context.site(c)?.pages.has(clicked.replace(/^\//, '')))
       context.counts.add(projectId, 'click', query, clicked);
   }
   return c.body(null, 204);

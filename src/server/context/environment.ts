@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
-import type { Store, StoredKey } from '../../store/store.ts';
+import type { Store, StoredKey, StoredSession } from '../../store/store.ts';
 import type { AccessLog } from '../http/access-log.ts';
 import type { Counter } from '../http/counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
+import type { Logins } from '../login/logins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import type { HostedSite } from '../site/hosted-site.ts';
 import type { Releases } from '../site/releases.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import type { DeployManager } from './deploy-manager.ts';
@@ -15,8 +18,15 @@ import type { QuestionLimits } from './question-limits.ts';
 /** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
 export interface ServerContext {
   store: Store;
-  /** The site that is live at the moment; undefined for a server of the API alone. */
-  site: () => BuiltSite | undefined;
+  /**
+   * The site that is live at the moment, as the reader of a request may see it; without a request, as everybody may.
+   * Undefined for a server of the API alone.
+   */
+  site: (c?: Context<ServerEnv>) => BuiltSite | undefined;
+  /** The same with all that only some may see: for those who choose between them. */
+  hosted: () => HostedSite | undefined;
+  /** Logins of protected sites. */
+  logins: Logins;
   releases: Releases;
   /** The project that readers of the site belong to. */
   siteProject: () => string | undefined;
@@ -49,7 +59,15 @@ export interface ServerContext {
 
 /** What a request carries through Hono. */
 export interface ServerEnv {
-  Variables: { requestId: string; key?: StoredKey; route?: string };
+  Variables: {
+    requestId: string;
+    key?: StoredKey;
+    route?: string;
+    /** The reader of a protected site. */
+    session?: StoredSession;
+    /** What he may see of it. */
+    site?: BuiltSite;
+  };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
     /** Its `finish` tells that the system has taken the whole response. */

@@ -28,6 +28,14 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
   return value;
 }
 
+/** The fields of a form, of at most `maxBytes`. */
+export async function readForm(c: Context<ServerEnv>, maxBytes: number): Promise<URLSearchParams> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new ApiError(415, 'unsupported_media_type', 'The body must be that of a form.');
+  return new URLSearchParams(decode(await readBytes(c, maxBytes)));
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

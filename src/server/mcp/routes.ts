@@ -16,18 +16,20 @@ const MAX_BYTES = 64 * 1024;
  * Every request stands alone: there are no sessions and no streams, so any number of servers can answer.
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
-  let open: { site: BuiltSite; server: McpServer } | undefined;
+  const servers = new WeakMap<BuiltSite, McpServer>();
   const serverOf = (site: BuiltSite) => {
-    if (open?.site !== site) {
+    let server = servers.get(site);
+    if (!server) {
       const tools = siteTools(site, openSiteSearch(site));
-      open = { site, server: { name: site.manifest.name, version: '1', tools } };
+      server = { name: site.manifest.name, version: '1', tools };
+      servers.set(site, server);
     }
-    return open.server;
+    return server;
   };
   route(app, 'mcp', '/mcp', {
     POST: [
       async (c: Context<ServerEnv>) => {
-        const site = context.site();
+        const site = context.site(c);
         if (!site) throw new ApiError(404, 'not_found', 'This server hosts no site.');
         const allowance = context.readerLimiter.take(clientAddress(context, c) ?? '');
         if (!allowance.allowed) {

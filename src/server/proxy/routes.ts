@@ -20,8 +20,8 @@ const REQUEST_TYPE = 'application/x-docs-request';
 const MAX_OPEN = 64;
 
 export interface ProxyContext {
-  /** Of the site whose readers send requests; undefined while there is none. */
-  manifest: () => SiteManifest | undefined;
+  /** Of the site whose reader sends a request; undefined while there is none. */
+  manifest: (c: Context<ServerEnv>) => SiteManifest | undefined;
   options: ProxyOptions;
   /** Throws when this reader has sent too much. */
   limit: (c: Context<ServerEnv>) => void;
@@ -35,7 +35,7 @@ export interface ProxyContext {
 export function proxyRoutes(app: Hono<ServerEnv>, context: ProxyContext): void {
   const open = { count: 0 };
   route(app, 'proxy', PROXY_PATH, {
-    GET: [(c) => c.json({ proxy: allowedOrigins(context).length > 0 })],
+    GET: [(c) => c.json({ proxy: allowedOrigins(context, c).length > 0 })],
     POST: [(c) => handle(context, open, c)],
   });
 }
@@ -47,7 +47,7 @@ async function handle(
 ): Promise<Response> {
   const { options } = context;
   refuseOtherSites(c);
-  refuseOtherNames(c, context.manifest()?.siteUrl);
+  refuseOtherNames(c, context.manifest(c)?.siteUrl);
   context.limit(c);
   if (open.count >= MAX_OPEN) {
     throw new ApiError(503, 'busy', 'Too many requests are under way; try again in a moment.', {
@@ -58,7 +58,7 @@ async function handle(
   if (total !== undefined && total > options.maxRequestBytes) throw tooLarge(options);
   const { head: line, bytes, body } = await splitHead(c.req.raw.body);
   const head = readRequestHead(line);
-  refuseUndeclared(head, context);
+  refuseUndeclared(head, context, c);
   const address = await pinAddress(head.url, options);
 
   open.count++;
@@ -110,8 +110,8 @@ function refuseOtherNames(c: Context<ServerEnv>, siteUrl: string | undefined): v
   throw new ApiError(403, 'host_refused', 'The playground is at another address of this site.');
 }
 
-function refuseUndeclared({ url }: RequestHead, context: ProxyContext): void {
-  if (isAllowedOrigin(url.origin, allowedOrigins(context))) return;
+function refuseUndeclared({ url }: RequestHead, context: ProxyContext, c: Context<ServerEnv>): void {
+  if (isAllowedOrigin(url.origin, allowedOrigins(context, c))) return;
   throw new ApiError(
     403,
     'host_not_declared',
@@ -119,8 +119,8 @@ function refuseUndeclared({ url }: RequestHead, context: ProxyContext): void {
   );
 }
 
-function allowedOrigins({ manifest }: ProxyContext): readonly string[] {
-  return manifest()?.proxyOrigins ?? [];
+function allowedOrigins({ manifest }: ProxyContext, c: Context<ServerEnv>): readonly string[] {
+  return manifest(c)?.proxyOrigins ?? [];
 }
 
 function contentLength(c: Context<ServerEnv>): number | undefined {

@@ -18,8 +18,12 @@ export function isPublished(path: string): boolean {
 }
 
 /** Copies the static files of the repository to the same paths. A file of the site's own wins over a generated one. */
-export function emitStaticFiles(tree: FileTree, output: Output): void {
+export function emitStaticFiles(
+  tree: FileTree,
+  output: Output,
+  isForReader: (path: string) => boolean = () => true,
+): void {
   for (const path of tree.paths) {
-    if (isPublished(path)) output.write(path, tree.readBytes(path));
+    if (isPublished(path) && isForReader(path)) output.write(path, tree.readBytes(path));
   }
 }

@@ -5,7 +5,7 @@ import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** What stands around every page, error pages among them. */
-export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'assistant'> &
+export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'assistant' | 'account'> &
   ReturnType<typeof navigationSlots>;
 
 export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
@@ -16,6 +16,7 @@ export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
     lang: language.bcp47,
     dir: language.direction,
     assistant: site.assistantSettings(language, view.strings),
+    ...(site.account && { account: site.account(language) }),
     ...navigationSlots(view),
   };
 }

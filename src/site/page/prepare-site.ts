@@ -1,5 +1,7 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Language } from '../../config/languages.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { Html } from '../../lib/html.ts';
 import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
@@ -9,10 +11,12 @@ import type { SiteModel } from '../../render/page/site-model.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
 import { type Hosting, siteLinks } from '../text-pool/site-links.ts';
+import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
 import { socialImages } from '../theme/social-images.ts';
@@ -51,6 +55,8 @@ export interface PreparedSite extends TextContext {
   assistantSettings: AssistantSettingsUrl;
   /** Pages ask readers whether they were helpful, where a server takes the answer. */
   takesFeedback: boolean;
+  /** The way into or out of a protected site, for pages in a language. */
+  account?: (language: Language) => Html;
 }
 
 interface PrepareInput {
@@ -61,11 +67,13 @@ interface PrepareInput {
   specFiles: readonly string[];
   options: SiteOptions;
   output: Output;
+  /** Absent on a site that everybody may read. */
+  reader?: ReaderOfBuild;
 }
 
 /** Writes the theme's files, and gathers what pages are rendered with. */
 export function prepareSite(input: PrepareInput): PreparedSite {
-  const { tree, config, resolved, plan, specFiles, options, output } = input;
+  const { tree, config, resolved, plan, specFiles, options, output, reader } = input;
   const basePath = normalizeBasePath(options.basePath);
   const hosting = { basePath, isInLinks: basePath !== '' && !hasFolder(basePath, tree, plan) };
   const linkTo = siteLinks(hosting);
@@ -91,7 +99,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     tree,
     hosting,
     ...text,
-    reference: siteReference(config.api, plan, linkTo, output),
+    reference: siteReference(config.api, plan, linkTo, output, reader?.isSignedIn ?? false),
     model,
     features,
     viewOf: navigationViews(
@@ -122,6 +130,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
+    ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
   };
 }
 
@@ -141,7 +150,7 @@ function hasFolder(path: string, tree: FileTree, plan: readonly PlannedPage[]): 
 }
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
-function normalizeBasePath(basePath = ''): string {
+export function normalizeBasePath(basePath = ''): string {
   const trimmed = withoutSlashes(basePath);
   return trimmed === '' ? '' : `/${trimmed}`;
 }

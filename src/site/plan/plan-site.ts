@@ -1,15 +1,23 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/json/locate.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { expandOpenapi } from '../../navigation/expand-openapi.ts';
+import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
+import type { PageMeta } from '../../navigation/page-meta.ts';
 import { pageMetaOf } from '../../navigation/page-meta-of.ts';
-import { type ResolvedNavigation, resolveNavigation } from '../../navigation/resolve-navigation.ts';
+import {
+  type ExpandedTree,
+  type ResolvedNavigation,
+  resolveNavigation,
+} from '../../navigation/resolve-navigation.ts';
 import { withSpecFiles } from '../../navigation/spec-sources.ts';
 import { unlistedPages } from '../../navigation/unlisted-pages.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { indexPages } from '../source/page-index.ts';
-import { documentedOperations, readApiReference } from '../specs/api-reference.ts';
+import { indexPages, type PageIndex } from '../source/page-index.ts';
+import { type ApiReference, documentedOperations, readApiReference } from '../specs/api-reference.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -21,28 +29,45 @@ export interface SitePlan {
   problems: Problem[];
 }
 
-/** Finds out which pages there are, what they document, and where each stands in the navigation. */
-export async function planSite(
+/** What a plan is made from: the pages that there are, what they document, and the navigation with what specs add to it. */
+export interface SiteParts {
+  tree: FileTree;
+  config: DocsConfig;
+  locate: Locate;
+  index: PageIndex;
+  api: ApiReference;
+  /** What the navigation has to know of pages with a file, by path. */
+  metas: ReadonlyMap<string, PageMeta>;
+  expanded: ExpandedTree;
+}
+
+export async function readParts(
   tree: FileTree,
   loaded: LoadedConfig,
   options: SiteOptions,
-): Promise<SitePlan> {
+): Promise<SiteParts> {
   const index = await indexPages(tree, options.memory?.entryOf);
   const api = await readApiReference(tree, loaded, index, options);
+  const { config, locate } = loaded;
   const metas = new Map(
     [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
   );
-  const resolved = resolveNavigation({
-    config: loaded.config,
-    locate: loaded.locate,
+  const expanded = expandOpenapi(withSpecFiles(normalizeNavigation(config.navigation), api.specFiles), {
+    specs: api.specs,
+    locate,
     pages: metas,
-    expand: (navigation) =>
-      expandOpenapi(withSpecFiles(navigation, api.specFiles), {
-        specs: api.specs,
-        locate: loaded.locate,
-        pages: metas,
-        documented: documentedOperations(api.targets),
-      }),
+    documented: documentedOperations(api.targets),
+  });
+  return { tree, config, locate, index, api, metas, expanded };
+}
+
+/** Finds out where each page stands in the navigation. */
+export function planSite({ tree, config, locate, index, api, metas, expanded }: SiteParts): SitePlan {
+  const resolved = resolveNavigation({
+    config,
+    locate,
+    pages: metas,
+    expanded,
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
   });
   const pages = planPages({ ...index, pages: api.pages }, resolved, api);

@@ -27,6 +27,11 @@ export interface SiteOptions extends SpecOptions {
   relative?: boolean;
   /** Dates of the last change by file, asked for only when a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
+  /**
+   * Whom a protected site is written for: each audience in a folder of its own for a server, readers without a login,
+   * readers of these groups, or its author, who sees everything. Without it, the site is refused.
+   */
+  readers?: 'audiences' | 'public' | { groups: readonly string[] } | 'author';
   onProgress?: (text: string) => void;
   /** Looks at the whole site, once every page is known, for what a build does not ask about. */
   inspect?: (site: InspectedSite) => Promise<Problem[]>;

@@ -13,7 +13,7 @@ import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
 import { rssFile } from '../page/changelog-feed.ts';
 import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { planSite, type SitePlan } from '../plan/plan-site.ts';
+import { planSite, readParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 
 /** A file that a page gives. */
@@ -88,7 +88,7 @@ async function readPlan(
   const config = known?.reads.config ?? noReads();
   const loaded = known?.loaded ?? loadConfig(trackedTree(tree, config));
   const reads = noReads();
-  const plan = await planSite(trackedTree(tree, reads), loaded, options);
+  const plan = planSite(await readParts(trackedTree(tree, reads), loaded, options));
   return { loaded, plan, reads: { config, plan: reads } };
 }
 

@@ -22,7 +22,7 @@ const MAX_COMPONENTS = 6000;
  * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
  * `_docs/`, so that they hold under any base path.
  */
-export function playgroundContext(api: ApiConfig, output: Output): PlaygroundContext {
+export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: boolean): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const written = new Set<string>();
@@ -70,6 +70,7 @@ export function playgroundContext(api: ApiConfig, output: Output): PlaygroundCon
 
   return {
     display,
+    isSignedIn,
     wordsUrl: (page) => {
       const { strings } = page.language;
       return strings === 'en' ? undefined : (words.get(strings) ?? writeWords(page));

@@ -33,6 +33,7 @@ export function siteReference(
   plan: readonly PlannedPage[],
   linkTo: (path: string) => string,
   output: Output,
+  isSignedIn = false,
 ): SiteReference {
   const waiting: SchemaPart[] = [];
   const promised = new Set<string>();
@@ -45,7 +46,7 @@ export function siteReference(
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
-    playground: playgroundContext(api, output),
+    playground: playgroundContext(api, output, isSignedIn),
     memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
     deferredUrl: (spec, part, { strings, language }) => {

@@ -10,6 +10,8 @@ export interface SourcePage {
   path: string;
   file: string;
   frontmatter: Frontmatter;
+  /** Its frontmatter cannot be read as a whole, so that it may have said who reads the page. */
+  isUnclear?: true;
 }
 
 /** What the file of a page says before its text, and what it imports: all that the plan of a site takes from it. */
@@ -17,6 +19,8 @@ export interface PageEntry {
   frontmatter: Frontmatter;
   /** Pages and snippets that it imports. */
   imports: string[];
+  /** The frontmatter cannot be read as a whole. */
+  isUnclear?: true;
 }
 
 /** Throws when the file cannot be read. */
@@ -63,7 +67,8 @@ export async function indexPages(
       problems.push(problem('page-url-taken', { path, other: taken.file }, { file, line: 1, column: 1 }));
       continue;
     }
-    pages.set(path, { path, file, frontmatter: entry.frontmatter });
+    const { frontmatter, isUnclear } = entry;
+    pages.set(path, { path, file, frontmatter, ...(isUnclear && { isUnclear }) });
     for (const target of entry.imports) imported.add(target);
   }
   return { pages, imported, problems };
@@ -71,9 +76,10 @@ export async function indexPages(
 
 export function readEntry(tree: FileTree, file: string): PageEntry {
   const source = tree.readText(file);
-  const { frontmatter } = parseFrontmatter(file, source);
+  const { frontmatter, problems } = parseFrontmatter(file, source);
+  const isUnclear = problems.some(({ code }) => code !== 'frontmatter-type');
   const imports = [...source.matchAll(IMPORT)].map(([, target]) => importedFile(file, target!));
-  return { frontmatter, imports };
+  return { frontmatter, imports, ...(isUnclear && { isUnclear }) };
 }
 
 /** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */

@@ -66,4 +66,16 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
       logs TEXT NOT NULL
     )`,
   ],
+  [
+    `CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      project_id TEXT NOT NULL,
+      hash TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      reader TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+    'CREATE INDEX sessions_by_project ON sessions (project_id, expires_at)',
+  ],
 ];

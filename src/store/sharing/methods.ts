@@ -24,6 +24,10 @@ const METHODS: Record<StoreMethod, true> = {
   takeUse: true,
   saveDeployment: true,
   findDeployment: true,
+  addSession: true,
+  findSession: true,
+  listSessions: true,
+  endSession: true,
   ping: true,
 };
 

@@ -6,6 +6,7 @@ import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
 import { createProject, findProject, listProjects } from './projects.ts';
+import { addSession, endSession, findSession, listSessions } from './sessions.ts';
 import { takeUse } from './uses.ts';
 
 /** How an engine performs operations. */
@@ -45,6 +46,11 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
 
     saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
     findDeployment: (id) => read(() => findDeployment(id)),
+
+    addSession: (session) => write(() => addSession(session)),
+    findSession: (hash) => read(() => findSession(hash)),
+    listSessions: (projectId, now) => read(() => listSessions(projectId, now)),
+    endSession: (projectId, id) => write(() => endSession(projectId, id)),
 
     ping: () => read(ping),
     close,

@@ -38,13 +38,11 @@ describe('a site without a login says which restricted pages everyone can read',
     expect(await warnings({ 'index.mdx': '---\npublic: true\nplayground: simple\n---\n' })).toEqual([]);
   });
 
-  test('docs.json: auth, userAuth, public and the playground, at the root and on elements', async () => {
+  test('docs.json: public and the playground, at the root and on elements', async () => {
     const config = {
       theme: 'mint',
       name: 'Test',
       colors: { primary: '#0B6B54' },
-      auth: { method: 'jwt' },
-      userAuth: { method: 'jwt' },
       public: false,
       api: { playground: { display: 'auth' } },
       navigation: {
@@ -53,11 +51,9 @@ describe('a site without a login says which restricted pages everyone can read',
     };
     expect(await warnings({ 'docs.json': config })).toEqual([
       'warning access-unprotected docs.json:7',
-      'warning access-unprotected docs.json:10',
-      'warning access-unprotected docs.json:13',
-      'warning playground-unprotected docs.json:16',
-      'warning access-unprotected docs.json:23',
-      'warning access-unprotected docs.json:27',
+      'warning playground-unprotected docs.json:10',
+      'warning access-unprotected docs.json:17',
+      'warning access-unprotected docs.json:21',
     ]);
   });
 

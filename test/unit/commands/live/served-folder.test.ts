@@ -22,18 +22,18 @@ test('a folder that is built again while it is served switches as one, and cuts 
   const out = path.join(parent, 'dist');
   await build(out, 'old');
   const served = openServedFolder(out);
-  const first = served.current();
+  const first = served.current().public;
   // What is kept with a site outlasts the copy that is served.
   expect([first.home === out, first.folder === out]).toEqual([true, false]);
   const read = (site: typeof first, file: string) => readFileSync(path.join(site.folder, file), 'utf8');
 
   await build(out, 'new');
   // A request that was begun before still finds every file of its site, with the hashes that it knows.
-  expect(served.current()).toBe(first);
+  expect(served.current().public).toBe(first);
   expect([read(first, 'index.html'), read(first, 'index.html.br')]).toEqual(['old', 'compressed old']);
 
   vi.advanceTimersByTime(1000);
-  const second = served.current();
+  const second = served.current().public;
   expect(second.files.get('index.html')).toBe('new');
   expect([read(second, 'index.html'), read(second, 'index.html.br')]).toEqual(['new', 'compressed new']);
   expect(read(first, 'index.html')).toBe('old');

@@ -1,0 +1,52 @@
+import type { AudienceTable } from '../../lib/access/audience-table.ts';
+import { ANONYMOUS, mayRead, type PageAccess, type Reader } from './may-read.ts';
+
+/** Readers who may read the same pages, each stood for by one of them. The first is whoever is not signed in. */
+export interface Audiences extends AudienceTable {
+  readers: readonly Reader[];
+}
+
+/** More groups than these, or more kinds of readers, and every build would write the site too many times. */
+export const MOST_GROUPS = 10;
+export const MOST_AUDIENCES = 32;
+
+/**
+ * Tells apart the readers of a site: those who are in different groups but may read the same are one audience. Undefined
+ * when there are too many. Pages with the same rule are one to it, so that its cost does not depend on their number.
+ */
+export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined {
+  const rules = distinct(pages);
+  const groups = groupNames(rules);
+  if (groups.length > MOST_GROUPS) return undefined;
+  const readers: Reader[] = [ANONYMOUS];
+  const known = new Map<string, number>();
+  const byGroups: number[] = [];
+  for (let bits = 0; bits < 2 ** groups.length; bits++) {
+    const reader = { signedIn: true, groups: groups.filter((_, i) => (bits >> i) & 1) };
+    const sees = rules.map((rule) => Number(mayRead(reader, rule))).join('');
+    let audience = known.get(sees);
+    if (audience === undefined) {
+      audience = readers.push(reader) - 1;
+      known.set(sees, audience);
+    }
+    byGroups.push(audience);
+    if (readers.length > MOST_AUDIENCES) return undefined;
+  }
+  return { groups, byGroups, readers };
+}
+
+/** Names that rules mention, in a fixed order. */
+export function groupNames(rules: Iterable<PageAccess>): string[] {
+  const names = new Set<string>();
+  for (const { groups } of rules) {
+    for (const name of [...(groups?.includes ?? []), ...(groups?.excludes ?? [])]) names.add(name);
+  }
+  names.delete('*');
+  return [...names].sort();
+}
+
+function distinct(pages: Iterable<PageAccess>): PageAccess[] {
+  const rules = new Map<string, PageAccess>();
+  for (const page of pages) rules.set(JSON.stringify([page.isPublic, page.groups]), page);
+  return [...rules.values()];
+}

@@ -1,0 +1,42 @@
+/** Which signed-in readers the `groups` of a page let in. */
+export interface GroupRule {
+  /** One of these is needed; `*` is every signed-in reader. Absent: everyone who is not kept out. */
+  includes?: readonly string[];
+  /** Whoever is in one of these is kept out, whatever else he is in. */
+  excludes: readonly string[];
+}
+
+/** Lets nobody in: what `[]` says, and what everything malformed means. */
+export const NOBODY: GroupRule = { includes: [], excludes: [] };
+
+/**
+ * `groups` as written: names, or rules `{includes?, excludes?}`. Several rules count together: an exclusion of one holds
+ * for all of them. Undefined when nothing is written.
+ */
+export function readGroups(value: unknown): GroupRule | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.length === 0) return NOBODY;
+  if (value.every(isName)) return { includes: value, excludes: [] };
+  const rules = value.map(readRule);
+  if (!rules.every((rule) => rule !== undefined)) return NOBODY;
+  const includes = rules.flatMap((rule) => rule.includes ?? []);
+  const excludes = rules.flatMap((rule) => rule.excludes);
+  return includes.length === 0 ? { excludes } : { includes, excludes };
+}
+
+function readRule(value: unknown): GroupRule | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { includes, excludes, ...others } = value as Record<string, unknown>;
+  if (Object.keys(others).length > 0 || (includes === undefined && excludes === undefined)) return undefined;
+  if (includes !== undefined && !(isNames(includes) && includes.length > 0)) return undefined;
+  if (excludes !== undefined && !(isNames(excludes) && !excludes.includes('*'))) return undefined;
+  return { ...(includes && { includes }), excludes: excludes ?? [] };
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isName);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

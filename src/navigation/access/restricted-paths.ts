@@ -1,0 +1,52 @@
+import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+
+/** The pages of a site that a reader may see, and those that he may not. Paths have a leading slash. */
+export interface Reach {
+  open: ReadonlySet<string>;
+  restricted: ReadonlySet<string>;
+}
+
+/** Whether a link leads somewhere that the reader must not know of. */
+export function leadsToRestricted(href: string, { restricted }: Reach): boolean {
+  return restricted.has(pathOf(href));
+}
+
+export function openNavbar(navbar: Navbar, reach: Reach): Navbar {
+  const { links, primary } = navbar;
+  return {
+    links: links.filter(({ href }) => !leadsToRestricted(href, reach)),
+    ...(primary && !leadsToRestricted(primary.href, reach) && { primary }),
+  };
+}
+
+/** Columns that lose all their links go with them. */
+export function openFooter({ socials, links }: Footer, reach: Reach): Footer {
+  const columns = links.map((column) => ({
+    ...column,
+    items: column.items.filter(({ href }) => !leadsToRestricted(href, reach)),
+  }));
+  return {
+    socials,
+    links: columns.filter(({ items }, i) => items.length > 0 || links[i]!.items.length === 0),
+  };
+}
+
+/** A wildcard stays when it can lead to a page that is open, or when nothing restricted lies behind it. */
+export function openRedirects(redirects: readonly Redirect[], reach: Reach): Redirect[] {
+  return redirects.filter(({ source, destination }) => {
+    if (reach.restricted.has(pathOf(source))) return false;
+    const star = /[*]|:\w/.exec(destination);
+    if (!star) return !leadsToRestricted(destination, reach);
+    const prefix = destination.slice(0, star.index);
+    const isBehind = (path: string) => path.startsWith(prefix);
+    return [...reach.open].some(isBehind) || ![...reach.restricted].some(isBehind);
+  });
+}
+
+/** `./guides/start.mdx?x#y` → `/guides/start`. */
+function pathOf(href: string): string {
+  const [bare = ''] = href.split(/[?#]/);
+  const path = withoutEndSlashes(bare.replace(/^\.?\/+/, '').replace(/\.mdx?$/, ''));
+  return `/${path.replace(/(?:^|\/)index$/, '')}`;
+}

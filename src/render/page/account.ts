@@ -1,0 +1,98 @@
+import { type Html, html, trusted } from '../../lib/html.ts';
+import type { AccountStrings } from '../strings/account-strings.ts';
+import { modeScript } from './mode-script.ts';
+import type { PageModel } from './page-model.ts';
+import type { LogoImage, SiteModel } from './site-model.ts';
+
+/** What stands in the header of a page of a protected site: the way in, or the way out. */
+export function renderAccount(isSignedIn: boolean, url: string, words: AccountStrings): Html {
+  if (!isSignedIn)
+    return html`<a class="nav-header-link account" href="${url}" rel="nofollow">${words.signIn}</a>`;
+  return html`<form class="account" method="post" action="${url}"><button class="nav-header-link" type="submit">${words.signOut}</button></form>`;
+}
+
+/** What a sign-in page says: that it waits for a password, or why there is nothing to fill in. */
+export type SignInState = 'form' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'token';
+
+export interface SignInModel extends Pick<PageModel, 'lang' | 'dir'> {
+  site: SiteModel;
+  words: AccountStrings;
+  state: SignInState;
+  /** Whether readers type a password here; otherwise they go on to another login. */
+  asksPassword: boolean;
+  /** Where the form goes, and where the login starts. */
+  url: string;
+  css: string;
+}
+
+/** Takes the token out of the address, where no server and no log sees it, and hands it over. */
+const HAND_OVER = trusted(
+  `<script>(function(p,f){p=new URLSearchParams(location.hash.slice(1));f=document.forms[0];f.token.value=p.get('token')||'';f.state.value=p.get('state')||'';history.replaceState(null,'',location.pathname);f.submit()})()</script>`,
+);
+
+/** A page by itself, in the colors of the site: it works without the scripts, which a reader may not have yet. */
+export function renderSignInPage(model: SignInModel): Html {
+  const { site, words, state } = model;
+  return html`<!doctype html>
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
+<title>${words.signIn} - ${site.name}</title>
+${modeScript(site.appearance)}
+<link rel="stylesheet" href="${site.assets.css}">
+<style>${trusted(model.css)}</style>
+${site.customStyles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
+${site.favicon}
+</head>
+<body class="sign-in-page">
+<main class="sign-in">
+${brand(site)}
+<h1>${words.signIn}</h1>
+${notice(model)}
+${state === 'token' ? tokenForm(model) : entry(model)}
+</main>
+</body>
+</html>
+`;
+}
+
+function notice({ state, words }: SignInModel): Html {
+  switch (state) {
+    case 'form':
+      return html`<p class="sign-in-text">${words.intro}</p>`;
+    case 'signed-out':
+      return html`<p class="sign-in-text" role="status">${words.signedOut}</p>`;
+    case 'token':
+      return html`<p class="sign-in-text" role="status">${words.signingIn}</p>`;
+    default:
+      return html`<p class="sign-in-error" id="sign-in-error" role="alert">${words[state]}</p>`;
+  }
+}
+
+function entry({ asksPassword, state, url, words }: SignInModel): Html {
+  if (!asksPassword)
+    return html`<p><a class="nav-primary sign-in-button" href="${url}">${words.signIn}</a></p>`;
+  const isWrong = state === 'wrong' && html` aria-invalid="true" aria-describedby="sign-in-error"`;
+  return html`<form method="post" action="${url}">
+<label for="password">${words.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required autofocus${isWrong}>
+<button class="nav-primary sign-in-button" type="submit">${words.signIn}</button>
+</form>`;
+}
+
+function tokenForm({ url, words }: SignInModel): Html {
+  return html`<form method="post" action="${url}"><input type="hidden" name="token"><input type="hidden" name="state"></form>
+<noscript><p class="sign-in-error">${words.failed}</p></noscript>
+${HAND_OVER}`;
+}
+
+function brand(site: SiteModel): Html {
+  if (!site.logo) return html`<p class="sign-in-brand">${site.name}</p>`;
+  const image = ({ url }: LogoImage, mode: string) =>
+    html`<img class="only-${mode}" src="${url}" alt="${site.name}" height="32">`;
+  const { light, dark } = site.logo;
+  return html`<p class="sign-in-brand">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</p>`;
+}

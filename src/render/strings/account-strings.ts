@@ -1,0 +1,14 @@
+/** Words of the login, in the language of the page. */
+export const ENGLISH_ACCOUNT = {
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  intro: 'Sign in to read this documentation.',
+  password: 'Password',
+  wrong: 'That password is not right. Try again.',
+  wait: 'Too many attempts. Wait a few minutes and try again.',
+  failed: 'Signing in did not work. Try again.',
+  signedOut: 'You are signed out.',
+  signingIn: 'Signing in…',
+};
+
+export type AccountStrings = typeof ENGLISH_ACCOUNT;

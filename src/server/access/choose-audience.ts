@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import type { HostedSite } from '../site/hosted-site.ts';
+import { findSession } from './sessions.ts';
+
+/**
+ * Comes before everything else: finds out who reads, and makes the site of that audience the site of the request. What
+ * follows serves it as it would serve any other, and knows of nothing beside it.
+ */
+export function chooseAudience(context: ServerContext): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const hosted = context.hosted();
+    if (!hosted?.protection) return next();
+    const session = await findSession(context, c);
+    const site = hosted.protection.siteOf({
+      signedIn: session !== undefined,
+      groups: groupsOf(session?.user),
+    });
+    c.set('site', site);
+    if (session) c.set('session', session);
+    await next();
+    keepFromOthers(c, hosted, site, session !== undefined);
+  };
+}
+
+function groupsOf(user: string | undefined): string[] {
+  const { groups } = JSON.parse(user ?? '{}') as { groups?: unknown };
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
+}
+
+/**
+ * No cache may give one reader what it keeps for another. Files whose names carry their hash, and that everybody may
+ * have, are kept by all as ever.
+ */
+function keepFromOthers(
+  c: Context<ServerEnv>,
+  hosted: HostedSite,
+  site: BuiltSite,
+  isSignedIn: boolean,
+): void {
+  const { headers } = c.res;
+  const isImmutable = headers.get('cache-control')?.includes('immutable');
+  const file = decodeUri(c.req.path.slice(site.manifest.basePath.length + 1));
+  const hash = site.files.get(file);
+  if (isImmutable && hash !== undefined && hosted.public.files.get(file) === hash) return;
+  headers.append('vary', 'cookie');
+  if (!isSignedIn) return;
+  headers.set('cache-control', 'private, no-store');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+}

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { cookieRules } from './sessions.ts';
+
+/** What the browser that starts a login keeps until it comes back. It binds the login to that browser. */
+export interface LoginAttempt {
+  /** Where the reader was going. */
+  path: string;
+  state?: string;
+  nonce?: string;
+  verifier?: string;
+}
+
+const NAME = 'docs_login';
+const SECONDS = 15 * 60;
+
+export function saveAttempt(context: ServerContext, c: Context<ServerEnv>, attempt: LoginAttempt): void {
+  const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+  setCookie(c, NAME, value, { ...cookieRules(context, c), maxAge: SECONDS });
+}
+
+/** Undefined when this browser has started none. */
+export function readAttempt(c: Context<ServerEnv>): LoginAttempt | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(getCookie(c, NAME) ?? '', 'base64url').toString());
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { path, state, nonce, verifier } = value as Record<string, unknown>;
+    if (typeof path !== 'string') return undefined;
+    const texts = { state, nonce, verifier };
+    const usable = Object.entries(texts).filter(([, text]) => typeof text === 'string');
+    return { path, ...(Object.fromEntries(usable) as Partial<LoginAttempt>) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetAttempt(context: ServerContext, c: Context<ServerEnv>): void {
+  setCookie(c, NAME, '', { ...cookieRules(context, c), maxAge: 0 });
+}
+
+/** Compares in constant time. */
+export function isSameState(attempt: LoginAttempt | undefined, state: string): boolean {
+  const [known, given] = [Buffer.from(attempt?.state ?? ''), Buffer.from(state)];
+  return known.length > 0 && known.length === given.length && timingSafeEqual(known, given);
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { accepts } from '../http/accepts.ts';
+
+/**
+ * A reader of a site that needs a login, who is not signed in, is asked to do so wherever there is nothing for everybody:
+ * whether there is something for others does not matter. Programs get the same 404 as on any site.
+ */
+export function redirectToSignIn(context: ServerContext, c: Context<ServerEnv>): Response | undefined {
+  const protection = context.hosted()?.protection;
+  if (protection?.settings.scope !== 'auth' || c.get('session')) return undefined;
+  if (!accepts(c.req.header('accept'), 'text/html')) return undefined;
+  const { pathname, search } = new URL(c.req.url);
+  const { basePath } = context.site(c)!.manifest;
+  const location = `${basePath}/_docs/sign-in?return=${encodeURIComponent(pathname + search)}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,16 @@
+/**
+ * Where a reader goes after signing in: a path of this site, or its start. What a browser could take for another site, or
+ * what would send him round in circles, is none.
+ */
+export function returnPath(wanted: string | undefined, basePath: string): string {
+  const home = `${basePath}/`;
+  // Browsers take a backslash for a slash, and leave out tabs and line breaks.
+  if (wanted === undefined || wanted.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return home;
+  const url = URL.canParse(wanted, 'http://site.invalid')
+    ? new URL(wanted, 'http://site.invalid')
+    : undefined;
+  if (url?.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return home;
+  if (basePath !== '' && url.pathname !== basePath && !url.pathname.startsWith(home)) return home;
+  const inside = url.pathname.slice(basePath.length);
+  return /^\/_docs\/sign-/.test(inside) ? home : url.pathname + url.search + url.hash;
+}

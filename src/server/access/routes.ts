@@ -1,0 +1,221 @@
+import type { Context, Hono, Next } from 'hono';
+import { DocsError } from '../../problems/docs-error.ts';
+import { clientAddress } from '../context/client-address.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { readForm } from '../context/read-body.ts';
+import { isFromThisSite } from '../context/same-origin.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ReaderAccount } from '../login/reader-account.ts';
+import type { HostedSite, Protection } from '../site/hosted-site.ts';
+import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
+import { returnPath } from './return-path.ts';
+import { endSession, isSecure, startSession } from './sessions.ts';
+import { type ShowSignIn, signInPages } from './sign-in-page.ts';
+
+const MOST_FORM_BYTES = 64 * 1024;
+
+/** What a handler of a protected site works with. */
+interface Visit {
+  context: ServerContext;
+  c: Context<ServerEnv>;
+  hosted: HostedSite;
+  protection: Protection;
+  show: ShowSignIn;
+  basePath: string;
+}
+
+/** The way into and out of a protected site. On a site for everybody there is nothing at these paths. */
+export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  const add = (path: string, methods: Record<string, (visit: Visit) => Promise<Response> | Response>) => {
+    app.all(path, async (c: Context<ServerEnv>, next: Next) => {
+      const hosted = context.hosted();
+      const protection = hosted?.protection;
+      if (!protection) return next();
+      c.set('route', 'sign-in');
+      const handle = methods[c.req.method === 'HEAD' ? 'GET' : c.req.method];
+      if (!handle) {
+        const allow = Object.keys(methods).join(', ');
+        throw new ApiError(405, 'method_not_allowed', `Use ${allow} here.`, { headers: { allow } });
+      }
+      const { basePath } = hosted.public.manifest;
+      const show = signInPages(context, hosted.public, protection);
+      return handle({ context, c, hosted, protection, show, basePath });
+    });
+  };
+  add('/_docs/sign-in', { GET: startSignIn, POST: signInWithPassword });
+  add('/_docs/sign-in/callback', { GET: signInWithProvider });
+  for (const path of ['/_docs/sign-in/jwt', '/login/jwt-callback'])
+    add(path, { GET: ({ show, c }) => show(c, 'token', 200) });
+  add('/_docs/sign-in/token', { POST: signInWithToken });
+  add('/_docs/sign-out', { POST: signOut });
+  add('/_docs/signed-out', { GET: ({ show, c }) => show(c, 'signed-out', 200) });
+  add('/_docs/api/user', { GET: showUser });
+}
+
+/** Remembers where the reader was going, and shows the form or sends him to the login of somebody else. */
+async function startSignIn({ context, c, protection, show, basePath }: Visit): Promise<Response> {
+  const path = returnPath(c.req.query('return') ?? refererPath(c), basePath);
+  const { login } = protection.settings;
+  if (login.type === 'password') {
+    saveAttempt(context, c, { path });
+    return show(c, 'form', 200);
+  }
+  if (login.type === 'jwt') {
+    const state = crypto.randomUUID();
+    saveAttempt(context, c, { path, state });
+    const url = new URL(login.loginUrl);
+    url.searchParams.set('state', state);
+    url.searchParams.set('redirect_uri', `${originOf(context, c)}${basePath}/_docs/sign-in/jwt`);
+    return goTo(c, url.href);
+  }
+  try {
+    const client = await context.logins.oidc(login);
+    const { url, attempt } = await client.start(callbackUrl(context, c, basePath));
+    saveAttempt(context, c, { path, ...attempt });
+    return goTo(c, url);
+  } catch (error) {
+    context.reportError(error, c.get('requestId'));
+    return show(c, 'failed', 401);
+  }
+}
+
+async function signInWithPassword(visit: Visit): Promise<Response> {
+  const { context, c, protection, show } = visit;
+  const { login } = protection.settings;
+  if (login.type !== 'password') throw nothingHere();
+  refuseOtherSites(visit);
+  const address = clientAddress(context, c) ?? '';
+  const { attempts } = context.logins;
+  const wait = attempts.waitOf(address);
+  if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
+  const given = (await readForm(c, MOST_FORM_BYTES)).get('password') ?? '';
+  // Counted before it is known, so that many at once gain nothing.
+  attempts.fail(address);
+  const account = await context.logins.password(login)(given);
+  if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
+  if (!account) return show(c, 'wrong', 401);
+  attempts.succeed(address);
+  return admit(visit, account, readAttempt(c));
+}
+
+/** The provider sends the reader back here. */
+async function signInWithProvider(visit: Visit): Promise<Response> {
+  const { context, c, protection, show, basePath } = visit;
+  const { login } = protection.settings;
+  if (login.type !== 'oidc') throw nothingHere();
+  const attempt = readAttempt(c);
+  const { state, nonce, verifier } = attempt ?? {};
+  if (!attempt || !state || !nonce || !verifier || !isSameState(attempt, c.req.query('state') ?? ''))
+    return show(c, 'failed', 403);
+  try {
+    const returned = new URL(callbackUrl(context, c, basePath));
+    returned.search = new URL(c.req.url).search;
+    const client = await context.logins.oidc(login);
+    return await admit(visit, await client.finish(returned, { state, nonce, verifier }), attempt);
+  } catch (error) {
+    reportUnlessReaders(context, c, error);
+    return show(c, 'failed', 401);
+  }
+}
+
+/** The page of the token posts it here, from this site and from the browser that started the login. */
+async function signInWithToken(visit: Visit): Promise<Response> {
+  const { context, c, protection, show } = visit;
+  const { login } = protection.settings;
+  if (login.type !== 'jwt') throw nothingHere();
+  refuseOtherSites(visit);
+  const form = await readForm(c, MOST_FORM_BYTES);
+  const attempt = readAttempt(c);
+  if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
+  try {
+    const check = await context.logins.token(login);
+    const { account, id, end } = await check(form.get('token') ?? '', context.now());
+    const use = { name: `token ${id}`, start: 0, end, most: 1 };
+    const isUsed = await context.store.takeUse(context.siteProject()!, [use], context.now());
+    if (isUsed) return show(c, 'failed', 401);
+    return await admit(visit, account, attempt);
+  } catch (error) {
+    reportUnlessReaders(context, c, error);
+    return show(c, 'failed', 401);
+  }
+}
+
+async function admit(
+  { context, c, protection, basePath }: Visit,
+  account: ReaderAccount,
+  attempt: LoginAttempt | undefined,
+): Promise<Response> {
+  await startSession(context, c, account, protection.settings.sessionHours);
+  forgetAttempt(context, c);
+  return goTo(c, returnPath(attempt?.path, basePath));
+}
+
+/** Ends the session here, and then at the provider, where there is one. */
+async function signOut(visit: Visit): Promise<Response> {
+  const { context, c, protection, show, basePath } = visit;
+  refuseOtherSites(visit);
+  const { login } = protection.settings;
+  const { idToken } = JSON.parse(c.get('session')?.user ?? '{}') as { idToken?: string };
+  await endSession(context, c);
+  if (login.type !== 'oidc') return show(c, 'signed-out', 200);
+  try {
+    const client = await context.logins.oidc(login);
+    const home = `${originOf(context, c)}${basePath}/_docs/signed-out`;
+    const url = await client.endUrl(idToken, home);
+    // A redirect of a form would be subject to the policy of the page that held it.
+    return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
+  } catch (error) {
+    context.reportError(error, c.get('requestId'));
+    return show(c, 'signed-out', 200);
+  }
+}
+
+/** What pages show of the reader himself. */
+function showUser({ c }: Visit): Response {
+  const session = c.get('session');
+  const { groups: _, idToken: __, ...user } = JSON.parse(session?.user ?? '{}') as Record<string, unknown>;
+  const name = session?.name;
+  const shown = { signedIn: session !== undefined, ...(name && { name }), ...user };
+  return c.json(shown, 200, { 'cache-control': 'private, no-store' });
+}
+
+/** A form on another site must not sign a reader in as somebody else, or out. */
+function refuseOtherSites({ c, hosted }: Visit): void {
+  if (!isFromThisSite(c, hosted.public.manifest.siteUrl))
+    throw new ApiError(403, 'forbidden', 'Only pages of this site may do this.');
+}
+
+function reportUnlessReaders(context: ServerContext, c: Context<ServerEnv>, error: unknown): void {
+  // A token that is not valid is no news; a secret or a provider that is missing is.
+  const isOurs =
+    error instanceof DocsError || (error instanceof Error && /fetch|network|ECONN/i.test(error.message));
+  if (isOurs) context.reportError(error, c.get('requestId'));
+}
+
+function goTo(c: Context<ServerEnv>, location: string): Response {
+  c.header('cache-control', 'no-store');
+  return c.redirect(location, 303);
+}
+
+function callbackUrl(context: ServerContext, c: Context<ServerEnv>, basePath: string): string {
+  return `${originOf(context, c)}${basePath}/_docs/sign-in/callback`;
+}
+
+/** As browsers see it. */
+function originOf(context: ServerContext, c: Context<ServerEnv>): string {
+  const { siteUrl } = context.site()!.manifest;
+  if (siteUrl !== undefined) return siteUrl;
+  return `${isSecure(context, c) ? 'https' : 'http'}://${c.req.header('host') ?? 'localhost'}`;
+}
+
+/** The page with the link to sign in. */
+function refererPath(c: Context<ServerEnv>): string | undefined {
+  const referer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referer)) return undefined;
+  const { host, pathname, search } = new URL(referer);
+  return host === c.req.header('host') ? pathname + search : undefined;
+}
+
+function nothingHere(): ApiError {
+  return new ApiError(404, 'not_found', 'There is nothing at this path.');
+}

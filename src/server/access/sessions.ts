@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { newId } from '../../store/ids.ts';
+import type { StoredSession } from '../../store/store.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import type { ReaderAccount } from '../login/reader-account.ts';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+/** The session of a request; undefined for a reader who is not signed in. */
+export async function findSession(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+): Promise<StoredSession | undefined> {
+  const secret = getCookie(c, cookieName(context, c));
+  if (secret === undefined || !SECRET.test(secret)) return undefined;
+  const session = await context.store.findSession(hashOf(secret));
+  const isValid = session && session.expiresAt > context.now() && session.projectId === context.siteProject();
+  return isValid ? session : undefined;
+}
+
+/** Signs a reader in under a new secret: one that was in the browser before is worth nothing afterwards. */
+export async function startSession(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+  account: ReaderAccount,
+  hours: number,
+): Promise<void> {
+  const projectId = context.siteProject();
+  if (projectId === undefined) throw new Error('a protected site needs a project');
+  await endSession(context, c);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const now = context.now();
+  const longest = now + hours * 3_600_000;
+  const { expiresAt = longest, name = '', ...user } = account;
+  const session = {
+    id: newId(now),
+    projectId,
+    hash: hashOf(secret),
+    name,
+    user: JSON.stringify(user),
+    createdAt: now,
+    expiresAt: Math.min(expiresAt, longest),
+  };
+  await context.store.addSession(session);
+  setCookie(c, cookieName(context, c), secret, {
+    ...cookieRules(context, c),
+    maxAge: Math.floor((session.expiresAt - now) / 1000),
+  });
+}
+
+export async function endSession(context: ServerContext, c: Context<ServerEnv>): Promise<void> {
+  const session = await findSession(context, c);
+  if (session) await context.store.endSession(session.projectId, session.id);
+  setCookie(c, cookieName(context, c), '', { ...cookieRules(context, c), maxAge: 0 });
+}
+
+/** Not for scripts, not for other sites, and over TLS only where the reader has it. */
+export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
+}
+
+/** Whether the reader's browser speaks TLS, with this server or with the proxy in front. */
+export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean {
+  if (context.security.tls || context.site()?.manifest.siteUrl?.startsWith('https:')) return true;
+  return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+}
+
+/** With the prefix, no page of another name under the same domain can set it. */
+function cookieName(context: ServerContext, c: Context<ServerEnv>): string {
+  return isSecure(context, c) ? '__Host-docs_session' : 'docs_session';
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

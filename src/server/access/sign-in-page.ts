@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from 'hono';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { weightOf } from '../http/accepts.ts';
+import { setPageHeaders } from '../http/security-headers.ts';
+import type { BuiltSite } from '../site/built-site.ts';
+import { contentPolicies } from '../site/content-policy.ts';
+import type { Protection } from '../site/hosted-site.ts';
+
+export type SignInState = 'form' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'token';
+
+/** Shows one of the pages that the build has written for readers who sign in, in the language of the reader. */
+export type ShowSignIn = (
+  c: Context<ServerEnv>,
+  state: SignInState,
+  status: 200 | 401 | 403 | 429,
+  headers?: Record<string, string>,
+) => Promise<Response>;
+
+export function signInPages(context: ServerContext, site: BuiltSite, { languages }: Protection): ShowSignIn {
+  return async (c, state, status, more = {}) => {
+    const file = `_docs/sign-in/${chosenLanguage(c.req.header('accept-language'), languages)}/${state}.html`;
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...more,
+    });
+    setPageHeaders(headers, await contentPolicies(site)(file), context.security.policy);
+    for (const cookie of c.res.headers.getSetCookie()) headers.append('set-cookie', cookie);
+    return new Response(await readFile(path.join(site.folder, file)), { status, headers });
+  };
+}
+
+function chosenLanguage(accepted: string | undefined, languages: readonly string[]): string {
+  const [first = 'en'] = languages;
+  if (accepted === undefined) return first;
+  const weights = languages.map((language) => ({
+    language,
+    weight: Math.max(
+      ...[language, language.split('-')[0]!].map((name) => weightOf(accepted, name.toLowerCase())),
+    ),
+  }));
+  return weights.reduce((best, each) => (each.weight > best.weight ? each : best), {
+    language: first,
+    weight: 0,
+  }).language;
+}

@@ -1,0 +1,58 @@
+/** Slows down whoever guesses passwords from one address, and locks him out when he goes on. */
+export interface AttemptGuard {
+  /** Seconds that this address has to wait before the next attempt; 0 when it may try. */
+  waitOf(address: string): number;
+  fail(address: string): void;
+  succeed(address: string): void;
+}
+
+interface Failures {
+  count: number;
+  /** When the next attempt is allowed. */
+  until: number;
+  /** When all is forgotten. */
+  end: number;
+}
+
+/** Typing errors cost nothing. Then each further attempt waits twice as long, until the address is locked out. */
+const FREE = 3;
+const LOCKED = 10;
+const LOCK_MS = 15 * 60_000;
+const FORGET_MS = 60 * 60_000;
+const MOST_ADDRESSES = 20_000;
+
+export function createAttemptGuard(clock: () => number): AttemptGuard {
+  const known = new Map<string, Failures>();
+  const find = (address: string) => {
+    const found = known.get(address);
+    return found && found.end > clock() ? found : undefined;
+  };
+  return {
+    waitOf: (address) => {
+      const wait = (find(networkOf(address))?.until ?? 0) - clock();
+      return wait > 0 ? Math.ceil(wait / 1000) : 0;
+    },
+    fail: (address) => {
+      const network = networkOf(address);
+      const now = clock();
+      const count = (find(network)?.count ?? 0) + 1;
+      const wait = count < FREE ? 0 : count >= LOCKED ? LOCK_MS : 1000 * 2 ** (count - FREE);
+      known.delete(network);
+      known.set(network, { count, until: now + wait, end: now + FORGET_MS });
+      // The one that failed longest ago makes room.
+      const [oldest] = known.keys();
+      if (known.size > MOST_ADDRESSES && oldest !== undefined) known.delete(oldest);
+    },
+    succeed: (address) => void known.delete(networkOf(address)),
+  };
+}
+
+/** A household has 2^64 addresses of IPv6: they are one. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
+}

@@ -1,0 +1,55 @@
+import type {
+  AccessSettings,
+  JwtLogin,
+  OidcLogin,
+  PasswordLogin,
+  SecretSource,
+} from '../../lib/access/access-settings.ts';
+import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
+import type { OidcClient } from './oidc.ts';
+import { createPasswordCheck, type PasswordCheck } from './password.ts';
+import type { ReadSecret } from './read-secret.ts';
+import type { TokenCheck } from './token.ts';
+
+/** What readers sign in with. Each is made when it is first needed, and kept as long as its settings. */
+export interface Logins {
+  /** Slows down whoever guesses. */
+  attempts: AttemptGuard;
+  password(login: PasswordLogin): PasswordCheck;
+  token(login: JwtLogin): Promise<TokenCheck>;
+  oidc(login: OidcLogin): Promise<OidcClient>;
+}
+
+export function createLogins(readSecret: ReadSecret, clock: () => number): Logins {
+  const passwords = new WeakMap<PasswordLogin, PasswordCheck>();
+  const tokens = new WeakMap<JwtLogin, TokenCheck>();
+  const clients = new WeakMap<OidcLogin, OidcClient>();
+  return {
+    attempts: createAttemptGuard(clock),
+    password: (login) => kept(passwords, login, () => createPasswordCheck(login, readSecret)),
+    token: async (login) => {
+      const { createTokenCheck } = await import('./token.ts');
+      return kept(tokens, login, () => createTokenCheck(login, readSecret));
+    },
+    oidc: async (login) => {
+      const { createOidcClient } = await import('./oidc.ts');
+      return kept(clients, login, () => createOidcClient(login, readSecret));
+    },
+  };
+}
+
+/** Every secret that a login needs, so that a server without one does not start. */
+export function secretsOf({ login }: AccessSettings): SecretSource[] {
+  if (login.type === 'password') return login.passwords.map(({ secret }) => secret);
+  if (login.type === 'jwt') return 'url' in login.keys ? [] : [login.keys];
+  return login.clientSecret ? [login.clientSecret] : [];
+}
+
+function kept<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+  }
+  return value;
+}

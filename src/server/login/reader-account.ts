@@ -1,0 +1,68 @@
+/** What a login says about a reader, which pages and the playground may show to him. */
+export interface ReaderAccount {
+  name?: string;
+  groups: readonly string[];
+  /** When the login ends, at the latest. */
+  expiresAt?: number;
+  /** What `{user.x}` shows. */
+  content?: Readonly<Record<string, unknown>>;
+  /** What the playground is filled with. */
+  apiPlaygroundInputs?: PlaygroundInputs;
+  /** What the provider wants to see when the reader signs out. */
+  idToken?: string;
+}
+
+export type PlaygroundInputs = Partial<
+  Record<'server' | 'header' | 'query' | 'cookie' | 'path', Readonly<Record<string, string>>>
+>;
+
+const MOST_GROUPS = 500;
+const MOST_TEXT = 16_384;
+const PLACES = ['server', 'header', 'query', 'cookie', 'path'] as const;
+
+/** The account in the claims of a token: what cannot be understood is left out, so that it gives no right. */
+export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim: string): ReaderAccount {
+  const groups = claims[groupsClaim];
+  const name = [claims.name, claims.email, claims.preferred_username, claims.sub].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+  const expiresAt = claims.expiresAt;
+  const content = small(record(claims.content));
+  const inputs = small(playgroundInputs(claims.apiPlaygroundInputs));
+  return {
+    groups: texts(groups).slice(0, MOST_GROUPS),
+    ...(typeof name === 'string' && { name: name.slice(0, 200) }),
+    ...(typeof expiresAt === 'number' && { expiresAt: expiresAt * 1000 }),
+    ...(content && { content }),
+    ...(inputs && { apiPlaygroundInputs: inputs }),
+  };
+}
+
+function texts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
+}
+
+function record(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function playgroundInputs(value: unknown): PlaygroundInputs | undefined {
+  const given = record(value);
+  if (!given) return undefined;
+  return Object.fromEntries(
+    PLACES.flatMap((place) => {
+      const values = record(given[place]);
+      if (!values) return [];
+      const usable = Object.entries(values).flatMap(([key, text]) =>
+        ['string', 'number', 'boolean'].includes(typeof text) ? [[key, String(text)]] : [],
+      );
+      return [[place, Object.fromEntries(usable)]];
+    }),
+  );
+}
+
+function small<Value extends object>(value: Value | undefined): Value | undefined {
+  return value && JSON.stringify(value).length <= MOST_TEXT ? value : undefined;
+}

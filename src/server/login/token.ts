@@ -1,0 +1,55 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { JwtLogin } from '../../lib/access/access-settings.ts';
+import { missingSecret } from './missing-secret.ts';
+import type { ReadSecret } from './read-secret.ts';
+import { accountOf, type ReaderAccount } from './reader-account.ts';
+
+export interface CheckedToken {
+  account: ReaderAccount;
+  /** Tells this token from all others, in whatever form its signature is written. */
+  id: string;
+  /** When it expires. */
+  end: number;
+}
+
+/** Throws for a token that is not signed by a known key, not meant for this site, or not valid now. */
+export type TokenCheck = (token: string, now: number) => Promise<CheckedToken>;
+
+const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'];
+const CLOCK_TOLERANCE = 30;
+/** A token is a hand-off, not a session: one that lives for longer is refused. */
+const LONGEST_LIFE = 60 * 60;
+
+export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): TokenCheck {
+  const keys = keysOf(login, readSecret);
+  return async (token, now) => {
+    const options = {
+      issuer: login.issuer,
+      audience: login.audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: new Date(now),
+    };
+    const { payload } =
+      typeof keys === 'function'
+        ? await jwtVerify(token, keys, options)
+        : await jwtVerify(token, keys, options);
+    if (payload.exp! > now / 1000 + LONGEST_LIFE + CLOCK_TOLERANCE)
+      throw new Error('the token lives too long');
+    const signed = token.slice(0, token.lastIndexOf('.'));
+    return {
+      account: accountOf(payload, login.groupsClaim),
+      id: createHash('sha256').update(signed).digest('base64url'),
+      end: (payload.exp! + CLOCK_TOLERANCE + 1) * 1000,
+    };
+  };
+}
+
+function keysOf({ keys }: JwtLogin, readSecret: ReadSecret): JWTVerifyGetKey | KeyObject {
+  if ('url' in keys) return createRemoteJWKSet(new URL(keys.url), { timeoutDuration: 10_000 });
+  const text = readSecret(keys)?.trim();
+  if (!text) throw missingSecret(keys);
+  return text.startsWith('{') ? createLocalJWKSet(JSON.parse(text)) : createPublicKey(text);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AccessSettings } from '../../lib/access/access-settings.ts';
+import { audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
+import type { ProtectedManifest } from '../../lib/url/site-manifest.ts';
+import { type BuiltSite, loadBuiltSite, MANIFEST } from '../site/built-site.ts';
+
+/** A built folder as a server hosts it. */
+export interface HostedSite {
+  /** What readers without a login see: everything, where there is none. */
+  public: BuiltSite;
+  protection?: Protection;
+}
+
+export interface Protection {
+  settings: AccessSettings;
+  /** Languages that readers can sign in in, the default one first. */
+  languages: readonly string[];
+  /** The whole site that a reader may see. */
+  siteOf(reader: { signedIn: boolean; groups: readonly string[] }): BuiltSite;
+}
+
+export function loadHostedSite(folder: string, home = folder): HostedSite {
+  const manifest = protectedManifest(folder);
+  if (!manifest) return { public: loadBuiltSite(folder, home) };
+  const { access: settings, languages, audiences } = manifest;
+  const sites = audiences.folders.map((name) =>
+    loadBuiltSite(path.join(folder, name), path.join(home, name)),
+  );
+  const open = sites[PUBLIC_AUDIENCE]!;
+  return {
+    public: open,
+    protection: {
+      settings,
+      languages,
+      siteOf: (reader) => sites[audienceOf(audiences, reader)] ?? open,
+    },
+  };
+}
+
+/** Undefined where the folder holds a site for everybody, or nothing that can be read. */
+function protectedManifest(folder: string): ProtectedManifest | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as ProtectedManifest;
+    return manifest.formatVersion === 2 ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}

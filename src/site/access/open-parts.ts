@@ -1,0 +1,44 @@
+import { pruneTree } from '../../navigation/access/prune-tree.ts';
+import {
+  openFooter,
+  openNavbar,
+  openRedirects,
+  type Reach,
+} from '../../navigation/access/restricted-paths.ts';
+import type { SiteParts } from '../plan/plan-site.ts';
+
+/** The site as it would be if the restricted pages did not exist. Nothing that is made from it can name them. */
+export function openParts(parts: SiteParts, reach: Reach): SiteParts {
+  const { config, index, api, metas, expanded } = parts;
+  const isOpen = (path: string) => reach.open.has(path);
+  return {
+    ...parts,
+    config: {
+      ...config,
+      navbar: openNavbar(config.navbar, reach),
+      footer: openFooter(config.footer, reach),
+      redirects: openRedirects(config.redirects, reach),
+    },
+    index: { ...index, pages: filtered(index.pages, isOpen) },
+    api: {
+      ...api,
+      pages: filtered(api.pages, isOpen),
+      targets: filtered(api.targets, isOpen),
+      missing: filtered(api.missing, isOpen),
+    },
+    metas: filtered(metas, isOpen),
+    expanded: {
+      ...expanded,
+      tree: pruneTree(expanded.tree, reach),
+      pages: expanded.pages.filter(({ path }) => isOpen(path)),
+      generated: filtered(expanded.generated, isOpen),
+    },
+  };
+}
+
+function filtered<Value>(
+  map: ReadonlyMap<string, Value>,
+  isOpen: (path: string) => boolean,
+): Map<string, Value> {
+  return new Map([...map].filter(([path]) => isOpen(path)));
+}

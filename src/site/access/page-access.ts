@@ -1,0 +1,30 @@
+import { NOBODY, readGroups } from '../../navigation/access/group-rule.ts';
+import type { PageAccess } from '../../navigation/access/may-read.ts';
+import { accessGroups, isUnclear } from '../../openapi/page/generated-pages.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { SiteParts } from '../plan/plan-site.ts';
+
+/**
+ * Who may read each page of a protected site, by path: the nearest explicit `public` and the page's `groups`. A page that
+ * documents an operation has the groups of the operation, unless it names its own.
+ */
+export function pageAccess(
+  { index, config }: SiteParts,
+  plan: readonly PlannedPage[],
+  isPublicByDefault: boolean,
+): Map<string, PageAccess> {
+  return new Map(
+    plan.map((page) => {
+      const { path, place, frontmatter } = page;
+      const own = frontmatter.public ?? frontmatter.isPublic;
+      const nearest = place ? place.public : (own ?? config.public);
+      const groups = index.pages.get(path)?.isUnclear ? NOBODY : readGroups(groupsOf(page));
+      return [path, { isPublic: nearest ?? isPublicByDefault, ...(groups && { groups }) }];
+    }),
+  );
+}
+
+function groupsOf({ frontmatter, reference }: PlannedPage): unknown {
+  if (frontmatter.groups !== undefined || reference?.kind !== 'operation') return frontmatter.groups;
+  return isUnclear(reference.operation.value) ? [] : accessGroups(reference.operation);
+}

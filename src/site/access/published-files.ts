@@ -1,0 +1,62 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import type { Output } from '../output/output.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
+import { fileReferences } from './file-references.ts';
+
+/** Files of the repository that the pages of an audience need. */
+export interface PublishedFiles {
+  /** Takes note of what is written. */
+  output: Output;
+  /** Whether the pages written so far, or files that they need, refer to a file of the repository. */
+  has(path: string): boolean;
+}
+
+/** What may hold references, beside pictures and text that is only read. The search index repeats the text of pages. */
+const WITH_REFERENCES = /\.(?:html|svg|css|m?js|jsx|tsx)$/;
+const SEARCH_INDEX = /^_docs\/search\//;
+/** Found by their name, not by a link. */
+const WELL_KNOWN = /^(?:robots\.txt|favicon\.ico|\.well-known\/.+)$/;
+
+/**
+ * A file belongs to the readers of the pages that show it or link to it. Whatever no page refers to stays back, as do
+ * specifications, which hold all operations whoever may read about them.
+ */
+export function publishedFiles(
+  output: Output,
+  tree: FileTree,
+  specs: SpecSet,
+  options: Pick<SiteOptions, 'basePath' | 'siteUrl'>,
+): PublishedFiles {
+  const origins = originsOf(options);
+  const published = new Set<string>();
+  const scan = (path: string, text: string) => {
+    for (const file of fileReferences(text, path, origins)) {
+      if (!tree.has(file) || published.has(file) || specs.has(file)) continue;
+      published.add(file);
+      if (WITH_REFERENCES.test(file)) scan(file, tree.readText(file));
+    }
+  };
+  return {
+    output: {
+      write: (path, content) => {
+        if (typeof content === 'string' && WITH_REFERENCES.test(path) && !SEARCH_INDEX.test(path))
+          scan(path, content);
+        output.write(path, content);
+      },
+      append: output.append,
+      get hashes() {
+        return output.hashes;
+      },
+    },
+    has: (path) => published.has(path) || (WELL_KNOWN.test(path) && !specs.has(path)),
+  };
+}
+
+/** What a link to this site may begin with. */
+function originsOf({ basePath = '', siteUrl }: Pick<SiteOptions, 'basePath' | 'siteUrl'>): string[] {
+  const inner = withoutSlashes(basePath);
+  const root = inner === '' ? '/' : `/${inner}/`;
+  return [...(siteUrl === undefined ? [] : [withoutEndSlashes(siteUrl) + root]), root];
+}

@@ -1,0 +1,20 @@
+import { type Language, languageOf } from '../../config/languages.ts';
+import { defaultFirst } from '../../navigation/default-division.ts';
+import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
+import type { TreeNode } from '../../navigation/tree.ts';
+
+/** Languages that docs.json names, whoever may read pages in them; the default one first. */
+export function siteLanguages(navigation: unknown): Language[] {
+  const found = new Map<string, Language>();
+  const visit = (node: TreeNode) => {
+    for (const division of defaultFirst(node.divisions)) {
+      if (division.kind === 'language') {
+        const language = languageOf(division.value);
+        found.set(language.bcp47, language);
+      }
+      visit(division);
+    }
+  };
+  visit(normalizeNavigation(navigation));
+  return found.size === 0 ? [languageOf(undefined)] : [...found.values()];
+}

@@ -1,0 +1,33 @@
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { renderSignInPage, type SignInState } from '../../render/page/account.ts';
+import { siteLanguages } from '../access/site-languages.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
+import { accountWords } from '../theme/account-words.ts';
+
+const STATES: readonly SignInState[] = ['form', 'wrong', 'wait', 'failed', 'signed-out', 'token'];
+
+/**
+ * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. A
+ * server has nothing to fill in. They lie with what everybody may read.
+ */
+export function emitSignInPages(site: PreparedSite, { isSignedIn, login }: ReaderOfBuild): OutputFile[] {
+  if (isSignedIn || login === undefined) return [];
+  const css = readTextAsset('templates/theme/sign-in.css');
+  return siteLanguages(site.config.navigation).flatMap((language) =>
+    STATES.map((state) => ({
+      path: `_docs/sign-in/${language.bcp47}/${state}.html`,
+      content: renderSignInPage({
+        site: site.model,
+        words: accountWords(language),
+        lang: language.bcp47,
+        dir: language.direction,
+        state,
+        asksPassword: login === 'password',
+        url: site.body.href(state === 'token' ? '/_docs/sign-in/token' : '/_docs/sign-in'),
+        css,
+      }).text,
+    })),
+  );
+}

@@ -1,0 +1,130 @@
+import type { LoadedConfig } from '../config/load/load-config.ts';
+import type { AccessSettings } from '../lib/access/access-settings.ts';
+import type { ProtectedManifest } from '../lib/url/site-manifest.ts';
+import { withoutEndSlashes } from '../lib/url/slashes.ts';
+import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigation/access/audiences.ts';
+import { ANONYMOUS, mayRead, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
+import type { Reach } from '../navigation/access/restricted-paths.ts';
+import { DocsError } from '../problems/docs-error.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { folderOfOutput } from './access/folder-of-output.ts';
+import { openParts } from './access/open-parts.ts';
+import { pageAccess } from './access/page-access.ts';
+import { siteLanguages } from './access/site-languages.ts';
+import { isPublished } from './emit/static-files.ts';
+import { nullOutput } from './output/null-output.ts';
+import type { Output } from './output/output.ts';
+import { normalizeBasePath } from './page/prepare-site.ts';
+import { planSite, type SiteParts } from './plan/plan-site.ts';
+import type { SiteOptions } from './plan/site-options.ts';
+import { type WrittenSite, writePlan } from './write-plan.ts';
+
+const NAMED_FILES = 5;
+
+/**
+ * Writes a protected site: for each audience the whole build runs over a site that holds only what that audience may
+ * read, so that nothing else can get into its pages, search index, files for agents or manifest. What is wrong with the
+ * site is found once, in all of it.
+ */
+export async function writeForReaders(
+  parts: SiteParts,
+  loaded: LoadedConfig,
+  options: SiteOptions,
+  target: Output,
+): Promise<WrittenSite> {
+  const { tree } = parts;
+  const { access } = loaded.config;
+  const whole = planSite(parts);
+  const { readers } = options;
+  if (readers === 'author') {
+    return writePlan({ tree, loaded, plan: whole, options, output: target, reader: { isSignedIn: true } });
+  }
+  if (readers === undefined) throw refusal('site-protected');
+  if (access === 'unusable') throw refusal('access-unusable');
+  const rules = pageAccess(parts, whole.pages, access?.scope !== 'auth');
+  const home = whole.pages.some(({ path }) => path === '/') ? '/' : whole.resolved.first;
+  const writeFor = async (reader: Reader, output: Output, login?: AccessSettings['login']) => {
+    const reach = reachOf(reader, rules);
+    const open = openParts(parts, reach);
+    await writePlan({
+      tree,
+      loaded: { ...loaded, config: open.config },
+      plan: planSite(open),
+      options: { ...options, texts: undefined },
+      output,
+      reader: {
+        isSignedIn: reader.signedIn,
+        ...(login && { login: login.type }),
+        hasNoHome: login !== undefined && !reader.signedIn && !reach.open.has(home ?? '/'),
+      },
+    });
+  };
+  const { pages, problems } = await writePlan({
+    tree,
+    loaded,
+    plan: whole,
+    options,
+    output: nullOutput(),
+    reader: { isSignedIn: true },
+  });
+  if (readers === 'public') await writeFor(ANONYMOUS, target);
+  else if (readers !== 'audiences') await writeFor({ signedIn: true, groups: readers.groups }, target);
+  else {
+    problems.push(...(await writeAudiences(rules, access!, target, parts, options, writeFor)));
+  }
+  return { pages, problems };
+}
+
+async function writeAudiences(
+  rules: ReadonlyMap<string, PageAccess>,
+  access: AccessSettings,
+  target: Output,
+  { tree, config }: SiteParts,
+  { basePath, siteUrl }: SiteOptions,
+  writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<void>,
+): Promise<Problem[]> {
+  const audiences = audiencesOf(rules.values());
+  if (!audiences) {
+    const groups = groupNames(rules.values());
+    const limits = { mostGroups: MOST_GROUPS, mostAudiences: MOST_AUDIENCES };
+    throw new DocsError(problem('audiences-too-many', { groups, ...limits }, { file: 'docs.json' }), 1);
+  }
+  const published = new Set<string>();
+  const folders: string[] = [];
+  for (const [i, reader] of audiences.readers.entries()) {
+    const folder = `audiences/${i}`;
+    const output = folderOfOutput(target, `${folder}/`);
+    await writeFor(reader, output, access.login);
+    for (const file of output.hashes.keys()) published.add(file);
+    folders.push(folder);
+  }
+  const { groups, byGroups } = audiences;
+  const manifest: ProtectedManifest = {
+    formatVersion: 2,
+    name: config.name,
+    basePath: normalizeBasePath(basePath),
+    ...(siteUrl !== undefined && { siteUrl: withoutEndSlashes(siteUrl) }),
+    access,
+    languages: siteLanguages(config.navigation).map(({ bcp47 }) => bcp47),
+    audiences: { groups, byGroups, folders },
+  };
+  target.write('_docs/manifest.json', `${JSON.stringify(manifest)}\n`);
+  return notPublished(tree.paths.filter((file) => isPublished(file) && !published.has(file)));
+}
+
+function reachOf(reader: Reader, rules: ReadonlyMap<string, PageAccess>): Reach {
+  const paths = [...rules].map(([path, access]) => ({ path, isOpen: mayRead(reader, access) }));
+  const those = (isOpen: boolean) =>
+    new Set(paths.filter((page) => page.isOpen === isOpen).map(({ path }) => path));
+  return { open: those(true), restricted: those(false) };
+}
+
+function refusal(code: 'site-protected' | 'access-unusable'): DocsError {
+  return new DocsError(problem(code, undefined, { file: 'docs.json' }), 1);
+}
+
+function notPublished(files: readonly string[]): Problem[] {
+  if (files.length === 0) return [];
+  const params = { files: files.slice(0, NAMED_FILES), count: files.length };
+  return [problem('files-not-published', params, { file: 'docs.json' })];
+}

@@ -1,0 +1,105 @@
+import type { LoadedConfig } from '../config/load/load-config.ts';
+import type { FileTree } from '../lib/files/file-tree.ts';
+import { createCollector } from '../problems/collector.ts';
+import type { Problem } from '../problems/problem.ts';
+import { applyRules } from '../problems/rules/apply-rules.ts';
+import { publishedFiles } from './access/published-files.ts';
+import { configLinks } from './check/config-links.ts';
+import { generatedPageProblems } from './check/generated-pages.ts';
+import { iconProblems } from './check/icons.ts';
+import { specLinks } from './check/spec-links.ts';
+import { specPlaces } from './check/spec-places.ts';
+import { themeProblems } from './check/theme.ts';
+import { unprotectedProblems } from './check/unprotected.ts';
+import { milderWhereUnreached } from './check/unreached.ts';
+import { emitDiscovery } from './emit/discovery.ts';
+import { emitFolders, emitHome } from './emit/entrances.ts';
+import { emitManifest } from './emit/manifest.ts';
+import { emitNotFound } from './emit/not-found.ts';
+import { emitSignInPages } from './emit/sign-in-pages.ts';
+import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
+import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
+import type { Output } from './output/output.ts';
+import { prepareSite } from './page/prepare-site.ts';
+import type { PlannedPage } from './plan/plan-pages.ts';
+import type { SitePlan } from './plan/plan-site.ts';
+import type { ReaderOfBuild } from './plan/reader-of-build.ts';
+import type { SiteOptions } from './plan/site-options.ts';
+import { relativeOutput } from './relative/relative-output.ts';
+import type { RelativeSite } from './relative/relative-urls.ts';
+import { writePages } from './write-pages.ts';
+
+export interface WrittenSite {
+  pages: number;
+  problems: Problem[];
+}
+
+interface WriteInput {
+  tree: FileTree;
+  loaded: LoadedConfig;
+  plan: SitePlan;
+  options: SiteOptions;
+  output: Output;
+  /** Whom the site is written for; absent on a site that everybody may read. */
+  reader?: ReaderOfBuild;
+}
+
+/** Writes all of a site that is planned, one named stage after the other. */
+export async function writePlan(input: WriteInput): Promise<WrittenSite> {
+  const { tree, loaded, options, reader } = input;
+  const { resolved, pages: plan, ...planned } = input.plan;
+  const problems = createCollector();
+  // A specification holds all operations, whoever may read about them.
+  const specs = reader ? new Map() : planned.specs;
+  const target = options.relative ? relativeOutput(input.output, relativeSite(plan, tree)) : input.output;
+  const published = reader && publishedFiles(target, tree, planned.specs, options);
+  const output = published?.output ?? target;
+  const site = prepareSite({
+    tree,
+    config: loaded.config,
+    resolved,
+    plan,
+    specFiles: specFiles(specs),
+    options,
+    output,
+    ...(reader && { reader }),
+  });
+  const written = await writePages(plan, site, output, options, [
+    ...configLinks(loaded.config, loaded.locate),
+    ...specLinks(plan, tree),
+  ]);
+
+  const files = [
+    ...emitSpecs(specs, tree),
+    ...(reader?.hasNoHome ? [] : emitHome(site, plan)),
+    ...emitFolders(site),
+    ...emitDiscovery(site, plan),
+    ...emitNotFound(site),
+    ...(reader ? emitSignInPages(site, reader) : []),
+  ];
+  for (const file of files) output.write(file.path, file.content);
+  emitLicenses(output);
+  emitStaticFiles(tree, output, published?.has);
+  emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
+
+  problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
+  const placeOf = specPlaces(tree);
+  if (!reader) problems.addAll(unprotectedProblems(loaded, plan, tree, placeOf));
+  problems.addAll(generatedPageProblems(plan, placeOf));
+  problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
+  problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
+  for (const found of [loaded, written]) problems.addAll(found.problems);
+  const severities = { ...loaded.config.check, ...options.severities };
+  const readText = (file: string) => (tree.has(file) ? tree.readText(file) : undefined);
+  if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
+  const commented = options.inspect && tree.paths.filter((file) => /\.mdx?$/i.test(file));
+  return {
+    pages: plan.length,
+    problems: applyRules(problems.list(), { severities, readText, ...(commented && { commented }) }),
+  };
+}
+
+function relativeSite(plan: readonly PlannedPage[], tree: FileTree): RelativeSite {
+  const paths = new Set(plan.map(({ path }) => path));
+  return { isPage: (path) => paths.has(path), isFile: (path) => tree.has(path) };
+}

@@ -1,0 +1,48 @@
+import type { StoredSession } from '../store.ts';
+import { type Operation, read, type SqlRow, write } from './operation.ts';
+
+export function* addSession(session: StoredSession): Operation<void> {
+  yield* write(
+    'DELETE FROM sessions WHERE project_id = ? AND expires_at <= ?',
+    session.projectId,
+    session.createdAt,
+  );
+  yield* write(
+    `INSERT INTO sessions (id, project_id, hash, name, reader, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    session.id,
+    session.projectId,
+    session.hash,
+    session.name,
+    session.user,
+    session.createdAt,
+    session.expiresAt,
+  );
+}
+
+export function* findSession(hash: string): Operation<StoredSession | null> {
+  const [row] = yield* read('SELECT * FROM sessions WHERE hash = ?', hash);
+  return row ? sessionOf(row) : null;
+}
+
+export function* listSessions(projectId: string, now: number): Operation<StoredSession[]> {
+  const sql =
+    'SELECT * FROM sessions WHERE project_id = ? AND expires_at > ? ORDER BY created_at DESC, id DESC';
+  return (yield* read(sql, projectId, now)).map(sessionOf);
+}
+
+export function* endSession(projectId: string, id: string): Operation<boolean> {
+  return (yield* write('DELETE FROM sessions WHERE project_id = ? AND id = ?', projectId, id)) > 0;
+}
+
+function sessionOf(row: SqlRow): StoredSession {
+  return {
+    id: row.id as string,
+    projectId: row.project_id as string,
+    hash: row.hash as string,
+    name: row.name as string,
+    user: row.reader as string,
+    createdAt: Number(row.created_at),
+    expiresAt: Number(row.expires_at),
+  };
+}
