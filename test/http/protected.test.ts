@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../../src/server/listen.ts';
+import { serveFound } from '../../src/server/serve-found.ts';
 import type { HostedSite } from '../../src/server/site/hosted-site.ts';
 import {
   buildHosted,
@@ -217,4 +219,27 @@ describe('a reader without a login', () => {
     for (const url of ['/zoo.json', '/other.json', '/api-specs.zip'])
       expect((await get(url, 'both')).status).toBe(404);
   });
+});
+
+test('what was found for one reader is not given to the next, before the app knows who reads', async () => {
+  const running = await listen(server.app, {
+    host: '127.0.0.1',
+    port: 0,
+    searchPort: false,
+    first: serveFound(server.context),
+  });
+  try {
+    const read = async (as: AudienceName, url: string) => {
+      const response = await fetch(running.url + url, { headers: { cookie: cookies[as] ?? '' } });
+      return `${response.status} ${(await response.text()).includes('/in/staff')}`;
+    };
+    for (const _ of [1, 2]) {
+      expect(await read('staff', '/open')).toBe('200 true');
+      expect(await read('anonymous', '/open')).toBe('200 false');
+      expect(await read('staff', '/in/staff')).toBe('200 true');
+      expect(await read('anonymous', '/in/staff')).toBe('404 false');
+    }
+  } finally {
+    await running.stop(0);
+  }
 });
