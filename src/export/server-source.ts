@@ -8,10 +8,11 @@ import { type RetryOptions, retrying } from './retry.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Milliseconds for one page. A server that says nothing for so long is taken for dead, and asked again. */
-const LONGEST_REQUEST = 60_000;
+/** Seconds for one page. A server that says nothing for so long is taken for dead, and asked again. */
+const LONGEST_REQUEST = 60;
 
-/** How often a server is asked that has not answered once: an address that is wrong should be known soon. */
+/** The same, and how often it is asked, for a server that has not answered once: a wrong address should be known soon. */
+const LONGEST_FIRST_REQUEST = 10;
 const FIRST_ATTEMPTS = 5;
 
 const PAGE_HEAD = Buffer.from('{"conversations":[');
@@ -48,10 +49,22 @@ export function serverSource(
     if (query.from !== undefined) params.set('dateFrom', query.from);
     if (query.to !== undefined) params.set('dateTo', query.to);
     if (after !== undefined) params.set('cursor', after);
-    const attempts = hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
-    return retrying<RowPage>({ ...retry, attempts }, async () => {
-      const ends = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(LONGEST_REQUEST)]);
-      const response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
+    const patience = {
+      ...retry,
+      get attempts() {
+        return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
+      },
+    };
+    return retrying<RowPage>(patience, async () => {
+      const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
+      const ends = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(seconds * 1000)]);
+      let response: Response;
+      try {
+        response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
+      } catch (error) {
+        if ((error as Error).name !== 'TimeoutError') throw error;
+        return { again: `${url} did not respond within ${seconds} seconds` };
+      }
       hasAnswered = true;
       if (response.ok) return { done: await readPage(response, limit, url) };
       const { status } = response;

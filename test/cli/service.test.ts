@@ -37,6 +37,15 @@ const ROW = {
 };
 
 describe('projects and keys', () => {
+  test('lists create no database', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    for (const list of ['projects', 'keys']) {
+      const { exitCode, stdout } = await runDocs([list, 'list', '--database', database, '--json']);
+      expect([exitCode, json(stdout)]).toEqual([0, { [list]: [] }]);
+    }
+    expect(existsSync(database)).toBe(false);
+  });
+
   test('have the shapes that scripts rely on', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const project = json<Record<string, string>>(
@@ -249,6 +258,8 @@ describe('docs export and docs import', () => {
     expect([first.exitCode, first.stderr]).toEqual([1, expect.stringContaining('in.jsonl:2:1')]);
     const noFile = await runDocs(['import', '.', '--database', database], { cwd: folder });
     expect([noFile.exitCode, noFile.stderr]).toEqual([2, expect.stringContaining('it is a folder')]);
+    // Node warns of a file that is left to the garbage collector.
+    expect(first.stderr).not.toContain('Warning');
     expect(first.stderr).toContain('1 rows accepted, 0 there already, 1 rejected.');
     const out = await runDocs(
       ['export', '--database', database, '--out', 'out.json', '--format', 'json', '--json'],

@@ -6,6 +6,8 @@ import type { SpecDocument } from './spec-document.ts';
 export interface Spec {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
+  /** The document as it came from its URL; absent for one of the repository, which is read there. */
+  text?: string;
   document: SpecDocument;
   title: string;
   /** Operations in the order of `paths`, then webhooks; hidden and excluded ones too. */

@@ -38,7 +38,10 @@ export function createSpecLoader(from: SpecSources): SpecLoader {
     const { text } = fetched;
     validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
     const check = await validator;
-    const readText = () => readSpec(name, text, (document) => validateSpec(document, check));
+    const readText = (): ReadSpec => {
+      const read = readSpec(name, text, (document) => validateSpec(document, check));
+      return read.spec && isUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
+    };
     const read = from.remember?.(name, text, readText) ?? readText();
     return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;
   };

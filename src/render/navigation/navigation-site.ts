@@ -9,6 +9,8 @@ export interface NavigationSite {
   resolved: ResolvedNavigation;
   /** The URL of a path of the site, under the base path; other addresses stay as they are. */
   linkTo: (href: string) => string;
+  /** URL of the theme's styles, for the files that pages load. */
+  stylesheet: string;
   icon: (icon: Icon) => Html | undefined;
   /** Words of the theme in the language with this code of docs.json. */
   stringsOf: (language: string | undefined) => UiStrings;

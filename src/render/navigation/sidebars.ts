@@ -1,3 +1,5 @@
+import { languageOf } from '../../config/languages.ts';
+import { html, trusted } from '../../lib/html.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../navigation/navigation.ts';
 import type { NavigationSite } from './navigation-site.ts';
@@ -37,10 +39,20 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   const newSidebar = (section: Section): Sidebar => {
     const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
     if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
-    const content = `<ul class="nav-tree">${template.text}</ul>\n`;
+    const content = allPages(section, template.text);
     const file = `_docs/navigation/${section.index}.${textHash(content)}.html`;
     write(file, content);
     return { kind: 'parts', file };
+  };
+
+  /** The whole tree as a document: pages take the tree from it, and without script it is read by itself. */
+  const allPages = ({ language }: Section, tree: string): string => {
+    const { bcp47, direction } = languageOf(language);
+    const { name, appearance } = site.config;
+    const title = site.stringsOf(language).allPages;
+    return html`<!doctype html>
+<html lang="${bcp47}" dir="${direction}" class="${appearance.default === 'dark' ? 'dark' : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${name}</title><link rel="stylesheet" href="${site.stylesheet}"></head><body class="nav-page"><main class="nav-sidebar"><p><a href="${site.linkTo('/')}">${name}</a></p><h1>${title}</h1><ul class="nav-tree">${trusted(tree)}</ul></main></body></html>
+`.text;
   };
 
   /** The section's own entries, then those that stand beside the divisions around it: a site may mix kinds of children. */

@@ -79,7 +79,8 @@ ${SIDEBAR_POSITION}`;
 /** What authors style as `#content-area` is the column of text, never the one beside it. */
 function article(model: PageModel): Html {
   const header = pageHeader(model);
-  const text = html`${model.notice}<div class="prose">${model.body}</div>
+  const notice = model.introduction ? undefined : model.notice;
+  const text = html`${notice}<div class="prose">${model.body}</div>
 ${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
 ${model.pageMeta}
 ${model.pagination}
@@ -87,7 +88,7 @@ ${model.pagination}
   return html`<article id="content" class="article" tabindex="-1">
 ${
   model.aside
-    ? html`${header}
+    ? html`${header}${model.introduction && html`\n${model.notice}<div class="prose">${model.introduction}</div>`}
 <div id="content-side-layout" class="aside">${model.aside}</div>
 <div id="content-area">${text}</div>`
     : html`<div id="content-area">${header}

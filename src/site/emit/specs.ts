@@ -2,10 +2,8 @@ import { zipSync } from 'fflate';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ManifestSpec } from '../../lib/url/site-manifest.ts';
-import { isUrl } from '../../openapi/document/entry.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import { toYaml } from '../../openapi/document/to-yaml.ts';
 import type { OutputFile } from '../output/output-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
@@ -14,43 +12,33 @@ const SPECS_ARCHIVE = 'api-specs.zip';
 const FIXED_DATE = new Date(1980, 0, 1);
 
 /** Where the built site serves each spec: one of the repository at its own path, a remote one among our files. */
-function specFile(source: string): string {
-  if (!isUrl(source)) return source;
+function specFile(source: string, { text }: Spec): string {
+  if (text === undefined) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');
-  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${isYaml(source) ? 'yaml' : 'json'}`;
-}
-
-function isYaml(source: string): boolean {
-  return /\.ya?ml$/i.test(new URL(source).pathname);
-}
-
-/** A remote spec in the form that its address promises. */
-function remoteCopy(source: string, { document }: Spec): string {
-  return isYaml(source)
-    ? `${toYaml(document.root).trimStart()}\n`
-    : `${JSON.stringify(document.root, null, 2)}\n`;
+  const isYaml = /\.ya?ml$/i.test(name) || !text.trimStart().startsWith('{');
+  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${isYaml ? 'yaml' : 'json'}`;
 }
 
 export function specFiles(specs: SpecSet): string[] {
-  return [...specs].flatMap(([source, spec]) => (spec ? [specFile(source)] : [])).sort();
+  return [...specs].flatMap(([source, spec]) => (spec ? [specFile(source, spec)] : [])).sort();
 }
 
 export function manifestSpecs(specs: SpecSet): ManifestSpec[] {
-  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(source)}` }] : []));
+  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(source, spec)}` }] : []));
 }
 
-/** Copies of remote specs, and all specs in one archive when there are several. Those of the repository are copied with its files. */
+/** Remote specs as they came, and all specs in one archive when there are several. Those of the repository are copied with its files. */
 export function emitSpecs(specs: SpecSet, tree: FileTree): OutputFile[] {
   const remote: OutputFile[] = [];
   const all: Record<string, Uint8Array> = {};
   for (const [source, spec] of specs) {
     if (!spec) continue;
-    const path = specFile(source);
-    const copy = isUrl(source) ? remoteCopy(source, spec) : undefined;
-    if (copy !== undefined) remote.push({ path, content: copy });
+    const path = specFile(source, spec);
+    const { text } = spec;
+    if (text !== undefined) remote.push({ path, content: text });
     all[path.replace(/^_docs\/specs\//, '')] =
-      copy === undefined ? tree.readBytes(source) : new TextEncoder().encode(copy);
+      text === undefined ? tree.readBytes(source) : new TextEncoder().encode(text);
   }
   if (Object.keys(all).length < 2) return remote;
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -45,6 +45,9 @@ export function pageModel(
     reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
     strings,
   );
+  const words = html`${!ownWords && reference?.description}${reference?.before}${body.html}`;
+  const aside = asideOf(body, reference?.examples);
+  const isIntroduced = reference && !reference.before && aside && body.html.text.trim() !== '';
   return {
     ...frame,
     path,
@@ -56,9 +59,10 @@ export function pageModel(
     searchScope: searchScope(place?.language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
-    body: html`${!ownWords && reference?.description}${reference?.before}${body.html}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
+    ...(isIntroduced && { introduction: words }),
+    body: html`${!isIntroduced && words}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
     lead: reference?.lead,
-    aside: asideOf(body, reference?.examples),
+    aside,
     isReference: reference !== undefined,
     toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
     pageMeta: renderPageMeta({

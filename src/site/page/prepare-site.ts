@@ -107,6 +107,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         config,
         resolved,
         linkTo,
+        stylesheet: model.assets.css,
         icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
         stringsOf: text.wordsIn,
       },

@@ -309,6 +309,28 @@ describe('export from a server', () => {
     });
   });
 
+  test('asks a server that never answered five times, ten seconds each, and names it', async () => {
+    const silent = () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    };
+    const { source, waits } = answering([silent, silent, silent, silent, silent], 10);
+    const reason = 'after 5 attempts: http://docs.test did not respond within 10 seconds';
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: { code: 'export-interrupted', message: expect.stringContaining(reason) },
+    });
+    expect(waits).toEqual([0.5, 1, 2, 4]);
+  });
+
+  test('is patient with a server that has answered before', async () => {
+    const silent = () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    };
+    const { source, waits } = answering([page(), ...Array(6).fill(silent), page()], 7);
+    await source(undefined, 10);
+    await source(undefined, 10);
+    expect(waits).toHaveLength(6);
+  });
+
   test('does not repeat what cannot succeed', async () => {
     const { source } = answering([
       Response.json({ error: 'A valid admin API key is needed.' }, { status: 401 }),

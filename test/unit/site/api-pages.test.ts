@@ -98,6 +98,8 @@ describe('generated endpoint pages', () => {
     expect(page).toMatch(/og:title" content="Social"/);
     expect(page.indexOf('Before you order')).toBeGreaterThan(0);
     expect(page.indexOf('<em>this</em>')).toBeLessThan(page.indexOf('class="reference"'));
+    // Also where the samples stand above the text, on a narrow screen.
+    expect(page.indexOf('<em>this</em>')).toBeLessThan(page.indexOf('class="aside"'));
     const other = site.text('api-reference/orders/list-orders/index.html')!;
     expect(other).toMatch(/href="\/buy"[^>]*>.*?Order\b/s);
   });
@@ -287,6 +289,19 @@ describe('rule 11: a document at a URL', () => {
     write: (key, text) => {
       copies[key] = text;
     },
+  });
+
+  test.each([
+    ['https://specs.example/v1/shop.yaml', 'shop.yaml'],
+    ['https://specs.example/openapi', 'openapi.yaml'],
+  ])('%s downloads as it was written', async (source, file) => {
+    const text =
+      '# Ours.\nopenapi: "3.1.0"\ninfo: {title: T, version: "1"}\npaths: {/a: {get: {responses: {200: {description: Fine}}}}}\n';
+    const files = { 'docs.json': docsJson({ groups: [{ group: 'API', openapi: source }] }) };
+    const site = await buildInMemory(files, { offline: true, specStore: store({ [source]: text }) });
+    const [spec] = site.manifest.specs;
+    expect(spec!.path).toMatch(new RegExp(`^/_docs/specs/\\w+/${file}$`));
+    expect(site.text(spec!.path.slice(1))).toBe(text);
   });
 
   test('is built offline from its stored copy', async () => {

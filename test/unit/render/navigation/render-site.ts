@@ -18,6 +18,7 @@ export function renderSite(navigation: unknown, pages: Pages, config: object = {
       config: loaded.config,
       resolved: resolveNavigation({ ...loaded, pages: pageIndex(pages) }),
       linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
+      stylesheet: '/base/_docs/theme.css',
       icon: ({ name }) => html`[${name}]`,
       stringsOf: uiStringsOf(),
     },

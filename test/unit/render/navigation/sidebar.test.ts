@@ -59,9 +59,16 @@ describe('a section beyond the budget', () => {
   test('the whole tree is one file that all pages of the section share', () => {
     expect(site.fragments.size).toBe(1);
     const [[path, content]] = [...site.fragments] as [[string, string]];
-    expect(linksIn(content)).toHaveLength(1800);
+    expect(linksIn(content.split('<ul class="nav-tree">')[1]!)).toHaveLength(1800);
     expect(sidebar).toContain(`data-fragment="/base/${path}"`);
     expect(linksIn(sidebar).at(-1)).toBe(`All pages → /base/${path}`);
+  });
+  test('without script that file is a page with the styles of the site and a way back', () => {
+    const [content] = [...site.fragments.values()] as [string];
+    expect(content).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr"/);
+    expect(content).toContain('<title>All pages - Site</title>');
+    expect(content).toContain('<link rel="stylesheet" href="/base/_docs/theme.css">');
+    expect(linksIn(content)[0]).toBe('Site → /base/');
   });
   test('one flat list of thousands of pages is cut as well', () => {
     const pages = names(3000);
