@@ -67,7 +67,7 @@ function nearTerms(vocabularies: readonly Vocabulary[], term: string, limit: num
       const found = count(candidate);
       if (!found) continue;
       // A query is often unfinished: `confgi` is one error away from the beginning of `configuration`.
-      const errors = term.length < 5 ? found.whole : Math.min(found.whole, found.beginning + 0.5);
+      const errors = term.length < 4 ? found.whole : Math.min(found.whole, found.beginning + 0.5);
       if (errors < limit + 1) near.push({ candidate, errors, weight: Number.parseInt(weights[at]!, 36) });
     }
   }

@@ -95,11 +95,11 @@ test('a command is found by its last word, before what else begins with it', asy
   expect((await search('build'))[0]?.path).toBe('/reference/cli/build');
 });
 
-test('the page that answers is among the first three for nine of ten questions', async () => {
+test('the page that answers is among the first three, but for one question at most', async () => {
   const missed: string[] = [];
   for (const [query, expected] of QUESTIONS) {
     const found = (await search(query)).slice(0, 3).map((hit) => hit.path);
     if (!found.includes(expected)) missed.push(`${query}: ${found.join(' ')}`);
   }
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(QUESTIONS.length / 10);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
 });
