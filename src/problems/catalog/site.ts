@@ -63,6 +63,14 @@ export const SITE_PROBLEMS = {
     hint: ({ shipped }) =>
       `Put a woff2 file of the font into the repository and name it in \`fonts.source\`, or choose a family that comes with docs: ${shipped}.`,
   }),
+  'thumbnail-font-unused': define<{ family: string }>({
+    severity: 'warning',
+    title: 'Social images cannot be drawn in a font',
+    message: ({ family }) =>
+      `Social images are not drawn in \`${family}\`, because its outlines are not available.`,
+    hint: () =>
+      'Use `Inter`, or a family of `fonts` whose `source` is a TTF or WOFF file of the repository (not WOFF2).',
+  }),
   'font-file-missing': define<{ family: string; file: string }>({
     severity: 'warning',
     title: 'The file of a font is missing',

@@ -1,18 +1,24 @@
 import { createCoverage } from '../../lib/image/coverage.ts';
 import type { OutlineFont } from '../../lib/image/font-outlines.ts';
+import { type GlyphBitmaps, glyphBitmaps, PHASES } from '../../lib/image/glyph-bitmaps.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-export interface SocialImageModel {
+/** How the pictures of a site look. */
+export interface SocialImageStyle {
   siteName: string;
-  title: string;
-  description?: string;
   background: Rgb;
   text: Rgb;
   soft: Rgb;
   accent: Rgb;
   regular: OutlineFont;
   bold: OutlineFont;
+}
+
+/** What stands on a picture beside the name of the site. */
+export interface SocialImageWords {
+  title: string;
+  description?: string;
 }
 
 /** A picture of few colours: each pixel is the number of one. */
@@ -38,33 +44,48 @@ interface TextStyle {
 }
 
 /**
- * The picture that social networks show for a page: 1200 × 630, drawn from text alone. Undefined for a title in letters
- * that the font does not have.
+ * Draws the pictures that social networks show for pages: 1200 × 630, from text alone. Where the font lacks letters of a
+ * title, the name of the site stands in its place; undefined when it lacks those too.
  */
-export function socialImage(model: SocialImageModel): IndexedPicture | undefined {
-  const { title, description = '', siteName, regular, bold } = model;
-  if (!canWrite(title, bold)) return undefined;
-  const pixels = new Uint8Array(WIDTH * HEIGHT);
-  const write = (text: string, x: number, baseline: number, style: TextStyle) =>
-    drawText(pixels, text, x, baseline, style);
-  pixels.fill(shade('accent', 1), 0, WIDTH * 12);
-  drawDisc(pixels, MARGIN + 14, 120, 14);
-  if (canWrite(siteName, bold)) {
-    const style: TextStyle = { font: bold, size: 32, ink: 'text' };
-    write(wrap(siteName, style, 1)[0]!, MARGIN + 46, 131, style);
-  }
-  const titleStyle: TextStyle = { font: bold, size: title.length > 60 ? 56 : 68, ink: 'text' };
-  const titleLines = wrap(title, titleStyle, 3);
-  const step = titleStyle.size + 12;
-  let baseline = 260 - (titleLines.length - 1) * 30;
-  for (const line of titleLines) {
-    write(line, MARGIN, baseline, titleStyle);
-    baseline += step;
-  }
-  const softStyle: TextStyle = { font: regular, size: 30, ink: 'soft' };
-  const words = canWrite(description, regular) ? wrap(description, softStyle, 2) : [];
-  for (const [index, line] of words.entries()) write(line, MARGIN, baseline + index * 42, softStyle);
-  return { width: WIDTH, height: HEIGHT, palette: palette(model), pixels };
+export function socialImageDrawer(
+  style: SocialImageStyle,
+): (words: SocialImageWords) => IndexedPicture | undefined {
+  const { siteName, regular, bold } = style;
+  const colors = palette(style);
+  const fonts = new Map<OutlineFont, Map<number, GlyphBitmaps>>();
+  const bitmapsOf = ({ font, size }: TextStyle): GlyphBitmaps => {
+    const sizes = fonts.get(font) ?? new Map<number, GlyphBitmaps>();
+    fonts.set(font, sizes);
+    const known = sizes.get(size) ?? glyphBitmaps(font, size);
+    sizes.set(size, known);
+    return known;
+  };
+  return (words) => {
+    const canTitle = canWrite(words.title, bold);
+    const { title, description = '' } = canTitle ? words : { title: siteName };
+    if (!canWrite(title, bold) || title.trim() === '') return undefined;
+    const pixels = new Uint8Array(WIDTH * HEIGHT);
+    const write = (text: string, x: number, baseline: number, look: TextStyle) =>
+      drawText(pixels, text, x, baseline, look, bitmapsOf(look));
+    pixels.fill(shade('accent', 1), 0, WIDTH * 12);
+    drawDisc(pixels, MARGIN + 14, 120, 14);
+    if (canTitle && canWrite(siteName, bold)) {
+      const nameStyle: TextStyle = { font: bold, size: 32, ink: 'text' };
+      write(wrap(siteName, nameStyle, 1)[0] ?? '', MARGIN + 46, 131, nameStyle);
+    }
+    const titleStyle: TextStyle = { font: bold, size: title.length > 60 ? 56 : 68, ink: 'text' };
+    const titleLines = wrap(title, titleStyle, 3);
+    const step = titleStyle.size + 12;
+    let baseline = 260 - (titleLines.length - 1) * 30;
+    for (const line of titleLines) {
+      write(line, MARGIN, baseline, titleStyle);
+      baseline += step;
+    }
+    const softStyle: TextStyle = { font: regular, size: 30, ink: 'soft' };
+    const lines = canWrite(description, regular) ? wrap(description, softStyle, 2) : [];
+    for (const [index, line] of lines.entries()) write(line, MARGIN, baseline + index * 42, softStyle);
+    return { width: WIDTH, height: HEIGHT, palette: colors, pixels };
+  };
 }
 
 function canWrite(text: string, font: OutlineFont): boolean {
@@ -107,17 +128,27 @@ function drawText(
   x: number,
   baseline: number,
   { font, size, ink }: TextStyle,
+  bitmapOf: GlyphBitmaps,
 ): void {
-  const top = Math.floor(baseline - size * 1.1);
-  const coverage = createCoverage(WIDTH, Math.ceil(size * 1.5));
+  const full = shade(ink, 1);
   let at = x;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    for (const contour of font.contours(code))
-      coverage.add(contour.map(([u, v]) => [at + u * size, baseline - top - v * size] as const));
+    const place = Math.round(at * PHASES);
+    const bitmap = bitmapOf(code, place % PHASES);
+    const [left, top] = [Math.floor(place / PHASES) + bitmap.left, baseline + bitmap.top];
+    for (let row = 0; row < bitmap.height; row++) {
+      if (top + row < 0 || top + row >= HEIGHT) continue;
+      for (let column = 0; column < bitmap.width; column++) {
+        const missing = SHADES - Math.round(bitmap.shares[row * bitmap.width + column]! * SHADES);
+        if (missing === SHADES || left + column < 0 || left + column >= WIDTH) continue;
+        const pixel = (top + row) * WIDTH + left + column;
+        // Letters that touch share a pixel: the darker one counts.
+        pixels[pixel] = Math.max(pixels[pixel]!, full - missing);
+      }
+    }
     at += font.advance(code) * size;
   }
-  paint(pixels, coverage, top, ink);
 }
 
 function drawDisc(pixels: Uint8Array, x: number, y: number, radius: number): void {
@@ -146,7 +177,7 @@ function shade(ink: TextStyle['ink'], share: number): number {
   return step === 0 ? 0 : INKS.indexOf(ink) * SHADES + step;
 }
 
-function palette(model: SocialImageModel): Rgb[] {
+function palette(model: SocialImageStyle): Rgb[] {
   const { background } = model;
   const shades = INKS.flatMap((ink) =>
     Array.from({ length: SHADES }, (_, index): Rgb => {

@@ -5,6 +5,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
+import { canDraw } from '../fonts/outline-fonts.ts';
 import { fontProblems } from '../fonts/theme-fonts.ts';
 import { configFileProblems } from '../source/config-files.ts';
 import { authorScripts } from '../theme/author-scripts.ts';
@@ -22,6 +23,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
     ...contrastProblems(config, locate),
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
+    ...thumbnailProblems(config, tree, locate),
     ...authorScripts(tree).forNode.map((file) =>
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
     ),
@@ -58,6 +60,11 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
       ),
     ];
   });
+}
+
+function thumbnailProblems({ thumbnails: { font }, fonts }: DocsConfig, tree: FileTree, locate: Locate) {
+  if (font === undefined || canDraw(font, fonts, tree)) return [];
+  return [problem('thumbnail-font-unused', { family: font }, locate('/thumbnails/fonts/family'))];
 }
 
 function assistantProblems({ assistant, contextual }: DocsConfig, locate: Locate): Problem[] {

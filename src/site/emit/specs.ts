@@ -25,7 +25,9 @@ export function specFiles(specs: SpecSet): string[] {
 }
 
 export function manifestSpecs(specs: SpecSet): ManifestSpec[] {
-  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(source, spec)}` }] : []));
+  return [...specs].flatMap(([source, spec]) =>
+    spec ? [{ source, path: `/${specFile(source, spec)}` }] : [],
+  );
 }
 
 /** Remote specs as they came, and all specs in one archive when there are several. Those of the repository are copied with its files. */

@@ -3,6 +3,7 @@ import { readAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type OutlineFont, outlineFont } from '../../lib/image/font-outlines.ts';
 
+const INTER = 'inter';
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
 
 const asset = (part: string, weight: number) =>
@@ -13,12 +14,27 @@ export function outlineFontAssets(): string[] {
   return [400, 700].flatMap((weight) => PARTS.map((part) => asset(part, weight)));
 }
 
-/** Fonts to draw pictures with: the site's own, where its files can be read, else Inter. */
+/**
+ * Fonts to draw pictures with: the one that `thumbnails` names, else the site's own, where its files can be read; else
+ * Inter.
+ */
 export function outlineFonts(
   { heading, body }: DocsConfig['fonts'],
+  named: string | undefined,
   tree: FileTree,
 ): { regular: OutlineFont; bold: OutlineFont } {
-  return { regular: ownFont(body, tree) ?? inter(400), bold: ownFont(heading, tree) ?? inter(700) };
+  const family = named?.toLowerCase();
+  if (family === INTER) return { regular: inter(400), bold: inter(700) };
+  const chosen = [heading, body].filter((font) => font?.family.toLowerCase() === family);
+  const [title = heading, text = body] = family === undefined ? [] : [chosen[0], chosen.at(-1)];
+  return { regular: ownFont(text, tree) ?? inter(400), bold: ownFont(title, tree) ?? inter(700) };
+}
+
+/** Whether pictures can be drawn in a family: Inter, or one of the site whose file has shapes that can be read. */
+export function canDraw(family: string, { heading, body }: DocsConfig['fonts'], tree: FileTree): boolean {
+  const wanted = family.toLowerCase();
+  const own = [heading, body].filter((font) => font?.family.toLowerCase() === wanted);
+  return wanted === INTER || own.some((font) => ownFont(font, tree) !== undefined);
 }
 
 function ownFont(font: Font | undefined, tree: FileTree): OutlineFont | undefined {

@@ -81,12 +81,13 @@ describe('head of a page', () => {
     expect(local.paths.filter((path) => path.startsWith('_docs/social/'))).toEqual([]);
   });
 
-  test('no picture is drawn of a title in letters that the font does not have', async () => {
-    const built = await buildInMemory(
-      { 'docs.json': docsJson('index'), 'index.mdx': page('title: 你好') },
-      SITE,
-    );
-    expect(built.text('index.html')).not.toContain('og:image');
+  test('titles in letters that the font does not have share one picture with the name of the site', async () => {
+    const pages = { 'index.mdx': page('title: 你好'), 'b.mdx': page('title: 再见') };
+    const built = await buildInMemory({ 'docs.json': docsJson('index', 'b'), ...pages }, SITE);
+    expect(built.paths.filter((path) => path.startsWith('_docs/social/'))).toHaveLength(1);
+    const unwritable = { ...docsJson('index', 'b'), name: '文档' };
+    const none = await buildInMemory({ 'docs.json': unwritable, ...pages }, SITE);
+    expect(none.text('index.html')).not.toContain('og:image');
   });
 
   test('a picture of the site’s own stands in for drawn ones', async () => {

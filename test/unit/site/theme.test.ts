@@ -34,6 +34,12 @@ describe('theme of a site', () => {
     expect(remote.problems).toMatchObject([{ code: 'font-not-local', severity: 'warning' }]);
   });
 
+  test('social images that cannot be drawn in the font of `thumbnails` are reported', async () => {
+    const theirs = await build({ thumbnails: { fonts: { family: 'Theirs' } } });
+    expect(theirs.problems).toMatchObject([{ code: 'thumbnail-font-unused', file: 'docs.json' }]);
+    expect((await build({ thumbnails: { fonts: { family: 'Inter' } } })).problems).toEqual([]);
+  });
+
   test('text is set in Inter, cut by parts of Unicode, preloaded, with a fallback of the same width', async () => {
     const built = await build({});
     const faces = css(built).match(/@font-face\{font-family:"Inter";[^}]+\}/g)!;

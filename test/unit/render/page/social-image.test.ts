@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import { readAsset } from '../../../../src/lib/files/assets.ts';
 import { outlineFont } from '../../../../src/lib/image/font-outlines.ts';
 import { decodePng, encodeIndexedPng } from '../../../../src/lib/image/png.ts';
-import { socialImage } from '../../../../src/render/page/social-image.ts';
+import { socialImageDrawer } from '../../../../src/render/page/social-image.ts';
 
 const font = outlineFont(readAsset('npm:@fontsource/inter/files/inter-latin-700-normal.woff'))!;
-const draw = (title: string) =>
-  socialImage({
-    siteName: 'Site',
-    title,
+const draw = (title: string, siteName = 'Site') =>
+  socialImageDrawer({
+    siteName,
     background: [255, 255, 255],
     text: [0, 0, 0],
     soft: [90, 90, 90],
     accent: [0, 128, 0],
     regular: font,
     bold: font,
-  });
+  })({ title });
 
 test('the picture has the colours of the site and the shapes of the letters', () => {
   const picture = decodePng(encodeIndexedPng(draw('HHHH')!))!;
@@ -30,8 +29,11 @@ test('the picture has the colours of the site and the shapes of the letters', ()
   expect(pixel(104, 218)).toEqual([255, 255, 255]);
 });
 
-test('letters that the font does not have make no picture', () => {
-  expect(draw('日本')).toBeUndefined();
+test('a title in letters that the font does not have gives way to the name of the site', () => {
+  const pixels = (title: string, siteName?: string) => draw(title, siteName)?.pixels;
+  expect(pixels('日本')).toEqual(pixels('مرحبا'));
+  expect(pixels('日本')).not.toEqual(pixels('日本', 'Other'));
+  expect(draw('日本', '中文')).toBeUndefined();
 });
 
 test('a long title is cut', () => {

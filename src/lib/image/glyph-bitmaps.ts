@@ -1,0 +1,56 @@
+import { createCoverage } from './coverage.ts';
+import type { OutlineFont } from './font-outlines.ts';
+
+/** A letter in pixels. The box is placed from the point on the baseline where the letter begins. */
+export interface GlyphBitmap {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** How much of each pixel lies inside the letter, row by row: 0 to 1. */
+  shares: Float32Array;
+}
+
+/** The letters of one font in one size, each drawn once for each part of a pixel that it may begin at. */
+export type GlyphBitmaps = (code: number, phase: number) => GlyphBitmap;
+
+/** How many places in a pixel are told apart: finer ones cannot be seen. */
+export const PHASES = 4;
+
+/** In parts of the size of the font. */
+const LARGEST = 8;
+const NOTHING: GlyphBitmap = { left: 0, top: 0, width: 0, height: 0, shares: new Float32Array() };
+
+export function glyphBitmaps(font: OutlineFont, size: number): GlyphBitmaps {
+  const drawn = new Map<number, GlyphBitmap>();
+  return (code, phase) => {
+    const key = code * PHASES + phase;
+    let bitmap = drawn.get(key);
+    if (!bitmap) {
+      bitmap = draw(font, code, size, phase / PHASES);
+      drawn.set(key, bitmap);
+    }
+    return bitmap;
+  };
+}
+
+function draw(font: OutlineFont, code: number, size: number, shift: number): GlyphBitmap {
+  const contours = [...font.contours(code)].map((contour) =>
+    contour.map(([u, v]) => [shift + u * size, -v * size] as const),
+  );
+  const points = contours.flat();
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  const width = Math.ceil(Math.max(...xs)) - left + 1;
+  const height = Math.ceil(Math.max(...ys)) - top + 1;
+  // A letter without a shape, or one that a broken font draws as large as a house.
+  if (points.length === 0 || Math.max(width, height) > LARGEST * size) return NOTHING;
+  const coverage = createCoverage(width, height);
+  for (const contour of contours) coverage.add(contour.map(([x, y]) => [x - left, y - top] as const));
+  const shares = new Float32Array(width * height);
+  coverage.each((x, y, share) => {
+    shares[y * width + x] = share;
+  });
+  return { left, top, width, height, shares };
+}
