@@ -57,12 +57,13 @@ export function serverSource(
     };
     return retrying<RowPage>(patience, async () => {
       const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
-      const ends = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(seconds * 1000)]);
-      let response: Response;
+      const timeout = AbortSignal.timeout(seconds * 1000);
+      const ends = AbortSignal.any([...(signal ? [signal] : []), timeout]);
+      let response: PageResponse;
       try {
         response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
       } catch (error) {
-        if ((error as Error).name !== 'TimeoutError') throw error;
+        if (!timeout.aborted && (error as Error).name !== 'TimeoutError') throw error;
         return { again: `${url} did not respond within ${seconds} seconds` };
       }
       hasAnswered = true;
