@@ -62,16 +62,43 @@ function runTests(): void {
     },
   );
   const report = readReport();
+  printDurations(report.testResults);
   passed += report.numPassedTests;
   failed += report.numFailedTests;
   // A file that cannot be loaded has no failed test, and still fails the run.
   if (status !== 0 && report.numFailedTests === 0) failed += Math.max(1, report.numFailedTestSuites);
 }
 
-function readReport(): { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } {
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+function readReport(): Report {
   try {
     return JSON.parse(readFileSync(results, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] };
   }
+}
+
+/** How long each suite took, a folder of `test` and its slowest file. Files run beside each other. */
+function printDurations(files: Report['testResults']): void {
+  const suites = new Map<string, { seconds: number; slowest: string; most: number }>();
+  for (const { name, startTime, endTime } of files) {
+    const file = path.relative(path.join(root, 'test'), name);
+    const seconds = (endTime - startTime) / 1000;
+    const suite = file.split(path.sep, 1)[0]!;
+    const sum = suites.get(suite) ?? { seconds: 0, slowest: '', most: 0 };
+    suites.set(suite, {
+      seconds: sum.seconds + seconds,
+      ...(seconds > sum.most ? { slowest: file, most: seconds } : { slowest: sum.slowest, most: sum.most }),
+    });
+  }
+  for (const [suite, { seconds, slowest, most }] of [...suites].sort(([, a], [, b]) => b.seconds - a.seconds))
+    console.log(
+      `${suite.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s, of it ${slowest} ${most.toFixed(0)} s`,
+    );
 }

@@ -1,4 +1,5 @@
 import { sleep } from '../../lib/process/sleep.ts';
+import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { eventData } from './event-lines.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -43,7 +44,7 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
     if (signal.aborted) leave();
     try {
       const response = await open(settings, send, request, stop.signal, patience);
-      yield* pieces(response, patience);
+      yield* pieces(response, patience, stop.signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (stop.signal.aborted) throw new ModelError('slow');
@@ -121,9 +122,13 @@ async function open(
   }
 }
 
-async function* pieces(response: Response, patience: Patience): AsyncGenerator<ChatPiece> {
+async function* pieces(
+  response: Response,
+  patience: Patience,
+  signal: AbortSignal,
+): AsyncGenerator<ChatPiece> {
   if (response.headers.get('content-type')?.includes('application/json')) {
-    yield* wholeAnswer(await response.text());
+    yield* wholeAnswer(await untilAborted(response.text(), signal));
     return;
   }
   const reader = response.body?.getReader();
@@ -132,7 +137,7 @@ async function* pieces(response: Response, patience: Patience): AsyncGenerator<C
   let length = 0;
   let isFinished = false;
   const data = eventData(async () => {
-    const { value } = await reader.read();
+    const { value } = await untilAborted(reader.read(), signal);
     patience.renew();
     return value;
   });

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../lib/process/until-aborted.ts';
 import type { Send } from './chat-client.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -21,7 +22,7 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
         body: JSON.stringify({ model, input: texts }),
       });
       if (!response.ok) throw new ModelError(response.status === 429 ? 'overloaded' : 'refused');
-      return vectorsIn(await response.json(), texts.length);
+      return vectorsIn(await untilAborted(response.json(), stop), texts.length);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof ModelError) throw error;
