@@ -1,6 +1,8 @@
 import { Flags } from '@oclif/core';
+import type { SiteOptions } from '../site/plan/site-options.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
+import { groupsIn } from './shared/groups-in.ts';
 
 export class Build extends DocsCommand {
   static override description = 'Build the static site.';
@@ -31,6 +33,11 @@ export class Build extends DocsCommand {
         'Write a protected site for `docs serve`, one folder for each audience. Never put it on a static host.',
       exclusive: ['relative'],
     }),
+    'preview-as': Flags.string({
+      description:
+        'What a preview shows of a protected site: all of it (`*`), or what readers of these groups see.',
+      hidden: true,
+    }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even when errors were found.' }),
     ...buildFlags,
     ...reportFlags,
@@ -51,7 +58,7 @@ export class Build extends DocsCommand {
       basePath: flags['base-path'],
       siteUrl: flags['site-url'],
       relative: flags.relative,
-      readers: flags['for-server'] ? 'audiences' : flags['public-only'] ? 'public' : undefined,
+      readers: readersOf(flags),
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
       onProgress: progress.update,
@@ -69,4 +76,16 @@ export class Build extends DocsCommand {
     }
     this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags.strict));
   }
+}
+
+function readersOf(flags: {
+  'for-server': boolean;
+  'public-only': boolean;
+  'preview-as'?: string;
+}): SiteOptions['readers'] {
+  if (flags['for-server']) return 'audiences';
+  if (flags['public-only']) return 'public';
+  const groups = flags['preview-as'];
+  if (groups === undefined) return undefined;
+  return groups === '*' ? 'author' : { groups: groupsIn(groups) };
 }

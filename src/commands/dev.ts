@@ -9,6 +9,7 @@ import type { FileChange } from '../site/graph/reads.ts';
 import type { PreviewUpdate } from '../site/preview/preview-site.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
+import { groupsIn } from './shared/groups-in.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -16,6 +17,7 @@ interface PreviewFlags {
   host: string;
   port?: number;
   poll: boolean;
+  groups?: string;
   editor?: string;
   offline: boolean;
   'no-private-hosts': boolean;
@@ -27,6 +29,7 @@ export class Dev extends DocsCommand {
   static override examples = [
     '<%= config.bin %> dev',
     '<%= config.bin %> dev my-docs --port 4000 --editor code',
+    '<%= config.bin %> dev my-docs --groups partners,staff',
   ];
   static override args = siteArgs;
   static override flags = {
@@ -43,6 +46,11 @@ export class Dev extends DocsCommand {
     }),
     poll: Flags.boolean({
       description: 'Look for changes again and again, for network file systems that do not report them.',
+    }),
+    groups: Flags.string({
+      description:
+        'Show what signed-in readers of these groups see of a protected site, such as partners,staff.',
+      helpValue: 'NAMES',
     }),
     offline: buildFlags.offline,
     'no-private-hosts': buildFlags['no-private-hosts'],
@@ -79,7 +87,11 @@ export class Dev extends DocsCommand {
       import('./shared/language-model.ts'),
       import('../server/listen.ts'),
     ]);
-    const options = { offline: flags.offline, publicHostsOnly: flags['no-private-hosts'] };
+    const options = {
+      offline: flags.offline,
+      publicHostsOnly: flags['no-private-hosts'],
+      readers: flags.groups === undefined ? ('author' as const) : { groups: groupsIn(flags.groups) },
+    };
     const { preview, paths } = await openSiteForPreview(root, options);
     const problems = knownProblems(preview.problems);
     const readSource = (file: string) => textOf(path.join(root, file));

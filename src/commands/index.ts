@@ -14,6 +14,8 @@ import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
 import { ProjectsList } from './projects/list.ts';
 import { Serve } from './serve.ts';
+import { SessionsEnd } from './sessions/end.ts';
+import { SessionsList } from './sessions/list.ts';
 
 /** All commands by id; `:` separates a topic from its command. */
 export const COMMANDS = {
@@ -33,4 +35,6 @@ export const COMMANDS = {
   'projects:create': ProjectsCreate,
   'projects:list': ProjectsList,
   serve: Serve,
+  'sessions:end': SessionsEnd,
+  'sessions:list': SessionsList,
 };

@@ -3,14 +3,12 @@ import type { AccessSettings } from '../lib/access/access-settings.ts';
 import type { ProtectedManifest } from '../lib/url/site-manifest.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigation/access/audiences.ts';
-import { ANONYMOUS, mayRead, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
-import type { Reach } from '../navigation/access/restricted-paths.ts';
+import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { folderOfOutput } from './access/folder-of-output.ts';
-import { openParts } from './access/open-parts.ts';
-import { pageAccess } from './access/page-access.ts';
 import { siteLanguages } from './access/site-languages.ts';
+import { tellReadersApart } from './access/tell-readers-apart.ts';
 import { isPublished } from './emit/static-files.ts';
 import { nullOutput } from './output/null-output.ts';
 import type { Output } from './output/output.ts';
@@ -34,18 +32,16 @@ export async function writeForReaders(
 ): Promise<WrittenSite> {
   const { tree } = parts;
   const { access } = loaded.config;
-  const whole = planSite(parts);
+  const { whole, rules, partsFor } = tellReadersApart(parts);
   const { readers } = options;
   if (readers === 'author') {
     return writePlan({ tree, loaded, plan: whole, options, output: target, reader: { isSignedIn: true } });
   }
   if (readers === undefined) throw refusal('site-protected');
   if (access === 'unusable') throw refusal('access-unusable');
-  const rules = pageAccess(parts, whole.pages, access?.scope !== 'auth');
   const home = whole.pages.some(({ path }) => path === '/') ? '/' : whole.resolved.first;
   const writeFor = async (reader: Reader, output: Output, login?: AccessSettings['login']) => {
-    const reach = reachOf(reader, rules);
-    const open = openParts(parts, reach);
+    const { parts: open, reach } = partsFor(reader);
     await writePlan({
       tree,
       loaded: { ...loaded, config: open.config },
@@ -110,13 +106,6 @@ async function writeAudiences(
   };
   target.write('_docs/manifest.json', `${JSON.stringify(manifest)}\n`);
   return notPublished(tree.paths.filter((file) => isPublished(file) && !published.has(file)));
-}
-
-function reachOf(reader: Reader, rules: ReadonlyMap<string, PageAccess>): Reach {
-  const paths = [...rules].map(([path, access]) => ({ path, isOpen: mayRead(reader, access) }));
-  const those = (isOpen: boolean) =>
-    new Set(paths.filter((page) => page.isOpen === isOpen).map(({ path }) => path));
-  return { open: those(true), restricted: those(false) };
 }
 
 function refusal(code: 'site-protected' | 'access-unusable'): DocsError {

@@ -5,6 +5,7 @@ import type { AccessScope, AccessSettings, Login } from '../../src/lib/access/ac
 import { returnPath } from '../../src/server/access/return-path.ts';
 import type { HostedSite } from '../../src/server/site/hosted-site.ts';
 import { NOON } from '../store/rows.ts';
+import { browse, CLIENT, startProvider, type TestProvider } from './oidc-provider.ts';
 import {
   buildHosted,
   cookieOf,
@@ -326,6 +327,106 @@ describe('tokens of another login', () => {
       apiPlaygroundInputs: { header: { 'X-Key': 'k' } },
     });
     expect(await (await server.app.request('/_docs/api/user')).json()).toEqual({ signedIn: false });
+  });
+});
+
+describe('OpenID Connect', () => {
+  const SITE = 'http://docs.localhost';
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await startProvider(SITE);
+  });
+  afterAll(() => provider.close());
+
+  const serveProvider = () =>
+    serve(
+      {
+        type: 'oidc',
+        issuer: provider.issuer,
+        clientId: CLIENT.id,
+        clientSecret: { env: 'OIDC' },
+        scopes: ['openid', 'profile', 'groups'],
+        groupsClaim: 'groups',
+      },
+      { secrets: { OIDC: CLIENT.secret } },
+    );
+  const headers = { host: 'docs.localhost' };
+
+  async function start() {
+    const response = await server.app.request('/_docs/sign-in?return=/in/staff', { headers });
+    return { url: response.headers.get('location')!, cookie: cookieOf(response, 'docs_login') };
+  }
+  const comeBack = ({ pathname, search }: URL, cookie: string) =>
+    server.app.request(pathname + search, { headers: { ...headers, cookie } });
+
+  test('leads a reader to the provider and back to the page that he wanted, in his groups', async () => {
+    await serveProvider();
+    const { url, cookie } = await start();
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${SITE}/_docs/sign-in/callback`,
+    });
+    const response = await comeBack(await browse(url, SITE), cookie);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/in/staff']);
+    const session = cookieOf(response, 'docs_session');
+    expect(await statusOf('/in/staff', session)).toBe(200);
+    expect(await statusOf('/in/partners', session)).toBe(404);
+
+    const out = await post('/_docs/sign-out', {}, { ...headers, cookie: session });
+    const end = out.headers.get('refresh')!.replace('0; url=', '');
+    expect(end.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
+    expect(new URL(end).searchParams.get('id_token_hint')).toMatch(/^ey/);
+    expect(await statusOf('/in/staff', session)).toBe(404);
+  });
+
+  test('a code works once, and only in the browser that asked for it', async () => {
+    await serveProvider();
+    const { url, cookie } = await start();
+    const back = await browse(url, SITE);
+    expect((await comeBack(back, '')).status).toBe(403);
+    const other = await start();
+    expect((await comeBack(back, other.cookie)).status).toBe(403);
+    expect((await comeBack(back, cookie)).status).toBe(303);
+    expect((await comeBack(back, cookie)).status).toBe(401);
+  });
+
+  test('a forged code, a forged state and an error of the provider open nothing', async () => {
+    await serveProvider();
+    const { url, cookie } = await start();
+    const back = await browse(url, SITE);
+    const changed = (name: string, value: string) => {
+      const copy = new URL(back);
+      copy.searchParams.set(name, value);
+      return copy;
+    };
+    expect((await comeBack(changed('state', 'other'), cookie)).status).toBe(403);
+    expect((await comeBack(changed('code', 'other'), cookie)).status).toBe(401);
+    expect((await comeBack(changed('iss', 'https://evil.example'), cookie)).status).toBe(401);
+    const refused = changed('error', 'access_denied');
+    refused.searchParams.delete('code');
+    expect((await comeBack(refused, cookie)).status).toBe(401);
+  });
+
+  test('groups that the provider does not send give no right', async () => {
+    await serveProvider();
+    provider.account.groups = undefined;
+    const { url, cookie } = await start();
+    const session = cookieOf(await comeBack(await browse(url, SITE), cookie), 'docs_session');
+    provider.account.groups = ['staff'];
+    expect(await statusOf('/', session)).toBe(200);
+    expect(await statusOf('/in/staff', session)).toBe(404);
+  });
+
+  test('a provider that cannot be reached is a page that says so', async () => {
+    await serve({
+      type: 'oidc',
+      issuer: 'http://127.0.0.1:9',
+      clientId: 'docs',
+      scopes: ['openid'],
+      groupsClaim: 'groups',
+    });
+    expect((await server.app.request('/_docs/sign-in')).status).toBe(401);
   });
 });
 

@@ -8,6 +8,8 @@ export interface ApartOptions {
   siteUrl?: string;
   offline?: boolean;
   publicHostsOnly?: boolean;
+  /** Whom a protected site is built for; a server tells its readers apart. */
+  readers?: 'author' | { groups: readonly string[] };
   signal: AbortSignal;
   /** Others go first: the build takes the time that they leave. */
   isPatient?: boolean;
@@ -31,7 +33,7 @@ const KEPT_TALK = 2000;
 export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
   const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
   const { program = ownCommand(), limits = LIMITS } = options;
-  const args = ['build', folder, '--out', out, '--for-server', '--json'];
+  const args = ['build', folder, '--out', out, ...readersFlag(options.readers), '--json'];
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);
   if (offline) args.push('--offline');
@@ -72,6 +74,11 @@ export function buildApart(folder: string, out: string, options: ApartOptions): 
       reject(new Error(`The build did not finish: ${reason}.${stopped ? '' : talkOf(stderr)}`));
     });
   });
+}
+
+function readersFlag(readers: ApartOptions['readers']): string[] {
+  if (readers === undefined) return ['--for-server'];
+  return ['--preview-as', readers === 'author' ? '*' : readers.groups.join(',')];
 }
 
 /** Whatever runs the program, Node or Deno, reads one of these. */

@@ -85,7 +85,9 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
       deploy: async (log) => {
         const out = nextFolder();
         try {
-          const problems = withoutNotes(await buildApart(folder, out, { ...options, signal: ended.signal }));
+          const problems = withoutNotes(
+            await buildApart(folder, out, { ...options, readers: undefined, signal: ended.signal }),
+          );
           for (const { severity, message, file, line } of problems)
             log(`${severity} ${file ?? ''}:${line ?? ''} ${message}`);
           if (problems.some(({ severity }) => severity === 'error')) {

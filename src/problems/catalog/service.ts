@@ -2,6 +2,12 @@ import { define } from './define.ts';
 
 /** What can go wrong with the server, the database and the export. */
 export const SERVICE_PROBLEMS = {
+  'session-unknown': define<{ session: string }>({
+    severity: 'error',
+    title: 'There is no such session',
+    message: ({ session }) => `No reader is signed in with the session \`${session}\`.`,
+    hint: () => '`docs sessions list` shows those who are. It may have ended already.',
+  }),
   'secret-missing': define<{ place: string }>({
     severity: 'error',
     title: 'A secret of the login is missing',

@@ -1,9 +1,11 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
 import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { type Redirect, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { tellReadersApart } from '../access/tell-readers-apart.ts';
 import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
@@ -25,6 +27,8 @@ export interface PageFile {
 /** All that is known of a site before a page of it is rendered, and what that was made from. */
 export interface PlannedSite {
   loaded: LoadedConfig;
+  /** docs.json without what the reader of the preview must not know of. */
+  config: DocsConfig;
   plan: SitePlan;
   pages: ReadonlyMap<string, PlannedPage>;
   pageFiles: ReadonlyMap<string, PageFile>;
@@ -42,7 +46,7 @@ export async function planPreview(
   options: SiteOptions,
   before?: { planned: PlannedSite; changes: readonly FileChange[]; isPlanned: boolean },
 ): Promise<PlannedSite> {
-  const { loaded, plan, reads } =
+  const { loaded, config, plan, reads } =
     before?.isPlanned && !isTouched(before.planned.reads.config, before.changes)
       ? before.planned
       : await readPlan(tree, options, before);
@@ -50,18 +54,20 @@ export async function planPreview(
   const output = memoryOutput();
   const prepared = prepareSite({
     tree: trackedTree(tree, theme),
-    config: loaded.config,
+    config,
     resolved: plan.resolved,
     plan: plan.pages,
     specFiles: specFiles(plan.specs),
     options,
     output,
+    ...(tellsReadersApart(loaded, options) && { reader: { isSignedIn: true } }),
   });
   const site = withContent({ ...prepared, tree });
   for (const file of [...emitHome(site, plan.pages), ...emitNotFound(site)])
     output.write(file.path, file.content);
   return {
     loaded,
+    config,
     plan,
     pages: new Map(plan.pages.map((page) => [page.path, page])),
     pageFiles: filesOf(plan.pages),
@@ -88,8 +94,16 @@ async function readPlan(
   const config = known?.reads.config ?? noReads();
   const loaded = known?.loaded ?? loadConfig(trackedTree(tree, config));
   const reads = noReads();
-  const plan = planSite(await readParts(trackedTree(tree, reads), loaded, options));
-  return { loaded, plan, reads: { config, plan: reads } };
+  const whole = await readParts(trackedTree(tree, reads), loaded, options);
+  const parts =
+    typeof options.readers === 'object'
+      ? tellReadersApart(whole).partsFor({ signedIn: true, groups: options.readers.groups }).parts
+      : whole;
+  return { loaded, config: parts.config, plan: planSite(parts), reads: { config, plan: reads } };
+}
+
+function tellsReadersApart({ config }: LoadedConfig, { readers }: SiteOptions): boolean {
+  return config.access !== undefined || typeof readers === 'object';
 }
 
 function filesOf(plan: readonly PlannedPage[]): Map<string, PageFile> {

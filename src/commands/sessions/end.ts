@@ -1,0 +1,27 @@
+import { Args } from '@oclif/core';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Store } from '../../store/store.ts';
+import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
+
+export class SessionsEnd extends DocsCommand {
+  static override description = 'Sign a reader of a protected site out. His next request needs a new login.';
+  static override examples = ['<%= config.bin %> sessions end 01JZX5M0Q3W8V6T1R9P7N4K2HC'];
+  static override args = {
+    id: Args.string({ description: 'Id of the session, as `sessions list` shows it.', required: true }),
+  };
+  static override flags = { ...databaseFlags, ...projectFlags };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(SessionsEnd);
+    const end = async (store: Store) => {
+      const { id } = await chooseProject(store, flags.project, flags.database);
+      return store.endSession(id, args.id);
+    };
+    const ended = await withStore(flags.database, end, { existing: true });
+    if (!ended) throw new DocsError(problem('session-unknown', { session: args.id }), 1);
+    if (flags.json) return this.printJson({ id: args.id, ended: true });
+    this.say(`Ended the session ${args.id}.`);
+  }
+}

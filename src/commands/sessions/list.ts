@@ -1,0 +1,34 @@
+import { formatDate } from '../../lib/dates.ts';
+import { chooseProject, databaseFlags, listFrom, projectFlags } from '../flags/data-flags.ts';
+import { DocsCommand } from '../shared/base.ts';
+import { table } from '../shared/table.ts';
+
+export class SessionsList extends DocsCommand {
+  static override description = 'List the readers who are signed in to a protected site.';
+  static override examples = ['<%= config.bin %> sessions list', '<%= config.bin %> sessions list --json'];
+  static override flags = { ...databaseFlags, ...projectFlags };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(SessionsList);
+    const found = await listFrom(flags.database, async (store) => {
+      const { id } = await chooseProject(store, flags.project, flags.database);
+      return store.listSessions(id, Date.now());
+    });
+    const sessions = found.map(({ id, name, user, createdAt, expiresAt }) => ({
+      id,
+      name,
+      groups: (JSON.parse(user) as { groups: string[] }).groups,
+      createdAt: formatDate(createdAt),
+      expiresAt: formatDate(expiresAt),
+    }));
+    if (flags.json) return this.printJson({ sessions });
+    if (sessions.length === 0) return this.say('Nobody is signed in.');
+    const rows = sessions.map(({ groups, createdAt, expiresAt, ...session }) => ({
+      ...session,
+      groups: groups.join(','),
+      'signed in': createdAt,
+      expires: expiresAt,
+    }));
+    this.print(table(rows));
+  }
+}

@@ -1,0 +1,37 @@
+import { mayRead, type PageAccess, type Reader } from '../../navigation/access/may-read.ts';
+import type { Reach } from '../../navigation/access/restricted-paths.ts';
+import { planSite, type SiteParts, type SitePlan } from '../plan/plan-site.ts';
+import { openParts } from './open-parts.ts';
+import { pageAccess } from './page-access.ts';
+
+/** A site whose readers may see different parts of it. */
+export interface SiteOfReaders {
+  /** All of it. */
+  whole: SitePlan;
+  /** Who may read each page, by path. */
+  rules: ReadonlyMap<string, PageAccess>;
+  /** What there is of it for a reader. */
+  partsFor(reader: Reader): { parts: SiteParts; reach: Reach };
+}
+
+export function tellReadersApart(parts: SiteParts): SiteOfReaders {
+  const whole = planSite(parts);
+  const { access } = parts.config;
+  const isPublicByDefault = access === undefined || (access !== 'unusable' && access.scope === 'userAuth');
+  const rules = pageAccess(parts, whole.pages, isPublicByDefault);
+  return {
+    whole,
+    rules,
+    partsFor: (reader) => {
+      const reach = reachOf(reader, rules);
+      return { parts: openParts(parts, reach), reach };
+    },
+  };
+}
+
+function reachOf(reader: Reader, rules: ReadonlyMap<string, PageAccess>): Reach {
+  const paths = [...rules].map(([path, access]) => ({ path, isOpen: mayRead(reader, access) }));
+  const those = (isOpen: boolean) =>
+    new Set(paths.filter((page) => page.isOpen === isOpen).map(({ path }) => path));
+  return { open: those(true), restricted: those(false) };
+}
