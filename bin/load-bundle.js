@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
@@ -11,12 +11,17 @@ export const codeCache = `${bundle}.cache`;
 
 /**
  * What dist/docs.cjs exports. It starts further threads from the file `starter`. Code compiled by another Node is
- * refused by V8 and compiled again.
+ * refused by V8 and compiled again. A package comes without compiled code: there the runtime keeps its own, if it can.
  */
 export function loadBundle(starter) {
   const require = createRequire(bundle);
   if (process.versions.deno) return require(bundle);
-  const { exports } = compileBundle(require, readCodeCache(), starter);
+  const compiled = readCodeCache();
+  if (!compiled && module.enableCompileCache) {
+    module.enableCompileCache();
+    return require(bundle);
+  }
+  const { exports } = compileBundle(require, compiled, starter);
   return exports;
 }
 
