@@ -13,7 +13,7 @@ import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-node
 import { shortCode } from './short-code.ts';
 
 /** Elements that hold a line of text: a paragraph inside them would not be HTML. */
-const PHRASING = new Set(
+const LINE_HOLDERS = new Set(
   'a abbr b button cite code del em figcaption h1 h2 h3 h4 h5 h6 i ins kbd label legend mark p q s small span strong sub summary sup u var'.split(
     ' ',
   ),
@@ -76,7 +76,7 @@ function childNodes(token: JsxToken, environment: Environment): Node[] {
   const line = environment.line + token.linesBefore;
   const nodes = environment.page.render(token.tokens, { ...environment, line });
   const only = nodes.length === 1 ? nodes[0]! : undefined;
-  const unwrap = token.inlineContent || PHRASING.has(token.name);
+  const unwrap = token.inlineContent || LINE_HOLDERS.has(token.name);
   if (unwrap && only?.type === 'element' && isMarkdownParagraph(only)) return only.children;
   return nodes;
 }

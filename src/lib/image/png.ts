@@ -1,5 +1,4 @@
-import { constants, deflateSync, inflateSync } from 'node:zlib';
-import { crc32 } from './crc32.ts';
+import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /** A picture of eight bits a channel: red, green, blue, alpha. */
 export interface Picture {
