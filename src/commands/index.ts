@@ -1,5 +1,6 @@
 import { Build } from './build.ts';
 import { Check } from './check.ts';
+import { Completion } from './completion.ts';
 import { Dev } from './dev.ts';
 import { Export } from './export.ts';
 import { Headers } from './headers.ts';
@@ -21,6 +22,7 @@ import { SessionsList } from './sessions/list.ts';
 export const COMMANDS = {
   build: Build,
   check: Check,
+  completion: Completion,
   dev: Dev,
   export: Export,
   headers: Headers,

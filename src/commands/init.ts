@@ -1,19 +1,42 @@
-import { Args } from '@oclif/core';
+import path from 'node:path';
+import { Args, Flags } from '@oclif/core';
 import { shownCommand } from '../lib/process/shown-command.ts';
+import type { StarterKind } from '../site/starter.ts';
 import { DocsCommand } from './shared/base.ts';
 
+const KINDS = ['api', 'guides'] as const satisfies readonly StarterKind[];
+
 export class Init extends DocsCommand {
-  static override description = 'Write a starter site: docs.json, pages and an OpenAPI document.';
-  static override examples = ['<%= config.bin %> init my-docs', '<%= config.bin %> init my-docs --json'];
+  static override description =
+    'Write a starter site: docs.json, pages that show what there is, and an OpenAPI document.';
+  static override examples = [
+    '<%= config.bin %> init my-docs',
+    '<%= config.bin %> init my-docs --name "Acme Docs" --kind guides',
+    '<%= config.bin %> init my-docs --yes --json',
+  ];
   static override args = {
     dir: Args.string({ description: 'Folder to write to; made when it is not there.', default: '.' }),
+  };
+  static override flags = {
+    name: Flags.string({ description: 'Name of the site. Default: after the folder.', helpValue: 'NAME' }),
+    kind: Flags.option({
+      options: KINDS,
+      description: 'Guides with an API reference, or guides alone. Default: api.',
+    })(),
+    yes: Flags.boolean({ char: 'y', description: 'Ask nothing; take the defaults.' }),
   };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Init);
-    const { writeStarter } = await import('../site/starter.ts');
-    const files = writeStarter(args.dir);
-    if (flags.json) this.printJson({ dir: args.dir, files });
+    const { assertRoom, nameAfter, writeStarter } = await import('../site/starter.ts');
+    const { ask, canAsk } = await import('./shared/ask.ts');
+    assertRoom(args.dir);
+    const asks = canAsk() && !flags.yes && !flags.json;
+    const preset = nameAfter(path.basename(path.resolve(args.dir)));
+    const name = flags.name?.trim() || (asks ? await ask('What is the site called?', preset) : preset);
+    const kind = flags.kind ?? (asks ? await askKind(ask) : 'api');
+    const files = writeStarter(args.dir, { name, kind });
+    if (flags.json) this.printJson({ dir: args.dir, name, kind, files });
     else {
       const folder = args.dir === '.' ? '' : ` ${args.dir}`;
       this.say(
@@ -21,4 +44,9 @@ export class Init extends DocsCommand {
       );
     }
   }
+}
+
+async function askKind(ask: (question: string, preset: string) => Promise<string>): Promise<StarterKind> {
+  const answer = await ask('Guides with an API reference (api), or guides alone (guides)?', 'api');
+  return KINDS.find((kind) => kind.startsWith(answer.toLowerCase())) ?? askKind(ask);
 }

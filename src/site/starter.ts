@@ -1,24 +1,88 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listAssets, readAsset } from '../lib/files/assets.ts';
+import { listAssets, readAsset, readTextAsset } from '../lib/files/assets.ts';
 import { makeFolder } from '../lib/files/make-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
 const STARTER = 'templates/starter/';
 const SCHEMA = 'templates/schema/docs.schema.json';
+/** What only sites with an API reference have. */
+const OF_API = /^(?:openapi\.yaml$|api-reference\/)/;
+
+export type StarterKind = 'api' | 'guides';
+
+export interface StarterOptions {
+  name: string;
+  kind: StarterKind;
+}
 
 /** Writes the starter site into `folder` and returns the files. Nothing that is there already is overwritten. */
-export function writeStarter(folder: string): string[] {
-  const files = new Map([['docs.schema.json', SCHEMA]]);
-  for (const asset of listAssets(STARTER)) files.set(asset.slice(STARTER.length), asset);
-  const names = [...files.keys()].sort();
-  const taken = names.find((name) => existsSync(path.join(folder, name)));
-  if (taken) throw new DocsError(problem('starter-file-exists', { file: path.join(folder, taken) }));
+export function writeStarter(folder: string, options: StarterOptions): string[] {
+  assertRoom(folder);
+  const names = starterFiles()
+    .filter((name) => options.kind === 'api' || !OF_API.test(name))
+    .sort();
   for (const name of names) {
     const target = path.join(folder, name);
     makeFolder(path.dirname(target));
-    writeFileSync(target, readAsset(files.get(name)!));
+    writeFileSync(target, contentOf(name, options));
   }
   return names;
+}
+
+/** Stops when the starter would overwrite a file. */
+export function assertRoom(folder: string): void {
+  const taken = starterFiles().find((name) => existsSync(path.join(folder, name)));
+  if (taken) throw new DocsError(problem('starter-file-exists', { file: path.join(folder, taken) }));
+}
+
+/** A name for the site in a folder: `plant-docs` → `Plant Docs`. */
+export function nameAfter(folder: string): string {
+  const words = folder.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return name === '' || name === 'Docs' ? 'Acme Docs' : name;
+}
+
+function starterFiles(): string[] {
+  return ['docs.schema.json', ...listAssets(STARTER).map((asset) => asset.slice(STARTER.length))];
+}
+
+function contentOf(name: string, options: StarterOptions): string | Uint8Array {
+  if (name === 'docs.schema.json') return readAsset(SCHEMA);
+  const asset = STARTER + name;
+  if (name === 'docs.json') return configOf(readTextAsset(asset), options);
+  if (name === 'openapi.yaml')
+    return readTextAsset(asset).replace(
+      'title: Acme API',
+      () => `title: ${JSON.stringify(`${productOf(options)} API`)}`,
+    );
+  return readAsset(asset);
+}
+
+interface StarterConfig {
+  name: string;
+  description: string;
+  navigation: { tabs: { openapi?: string }[] };
+  contextual: { options: string[] };
+  variables: Record<string, string>;
+}
+
+/** Everything that depends on the answers stands in docs.json; pages use the variable `product`. */
+function configOf(text: string, options: StarterOptions): string {
+  const config = JSON.parse(text) as StarterConfig;
+  const product = productOf(options);
+  config.name = options.name;
+  config.description = `How to build with ${product}.`;
+  config.variables.product = product;
+  if (options.kind === 'guides') {
+    config.navigation.tabs = config.navigation.tabs.filter(({ openapi }) => openapi === undefined);
+    config.contextual.options = config.contextual.options.filter((option) => option !== 'download-spec');
+  }
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** `Acme Docs` are about Acme. */
+function productOf({ name }: StarterOptions): string {
+  return name.replace(/\s+(?:docs|documentation)$/i, '');
 }

@@ -51,6 +51,22 @@ describe('docs init and docs build', () => {
     expect(contents(path.join(root, 'two'))).toEqual(contents(path.join(root, 'one')));
   });
 
+  test('init never waits for an answer without a terminal; flags name the site and its kind', async () => {
+    const root = scratch();
+    const name = 'Fern & "Moss" Docs';
+    const init = await runDocs(['init', 'my-docs', '--name', name, '--kind', 'guides', '--json'], {
+      cwd: root,
+    });
+    expect(JSON.parse(init.stdout)).toMatchObject({ dir: 'my-docs', name, kind: 'guides' });
+    expect(JSON.parse(init.stdout).files).not.toContain('openapi.yaml');
+    const config = JSON.parse(readFileSync(path.join(root, 'my-docs/docs.json'), 'utf8'));
+    expect([config.name, config.variables.product]).toEqual([name, 'Fern & "Moss"']);
+    expect((await runDocs(['check', 'my-docs'], { cwd: root })).stderr).toBe('No problems found.\n');
+    const preset = await runDocs(['init', 'plant-care', '--json'], { cwd: root });
+    expect(JSON.parse(preset.stdout)).toMatchObject({ name: 'Plant Care', kind: 'api' });
+    expect((await runDocs(['check', 'plant-care'], { cwd: root })).stderr).toBe('No problems found.\n');
+  });
+
   test('notes are in the JSON result; for people a build that went well stays quiet', async () => {
     const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Hello.', 'loose.mdx': 'Nothing lists me.' });
     const json = await runDocs(['build', root, '--json']);

@@ -1,0 +1,78 @@
+import { type CommandTable, firstWords, quoted, secondWords } from './command-table.ts';
+
+/** A script that makes bash complete commands, flags and their values. */
+export function bashCompletion(table: readonly CommandTable[]): string {
+  const topics = secondWords(table);
+  const topicCases = [...topics].map(
+    ([topic, commands]) =>
+      `    ${topic}) command="$first $second"; [[ -z $second ]] && { _docs_words ${quoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; } ;;`,
+  );
+  const flagCases = table.map(
+    ({ name, flags }) =>
+      `    ${quoted(name)}) flags=${quoted(flags.flatMap((flag) => [`--${flag.name}`, ...(flag.char ? [`-${flag.char}`] : [])]).join(' '))} ;;`,
+  );
+  return `# Completion of docs for bash. Load it with: source <(docs completion bash)
+_docs_words() { COMPREPLY=($(compgen -W "$1" -- "$current")); }
+
+_docs() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  local first="" second="" command="" flags="" word
+  COMPREPLY=()
+  # Bash takes --format=json for three words.
+  if [[ $current == "=" ]]; then current=""
+  elif [[ $previous == "=" ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word == -* ]] && continue
+    if [[ -z $first ]]; then first="$word"; else second="$word"; break; fi
+  done
+  if [[ $first == help ]]; then first=""; fi
+  if [[ -z $first ]]; then _docs_words ${quoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
+  command="$first"
+  case "$first" in
+${topicCases.join('\n')}
+  esac
+  case "$command $previous" in
+${valueCases(table).join('\n')}
+  esac
+  if [[ $current == -* ]]; then
+    case "$command" in
+${flagCases.map((line) => `  ${line}`).join('\n')}
+    esac
+    _docs_words "$flags"
+    return
+  fi
+  case "$command" in
+${argumentCases(table).join('\n')}
+  esac
+}
+
+complete -F _docs docs
+`;
+}
+
+/** What follows a flag. */
+function valueCases(table: readonly CommandTable[]): string[] {
+  return table.flatMap(({ name, flags }) =>
+    flags
+      .filter(({ value }) => value !== 'none')
+      .map((flag) => {
+        const patterns = [`--${flag.name}`, ...(flag.char ? [`-${flag.char}`] : [])].map((typed) =>
+          quoted(`${name} ${typed}`),
+        );
+        return `    ${patterns.join('|')}) ${completed(flag.value, flag.words)} return ;;`;
+      }),
+  );
+}
+
+function argumentCases(table: readonly CommandTable[]): string[] {
+  return table
+    .filter(({ argument }) => argument === 'folder' || argument === 'words')
+    .map(({ name, argument, words }) => `    ${quoted(name)}) ${completed(argument, words)} ;;`);
+}
+
+function completed(kind: string, words: readonly string[]): string {
+  if (kind === 'words') return `_docs_words ${quoted(words.join(' '))};`;
+  if (kind === 'file') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"));';
+  if (kind === 'folder') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$current"));';
+  return '';
+}

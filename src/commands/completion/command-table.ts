@@ -1,0 +1,110 @@
+/** The commands of the program as a script for a shell needs them. */
+export interface CommandTable {
+  /** As typed: `build`, `keys create`. */
+  name: string;
+  description: string;
+  flags: FlagEntry[];
+  /** What the first argument is. */
+  argument: 'folder' | 'words' | 'other' | 'none';
+  /** The words that it may be. */
+  words: string[];
+}
+
+export interface FlagEntry {
+  name: string;
+  char?: string;
+  description: string;
+  /** What follows it. */
+  value: 'none' | 'words' | 'file' | 'other';
+  words: string[];
+}
+
+/** As much of oclif's description of a command as is used here. */
+export interface CommandShape {
+  id: string;
+  hidden?: boolean;
+  summary?: string;
+  description?: string;
+  flags: Record<string, FlagShape>;
+  args: Record<string, { options?: readonly string[]; hidden?: boolean }>;
+}
+
+interface FlagShape {
+  char?: string;
+  description?: string;
+  hidden?: boolean;
+  type: 'boolean' | 'option';
+  options?: readonly string[];
+  helpValue?: string | string[];
+}
+
+const HELP: FlagEntry = { name: 'help', description: 'Show help', value: 'none', words: [] };
+
+/** Reads the table from the commands themselves, so that a new command or flag is completed without further work. */
+export function commandTable(commands: readonly CommandShape[]): CommandTable[] {
+  return commands
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, description = '', flags, args }) => {
+      const [first] = Object.entries(args);
+      return {
+        name: id.replaceAll(':', ' '),
+        description: firstSentence(description),
+        flags: [
+          ...Object.entries(flags)
+            .filter(([, { hidden }]) => !hidden)
+            .map(([name, flag]) => flagEntry(name, flag)),
+          HELP,
+        ],
+        argument: !first
+          ? ('none' as const)
+          : first[1].options
+            ? ('words' as const)
+            : /dir|folder|file/i.test(first[0])
+              ? ('folder' as const)
+              : ('other' as const),
+        words: [...(first?.[1].options ?? [])],
+      };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function flagEntry(name: string, { char, description = '', type, options, helpValue }: FlagShape): FlagEntry {
+  const isPath = /DIR|FILE/.test(String(helpValue ?? '')) || /^(?:out|database|tls-.*)$|file$/.test(name);
+  return {
+    name,
+    ...(char && { char }),
+    description: firstSentence(description),
+    value: type === 'boolean' ? 'none' : options ? 'words' : isPath ? 'file' : 'other',
+    words: [...(options ?? [])],
+  };
+}
+
+/** The first words of the commands: those without a topic, and the topics. */
+export function firstWords(table: readonly CommandTable[]): { name: string; description: string }[] {
+  const words = new Map<string, string>();
+  for (const { name, description } of table) {
+    const [first = '', second] = name.split(' ');
+    if (second === undefined) words.set(first, description);
+    else words.set(first, [words.get(first), second].filter(Boolean).join(', '));
+  }
+  return [...words].map(([name, description]) => ({ name, description }));
+}
+
+/** The commands of a topic by their second word. */
+export function secondWords(table: readonly CommandTable[]): Map<string, CommandTable[]> {
+  const topics = new Map<string, CommandTable[]>();
+  for (const command of table) {
+    const [first = '', second] = command.name.split(' ');
+    if (second !== undefined) topics.set(first, [...(topics.get(first) ?? []), command]);
+  }
+  return topics;
+}
+
+function firstSentence(text: string): string {
+  return (/^[^\n]*?(?=\.\s|\.$|\n|$)/.exec(text)?.[0] ?? '').replaceAll('`', '');
+}
+
+/** Text in single quotes, as all three shells read it. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,56 @@
+import { type CommandTable, type FlagEntry, firstWords, quoted, secondWords } from './command-table.ts';
+
+/** A script that makes fish complete commands, flags and their values, with descriptions. */
+export function fishCompletion(table: readonly CommandTable[]): string {
+  const topics = secondWords(table);
+  const lines = [
+    'complete -c docs -f',
+    ...firstWords(table).map(({ name, description }) =>
+      line('__fish_use_subcommand', `-a ${name}`, description),
+    ),
+    line('__fish_use_subcommand', '-l version', 'Show the version'),
+    ...[...topics].flatMap(([topic, commands]) => {
+      const seconds = commands.map(({ name }) => name.split(' ')[1]!);
+      const condition = `__fish_seen_subcommand_from ${topic}; and not __fish_seen_subcommand_from ${seconds.join(' ')}`;
+      return commands.map(({ description }, index) => line(condition, `-a ${seconds[index]}`, description));
+    }),
+    ...table.flatMap(commandLines),
+  ];
+  return `# Completion of docs for fish. Load it with: docs completion fish | source
+# or write it to ~/.config/fish/completions/docs.fish
+${lines.join('\n')}
+`;
+}
+
+function commandLines({ name, flags, argument, words }: CommandTable): string[] {
+  const condition = name
+    .split(' ')
+    .map((word) => `__fish_seen_subcommand_from ${word}`)
+    .join('; and ');
+  return [
+    ...flags.map((flag) => line(condition, flagOptions(flag), flag.description)),
+    ...(argument === 'folder' ? [line(condition, "-a '(__fish_complete_directories)'", 'Folder')] : []),
+    ...(argument === 'words' ? [line(condition, `-a ${quoted(words.join(' '))}`, '')] : []),
+  ];
+}
+
+function flagOptions({ name, char, value, words }: FlagEntry): string {
+  const follows =
+    value === 'none'
+      ? ''
+      : value === 'words'
+        ? ` -x -a ${quoted(words.join(' '))}`
+        : value === 'file'
+          ? ' -r -F'
+          : ' -x';
+  return `-l ${name}${char ? ` -s ${char}` : ''}${follows}`;
+}
+
+function line(condition: string, options: string, description: string): string {
+  return `complete -c docs -n ${quoted(condition)} ${options}${description === '' ? '' : ` -d ${fishQuoted(description)}`}`;
+}
+
+/** Fish knows backslashes inside single quotes. */
+function fishQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

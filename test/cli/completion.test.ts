@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/commands/index.ts';
+import { root } from '../guards/source-files.ts';
+import { runDocs } from './run-docs.ts';
+
+const scripts = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const shell of ['bash', 'zsh', 'fish'])
+    scripts.set(shell, (await runDocs(['completion', shell])).stdout);
+});
+
+/** What bash offers at the end of a command line. */
+function offered(...words: string[]): string[] {
+  const line = words.map((word) => `'${word}'`).join(' ');
+  const program = `${scripts.get('bash')}\nCOMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _docs; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return execFileSync('bash', ['-c', program], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+describe('bash completes', () => {
+  test('commands, and the commands of a topic', () => {
+    expect(offered('docs', 'ch')).toEqual(['check']);
+    expect(offered('docs', 'keys', '')).toEqual(['create', 'list', 'revoke']);
+    expect(offered('docs', 'help', 'pro')).toEqual(['projects']);
+  });
+
+  test('flags of the command', () => {
+    expect(offered('docs', 'check', 'my-docs', '--cha')).toEqual(['--changed']);
+    expect(offered('docs', 'keys', 'create', '--sc')).toEqual(['--scope']);
+    expect(offered('docs', 'build', '--cha')).toEqual([]);
+  });
+
+  test('values of flags and arguments: words, files and folders', () => {
+    expect(offered('docs', 'check', '--format', 's')).toEqual(['sarif']);
+    expect(offered('docs', 'check', '--format', '=', 's')).toEqual(['sarif']);
+    expect(offered('docs', 'completion', '')).toEqual(['bash', 'zsh', 'fish']);
+    expect(offered('docs', 'build', 'templ')).toEqual(['templates']);
+    expect(offered('docs', 'build', '--out', 'package.')).toEqual(['package.json']);
+  });
+});
+
+test('every shell is told of every command and flag', () => {
+  const flags = Object.entries(COMMANDS).flatMap(([id, { flags: own }]) => [
+    ...id.split(':'),
+    ...Object.keys(own ?? {}),
+  ]);
+  for (const script of scripts.values())
+    expect(flags.filter((word) => !new RegExp(`\\b${word}\\b`).test(script))).toEqual([]);
+});
+
+test('a shell that there is no script for is wrong usage', async () => {
+  const { exitCode, stderr } = await runDocs(['completion', 'tcsh']);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
+});
