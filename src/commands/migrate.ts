@@ -24,6 +24,7 @@ export class Migrate extends DocsCommand {
     const { parseJson } = await import('../config/json/parse-json.ts');
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
     const { asObject } = await import('../config/json/read-value.ts');
+    const { lineDifference } = await import('../lib/line-difference.ts');
     const source = path.join(args.dir, 'mint.json');
     if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder: args.dir }), 2);
     const text = readFileSync(source, 'utf8');
@@ -41,6 +42,11 @@ export class Migrate extends DocsCommand {
     else {
       for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
       for (const key of dropped) this.say(`  ${key} has no place in docs.json and was left out`);
+      // Against the file that would be replaced, else against what was converted, written alike.
+      const before = isTaken ? readFileSync(target, 'utf8') : `${JSON.stringify(parsed.value, null, 2)}\n`;
+      this.say(`\n--- ${isTaken ? 'docs.json' : 'mint.json'}\n+++ docs.json (new)`);
+      for (const line of lineDifference(before, result)) this.say(line);
+      this.say('');
       if (!written) this.print(result);
     }
     if (!written && !flags['dry-run'])
