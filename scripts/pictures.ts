@@ -4,10 +4,14 @@ import type { Browser } from 'playwright-core';
 import { encodePng, type Picture } from '../src/lib/image/png.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { freshBundle } from './fresh-bundle.ts';
+import { pictureOfAssistant, pictureOfPage, pictureOfSearch } from './pictures/manual.ts';
 import { pictureOfThemes } from './pictures/themes.ts';
 
 /** The pictures of the manual by the name of their file. `npm run pictures -- NAME …` takes only those. */
 const PICTURES: Readonly<Record<string, (browser: Browser) => Promise<Picture>>> = {
+  screenshot: pictureOfPage,
+  search: pictureOfSearch,
+  assistant: pictureOfAssistant,
   themes: pictureOfThemes,
 };
 
