@@ -54,6 +54,20 @@ export const Broken = () => {
 
 <Counter start={3}>**Pressed**</Counter>
 
+<div id="wrapped">
+
+One.
+
+Two.
+
+- three
+
+#### Four
+
+<p className="mt-2">Five.</p>
+
+</div>
+
 <Broken />
 
 export const Menu = ({ children }) => {
@@ -204,6 +218,15 @@ describe('islands', () => {
     expect(await menu.locator('#item-a').count()).toBe(0);
     await menu.locator('.card .tab', { hasText: 'Two' }).click();
     expect(await menu.getByText('second').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('and other elements of the author keep the distances of Markdown inside, unless a class says otherwise', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const distances = await page
+      .locator('#wrapped > *')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).marginTop));
+    expect(distances).toEqual(['0px', '16px', '16px', '24px', '8px']);
     await close();
   });
 
