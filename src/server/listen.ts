@@ -62,13 +62,16 @@ export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Prom
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   const respond = getRequestListener(app.fetch);
-  const listener = inTurn((request, response) => {
-    if (isStopping) response.setHeader('connection', 'close');
+  const toApp = (request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
-    const { first } = options;
-    if (first) first(request, response, () => void respond(request, response));
-    else void respond(request, response);
+    void respond(request, response);
+  };
+  const { first } = options;
+  const listener = inTurn((request, response) => {
+    if (isStopping) response.setHeader('connection', 'close');
+    if (first) first(request, response, () => toApp(request, response));
+    else toApp(request, response);
   });
   const server = options.tls ? tlsServer(options.tls, listener) : createServer(LIMITS, listener);
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });

@@ -4,30 +4,35 @@ import type { Socket } from 'node:net';
 /** Requests that a connection may send ahead of the responses. Browsers send none. */
 const MAX_WAITING = 16;
 
+/** Of a connection, as long as it is open. */
+interface Turns {
+  busy: boolean;
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
 /**
  * Handles the requests of a connection one after the other, so that a client that sends many and reads no response holds
  * the memory of one. A connection that sends too many ahead is closed.
  */
 export function inTurn(listener: RequestListener): RequestListener {
-  const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
-  const run = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
+  const connections = new WeakMap<Socket, Turns>();
+  const run = (turns: Turns, request: IncomingMessage, response: ServerResponse) => {
+    turns.busy = true;
     response.once('close', () => {
-      const next = queues.get(socket)?.shift();
-      if (!next) queues.delete(socket);
-      else if (!socket.destroyed) run(...next);
+      turns.busy = false;
+      const next = turns.waiting.shift();
+      if (next && !request.socket.destroyed) run(turns, ...next);
     });
     listener(request, response);
   };
   return (request, response) => {
-    const queue = queues.get(request.socket);
-    if (!queue) {
-      queues.set(request.socket, []);
-      run(request, response);
-    } else if (queue.length < MAX_WAITING) {
-      queue.push([request, response]);
-    } else {
-      request.socket.destroy();
+    let turns = connections.get(request.socket);
+    if (!turns) {
+      turns = { busy: false, waiting: [] };
+      connections.set(request.socket, turns);
     }
+    if (!turns.busy) run(turns, request, response);
+    else if (turns.waiting.length < MAX_WAITING) turns.waiting.push([request, response]);
+    else request.socket.destroy();
   };
 }
