@@ -84,5 +84,5 @@ function configOf(text: string, options: StarterOptions): string {
 
 /** `Acme Docs` are about Acme. */
 function productOf({ name }: StarterOptions): string {
-  return name.replace(/\s+(?:docs|documentation)$/i, '');
+  return name.replace(/(?<!\s)\s+(?:docs|documentation)$/i, '');
 }
