@@ -1,17 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
-import initSqlJs, { type Database, type SqlJsStatic, type Statement } from 'sql.js';
+import initSqlJs, { type SqlJsStatic } from 'sql.js';
 import { readAsset } from '../../lib/files/assets.ts';
-import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
-import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 import { replaceFile, syncFolderOf } from './durable-file.ts';
 import { isPending, newDatabaseId, readIdentity, writeIdentity } from './identity.ts';
-import { joinedTexts } from './joined-texts.ts';
 import { type Identity, type Journal, type JournalContent, openJournal } from './journal.ts';
 import { quickCheck } from './quick-check.ts';
 import { readDatabaseFile } from './read-database-file.ts';
 import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
 import type { Leftovers } from './sound-file.ts';
+import { createWasmStatements } from './wasm-statements.ts';
 
 /** The journal may grow to this size, or to that of the database if that is more, before a snapshot is made. */
 const MIN_SNAPSHOT_BYTES = 16 * 1024 * 1024;
@@ -25,8 +23,8 @@ export async function openWasmDriver(file: string, left: Leftovers): Promise<Sql
 
 function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): SqliteDriver {
   const journalFile = journalFileOf(file);
-  const database: Database = new sqlJs.Database(readDatabaseFile(sqlJs, file, left));
-  const statements = new Map<string, Statement>();
+  const database = new sqlJs.Database(readDatabaseFile(sqlJs, file, left));
+  const sql = createWasmStatements(database);
   let changes: Change[] = [];
   let identity: Identity = { id: '', generation: 0 };
   let recovered: JournalContent | undefined;
@@ -36,55 +34,12 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
   /** A journal is only written beside a file that holds its id. */
   let isReady = false;
 
-  const prepared = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
-  const execute = (sql: string, params: readonly SqlValue[] = []) => {
-    prepared(sql).run(params as SqlValue[]);
-    return database.getRowsModified();
-  };
-  const all = (sql: string, params: readonly SqlValue[] = []) => {
-    const statement = prepared(sql);
-    const rows: SqlRow[] = [];
-    statement.bind(params as SqlValue[]);
-    const columns = statement.getColumnNames();
-    while (statement.step()) {
-      const values = statement.get() as SqlValue[];
-      const row: SqlRow = {};
-      for (let i = 0; i < columns.length; i++) row[columns[i]!] = values[i]!;
-      rows.push(row);
-    }
-    statement.reset();
-    return rows;
-  };
-  /** Row by row: sql.js copies a BLOB byte by byte, and a long text is slower to make and to encode than many short ones. */
-  const join = ({ table, wanted, after, limit }: Join): RowPage => {
-    const statement = prepared(`SELECT id, json FROM ${table} ${wanted.sql} AND id > ? ORDER BY id LIMIT ?`);
-    const texts = joinedTexts(limit);
-    let lastId: string | null = null;
-    statement.bind([...wanted.params, after, limit + 1]);
-    while (texts.count < limit && statement.step()) {
-      const [id, json] = statement.get() as [string, string];
-      texts.add(json);
-      lastId = id;
-    }
-    const more = texts.count === limit && statement.step();
-    statement.reset();
-    return { rows: texts.bytes(), count: texts.count, lastId, more };
-  };
-
-  const sql = { run: execute, all };
   /** The file then holds everything; a journal of an earlier generation counts for nothing. */
   const snapshot = () => {
     const next = { id: identity.id || newDatabaseId(), generation: identity.generation + 1 };
     writeIdentity(sql, next);
     const bytes = database.export();
-    statements.clear();
+    sql.forget();
     try {
       replaceFile(file, bytes);
     } catch (error) {
@@ -108,9 +63,9 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
     if (!left.changes || !isPending(left.changes, identity)) return;
     recovered = left.changes;
     for (const record of recovered.records) {
-      for (const [statement, params] of decodeChanges(record)) execute(statement, params);
+      for (const [statement, params] of decodeChanges(record)) sql.run(statement, params);
     }
-    quickCheck(all);
+    quickCheck(sql.all);
   };
   const snapshotWhenDue = (size: number) => {
     if (size <= snapshotThreshold) return;
@@ -131,39 +86,39 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
 
   return {
     name: 'sql.js',
-    run: (sql, params = []) => {
-      changes.push([sql, params]);
-      return execute(sql, params);
+    run: (statement, params = []) => {
+      changes.push([statement, params]);
+      return sql.run(statement, params);
     },
-    all,
-    join,
+    all: sql.all,
+    join: sql.join,
     transaction(work) {
       if (!isReady) snapshot();
       changes = [];
-      execute('BEGIN');
+      sql.run('BEGIN');
       inTransaction = true;
       try {
         const result = work();
         if (changes.length > 0) openedJournal().append(encodeChanges(changes));
-        execute('COMMIT');
+        sql.run('COMMIT');
         if (journal) snapshotWhenDue(journal.size);
         return result;
       } catch (error) {
-        if (inTransaction) execute('ROLLBACK');
+        if (inTransaction) sql.run('ROLLBACK');
         throw error;
       }
     },
     savepoint(work) {
       const before = changes.length;
-      execute('SAVEPOINT part');
+      sql.run('SAVEPOINT part');
       try {
         const result = work();
-        execute('RELEASE part');
+        sql.run('RELEASE part');
         return result;
       } catch (error) {
         try {
-          execute('ROLLBACK TO part');
-          execute('RELEASE part');
+          sql.run('ROLLBACK TO part');
+          sql.run('RELEASE part');
         } catch {
           inTransaction = false;
         }

@@ -1,0 +1,64 @@
+import type { Database, Statement } from 'sql.js';
+import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { RowPage } from '../store.ts';
+import { joinedTexts } from './joined-texts.ts';
+
+/** SQL on a database of sql.js. Each statement is prepared once. */
+export interface WasmStatements {
+  /** Gives the number of rows that changed. */
+  run(sql: string, params?: readonly SqlValue[]): number;
+  all(sql: string, params?: readonly SqlValue[]): SqlRow[];
+  join(wanted: Join): RowPage;
+  /** After an export, which ends all statements. */
+  forget(): void;
+}
+
+export function createWasmStatements(database: Database): WasmStatements {
+  const statements = new Map<string, Statement>();
+  const prepared = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    run: (sql, params = []) => {
+      prepared(sql).run(params as SqlValue[]);
+      return database.getRowsModified();
+    },
+    all: (sql, params = []) => {
+      const statement = prepared(sql);
+      const rows: SqlRow[] = [];
+      statement.bind(params as SqlValue[]);
+      const columns = statement.getColumnNames();
+      while (statement.step()) {
+        const values = statement.get() as SqlValue[];
+        const row: SqlRow = {};
+        for (let i = 0; i < columns.length; i++) row[columns[i]!] = values[i]!;
+        rows.push(row);
+      }
+      statement.reset();
+      return rows;
+    },
+    // Row by row: sql.js copies a BLOB byte by byte, and a long text is slower to make and to encode than many short ones.
+    join: ({ table, wanted, after, limit }) => {
+      const statement = prepared(
+        `SELECT id, json FROM ${table} ${wanted.sql} AND id > ? ORDER BY id LIMIT ?`,
+      );
+      const texts = joinedTexts(limit);
+      let lastId: string | null = null;
+      statement.bind([...wanted.params, after, limit + 1]);
+      while (texts.count < limit && statement.step()) {
+        const [id, json] = statement.get() as [string, string];
+        texts.add(json);
+        lastId = id;
+      }
+      const more = texts.count === limit && statement.step();
+      statement.reset();
+      return { rows: texts.bytes(), count: texts.count, lastId, more };
+    },
+    forget: () => statements.clear(),
+  };
+}
