@@ -38,7 +38,7 @@ export class Build extends DocsCommand {
         'What a preview shows of a protected site: all of it (`*`), or what readers of these groups see.',
       hidden: true,
     }),
-    'keep-going': Flags.boolean({ description: 'Exit with 0 even when errors were found.' }),
+    'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
     ...buildFlags,
     ...reportFlags,
   };

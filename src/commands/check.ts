@@ -32,7 +32,7 @@ export class Check extends DocsCommand {
       helpValue: 'REF',
     }),
     external: Flags.boolean({
-      description: 'Ask other sites whether the pages that links lead to are there.',
+      description: 'Check links to other sites.',
       exclusive: ['offline'],
     }),
     'external-limit': Flags.integer({
@@ -46,7 +46,7 @@ export class Check extends DocsCommand {
       dependsOn: ['external'],
     }),
     'external-private': Flags.boolean({
-      description: 'Ask loopback addresses and private networks too.',
+      description: 'Also check links to loopback addresses and private networks.',
       dependsOn: ['external'],
     }),
     offline: buildFlags.offline,

@@ -25,7 +25,7 @@ interface PreviewFlags {
 }
 
 export class Dev extends DocsCommand {
-  static override description = 'Preview a site; open pages follow every change.';
+  static override description = 'Preview a site; open pages update on every change.';
   static override examples = [
     '<%= config.bin %> dev',
     '<%= config.bin %> dev my-docs --port 4000 --editor code',
@@ -45,7 +45,7 @@ export class Dev extends DocsCommand {
       helpValue: 'NAME|URL',
     }),
     poll: Flags.boolean({
-      description: 'Look for changes again and again, for network file systems that do not report them.',
+      description: 'Poll for changes, for network file systems that do not report them.',
     }),
     groups: Flags.string({
       description:
@@ -168,7 +168,7 @@ export class Dev extends DocsCommand {
     const { siteReport } = await import('./shared/site-report.ts');
     const { countLine } = await import('../problems/report.ts');
     if (fresh.length > 0) this.say(siteReport(fresh, root, { color: this.color }).trimEnd());
-    if (all.length === 0) this.say('Nothing is wrong any more.');
+    if (all.length === 0) this.say('No problems left.');
     else if (fresh.length !== all.length) this.say(`In all: ${countLine(all)}.`);
   }
 }

@@ -40,7 +40,7 @@ export class Export extends DocsCommand {
     limit: Flags.integer({ description: 'Export at most this many rows.', min: 1 }),
     cursor: cursorFlag({ description: 'Start after this cursor, the nextCursor of an earlier export.' }),
     'page-size': Flags.integer({
-      description: 'Rows to ask for at a time.',
+      description: 'Rows per request.',
       default: 1000,
       min: 1,
       max: 1000,
@@ -129,7 +129,7 @@ export class Export extends DocsCommand {
     }
     const rows = summary.rows === 1 ? '1 row' : `${summary.rows} rows`;
     this.say(`Exported ${rows}${summary.out === null ? '' : ` to ${summary.out}`}.`);
-    if (summary.nextCursor) this.say(`There are more: continue with --cursor ${summary.nextCursor}`);
+    if (summary.nextCursor) this.say(`There are more rows: continue with --cursor ${summary.nextCursor}`);
   }
 
   private async withSource<T>(

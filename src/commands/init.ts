@@ -15,7 +15,7 @@ export class Init extends DocsCommand {
     '<%= config.bin %> init my-docs --yes --json',
   ];
   static override args = {
-    dir: Args.string({ description: 'Folder to write to; made when it is not there.', default: '.' }),
+    dir: Args.string({ description: 'Folder to write to; created if missing.', default: '.' }),
   };
   static override flags = {
     name: Flags.string({ description: 'Name of the site. Default: after the folder.', helpValue: 'NAME' }),

@@ -3,7 +3,7 @@ import { DocsCommand } from './shared/base.ts';
 
 export class Licenses extends DocsCommand {
   static override description =
-    'Print the licences of the software, fonts and icons that the program contains.';
+    'Print the licenses of the software, fonts and icons that the program contains.';
   static override examples = ['<%= config.bin %> licenses', '<%= config.bin %> licenses --json'];
 
   async run(): Promise<void> {

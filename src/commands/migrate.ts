@@ -16,7 +16,7 @@ export class Migrate extends DocsCommand {
   static override args = { dir: Args.string({ description: 'Folder that holds mint.json.', default: '.' }) };
   static override flags = {
     'dry-run': Flags.boolean({ description: 'Print the docs.json and write nothing.' }),
-    force: Flags.boolean({ description: 'Replace a docs.json that is there already.' }),
+    force: Flags.boolean({ description: 'Replace an existing docs.json.' }),
   };
 
   async run(): Promise<void> {
@@ -41,7 +41,7 @@ export class Migrate extends DocsCommand {
     if (flags.json) this.printJson({ config, moved, dropped, written });
     else {
       for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
-      for (const key of dropped) this.say(`  ${key} has no place in docs.json and was left out`);
+      for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
       // Against the file that would be replaced, else against what was converted, written alike.
       const before = isTaken ? readFileSync(target, 'utf8') : `${JSON.stringify(parsed.value, null, 2)}\n`;
       this.say(`\n--- ${isTaken ? 'docs.json' : 'mint.json'}\n+++ docs.json (new)`);

@@ -18,7 +18,7 @@ export class OpenapiFile extends DocsCommand {
       default: '.',
       helpValue: 'FOLDER',
     }),
-    overwrite: Flags.boolean({ description: 'Replace files that exist.' }),
+    overwrite: Flags.boolean({ description: 'Replace existing files.' }),
     'no-private-hosts': buildFlags['no-private-hosts'],
   };
 

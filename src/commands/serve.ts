@@ -42,28 +42,28 @@ export class Serve extends DocsCommand {
     }),
     host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
     'rate-limit': Flags.integer({
-      description: 'Requests a minute that each API key may make; 0 for no limit.',
+      description: 'Requests per minute for each API key; 0 for no limit.',
       default: 100,
       min: 0,
     }),
     'questions-per-minute': Flags.integer({
-      description: 'Questions to the assistant that one address may ask in a minute; 0 for no limit.',
+      description: 'Questions to the assistant per minute and client address; 0 for no limit.',
       default: 20,
       min: 0,
     }),
     'questions-per-day': Flags.integer({
-      description: 'Questions to the assistant in a day (UTC), of all readers together; 0 for no limit.',
+      description: 'Questions to the assistant per day (UTC), for all readers together; 0 for no limit.',
       default: 20_000,
       min: 0,
     }),
     'trust-proxy': Flags.boolean({
-      description: 'Believe X-Forwarded-For and X-Request-Id of the proxy in front.',
+      description: 'Trust X-Forwarded-For and X-Request-Id from the reverse proxy.',
     }),
     'proxy-private': Flags.boolean({
       description: 'Let the playground call private and loopback addresses through this server.',
     }),
     'tls-cert': Flags.string({
-      description: 'Certificate file, to serve https.',
+      description: 'Certificate file, to serve HTTPS.',
       dependsOn: ['tls-key'],
       helpValue: 'FILE',
     }),
@@ -82,7 +82,7 @@ export class Serve extends DocsCommand {
       description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
     })(),
     'file-cache': Flags.integer({
-      description: 'Memory for files of the site that are asked for often, in MB.',
+      description: 'Memory for frequently requested files of the site, in MB.',
       default: 64,
       min: 0,
     }),
@@ -209,7 +209,7 @@ export class Serve extends DocsCommand {
     if (flags.project === undefined && (await store.listProjects()).length === 0) {
       const { createProject } = await import('../store/projects.ts');
       const { id } = await createProject(store, name || 'docs', Date.now());
-      this.say(`Made the project ${id}.`);
+      this.say(`Created the project ${id}.`);
       return id;
     }
     return (await chooseProject(store, flags.project, flags.database)).id;

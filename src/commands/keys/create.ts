@@ -5,7 +5,7 @@ import { expiryFlag } from './expiry-flag.ts';
 import { shownKey } from './shown-key.ts';
 
 export class KeysCreate extends DocsCommand {
-  static override description = 'Make an admin API key. Its secret is printed once and kept nowhere.';
+  static override description = 'Create an admin API key. The secret is printed once and not stored.';
   static override examples = [
     '<%= config.bin %> keys create nightly-export',
     '<%= config.bin %> keys create ingest --scope write --project "My docs" --expires 90d --json',
@@ -41,6 +41,6 @@ export class KeysCreate extends DocsCommand {
     const { id, name, scopes, projectId, expiresAt } = shownKey(key);
     if (flags.json) return this.printJson({ id, name, key: secret, scopes, projectId, expiresAt });
     this.print(secret);
-    this.say(`This is the only time that the key ${name} (${id}) is shown: keep it in a safe place.`);
+    this.say(`The key ${name} (${id}) is shown only this once: store it in a safe place.`);
   }
 }

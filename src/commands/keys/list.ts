@@ -14,7 +14,7 @@ export class KeysList extends DocsCommand {
     const keys = (await listFrom(flags.database, (store) => store.listKeys())).map(shownKey);
     if (flags.json) return this.printJson({ keys });
     if (keys.length === 0)
-      return this.say(`There is no key. Make one with: ${shownCommand()} keys create NAME`);
+      return this.say(`There are no keys. Create one with: ${shownCommand()} keys create NAME`);
     this.print(
       table(
         keys.map((key) => ({

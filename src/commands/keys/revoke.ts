@@ -6,7 +6,7 @@ import { databaseFlags, withStore } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class KeysRevoke extends DocsCommand {
-  static override description = 'Revoke an admin API key. Servers refuse it from now on.';
+  static override description = 'Revoke an admin API key. Servers reject it immediately.';
   static override examples = ['<%= config.bin %> keys revoke 01JZX5M0Q3W8V6T1R9P7N4K2HC'];
   static override args = {
     id: Args.string({ description: 'Id of the key, not its secret.', required: true }),

@@ -1,10 +1,11 @@
 import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
+import { shownCommand } from '../../lib/process/shown-command.ts';
 import { databaseFlags, withStore } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {
-  static override description = 'Make a project: the owner of conversations and keys.';
+  static override description = 'Create a project, which owns conversations and keys.';
   static override examples = [
     '<%= config.bin %> projects create "My docs"',
     '<%= config.bin %> projects create "My docs" --json',
@@ -19,6 +20,6 @@ export class ProjectsCreate extends DocsCommand {
     const result = { projectId: project.id, name: project.name, createdAt: formatDate(project.createdAt) };
     if (flags.json) return this.printJson(result);
     this.print(project.id);
-    this.say(`Made the project ${project.name}. Next: docs keys create <name>`);
+    this.say(`Created the project ${project.name}. Next: ${shownCommand()} keys create NAME`);
   }
 }

@@ -19,7 +19,7 @@ export class ProjectsList extends DocsCommand {
     }));
     if (flags.json) return this.printJson({ projects: rows });
     if (rows.length === 0)
-      return this.say(`There is no project. Make one with: ${shownCommand()} projects create NAME`);
+      return this.say(`There are no projects. Create one with: ${shownCommand()} projects create NAME`);
     this.print(table(rows));
   }
 }

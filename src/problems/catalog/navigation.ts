@@ -34,7 +34,7 @@ export const NAVIGATION_PROBLEMS = {
   'navigation-pattern-missing': define({
     severity: 'error',
     title: 'The navigation has no primary pattern',
-    message: () => '`navigation` holds no pages: it needs one list to organise the site by.',
+    message: () => '`navigation` holds no pages: it needs one list to organize the site by.',
     hint: () =>
       'Add one of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions` or `languages`.',
   }),
@@ -42,7 +42,7 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'error',
     title: 'The navigation has several primary patterns',
     message: ({ keys }) =>
-      `\`navigation\` has ${listed(keys)} at its root: only one of them can organise the site.`,
+      `\`navigation\` has ${listed(keys)} at its root: only one of them can organize the site.`,
     hint: ({ keys }) => `Keep \`${keys[0]}\`, and move the others into its elements.`,
   }),
   'children-mixed': define<{ element: string; keys: readonly string[] }>({

@@ -43,11 +43,11 @@ export const SITE_PROBLEMS = {
   }),
   'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
     severity: 'info',
-    title: 'A colour is hard to read',
+    title: 'A color is hard to read',
     message: ({ key, color, mode, ratio, needed }) =>
       `\`${key}\` (${color}) reaches a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is needed. Text is shown in a corrected shade.`,
     hint: () =>
-      'Choose a darker colour for the light mode or a lighter one for the dark mode to see your own.',
+      'Choose a darker color for the light mode or a lighter one for the dark mode to see your own.',
   }),
   'script-not-loaded': define<{ file: string }>({
     severity: 'info',
