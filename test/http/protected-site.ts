@@ -85,7 +85,7 @@ export function siteFiles(config: object): Record<string, string> {
         ],
       },
     }),
-    'index.mdx': page('/'),
+    'index.mdx': `${page('/')}\nWelcome to {user.company ?? 'our zoo'}.\n`,
     'open.mdx': page('/open'),
     'in/staff.mdx': page('/in/staff'),
     'in/partners.mdx': `${page('/in/partners')}\n<Update label="June">More of the dromedary</Update>\n`,
@@ -98,7 +98,12 @@ export function siteFiles(config: object): Record<string, string> {
       servers: [{ url: 'https://api.example.com' }],
       paths: {
         '/hoopoes': { get: operation('hoopoe', { 'x-svc': { groups: ['staff'] } }) },
-        '/iguanas': { get: operation('iguana', {}) },
+        '/iguanas': {
+          get: operation('iguana', {
+            'x-svc': { metadata: { playground: 'auth' } },
+            parameters: [{ name: 'cage', in: 'query', schema: { type: 'integer' } }],
+          }),
+        },
       },
     }),
     'other.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Other', version: '1' }, paths: {} }),

@@ -11,6 +11,8 @@ export interface ContentSite {
   files: Pick<FileTree, 'has' | 'readText'>;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
+  /** Readers can sign in, so that `{user.x}` has a value in their browsers. */
+  hasUser: boolean;
   /** A `.mdx` or `.md` file, read for use inside a page. */
   snippet(file: string): ParsedSource;
 }
@@ -25,12 +27,14 @@ export interface ParsedSource {
 export function createContentSite(input: {
   files: Pick<FileTree, 'has' | 'readText'>;
   variables?: Readonly<Record<string, string>>;
+  hasUser?: boolean;
 }): ContentSite {
   const variables = input.variables ?? {};
   const snippets = new Map<string, ParsedSource>();
   return {
     files: input.files,
     variables,
+    hasUser: input.hasUser ?? false,
     snippet: (file) => {
       let parsed = snippets.get(file);
       if (!parsed) {

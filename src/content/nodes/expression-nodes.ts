@@ -29,9 +29,28 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
     page.report('variable-undefined', { name: variable }, page.place);
     return asWritten(code);
   }
+  const user = page.site.hasUser ? userValue(code, environment) : undefined;
+  if (user) return [user];
   const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
   if ('result' in shown) return shown.result;
   return failedExpression(code, shown.failure, environment);
+}
+
+const USER =
+  /^\s*user((?:\??\.[A-Za-z_$][\w$]*)+)\s*(?:(?:\?\?|\|\|)\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"))?\s*$/;
+
+/** `{user.company ?? 'your company'}`: the browser of a signed-in reader puts the value in place of the words. */
+function userValue(code: string, { page }: Environment): Node | undefined {
+  const [, path, single, double] = USER.exec(code) ?? [];
+  if (path === undefined) return undefined;
+  const text = single ?? double ?? '';
+  return {
+    type: 'element',
+    name: 'span',
+    props: { 'data-user': path.replaceAll('?', '').slice(1) },
+    children: text === '' ? [] : [{ type: 'text', text }],
+    at: page.place,
+  };
 }
 
 /** The value of an expression; throws `NotStatic`, or `SyntaxFailure` when it is none. */

@@ -62,6 +62,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     site: {
       files: { has: () => false, readText: () => '' },
       variables: {},
+      hasUser: false,
       snippet: () => ({ source: at.source, tokens: [], line: 1 }),
     },
     interpreter,

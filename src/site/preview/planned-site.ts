@@ -81,7 +81,11 @@ export async function planPreview(
 
 /** The same site with snippets that are read anew. */
 export function withContent(site: PreparedSite): PreparedSite {
-  return { ...site, content: createContentSite({ files: site.tree, variables: site.config.variables }) };
+  const { variables, access } = site.config;
+  return {
+    ...site,
+    content: createContentSite({ files: site.tree, variables, hasUser: access !== undefined }),
+  };
 }
 
 async function readPlan(

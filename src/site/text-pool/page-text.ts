@@ -42,16 +42,16 @@ export interface TextSource {
 const NO_FILES = memoryFileTree({});
 
 /** What a text depends on in docs.json. */
-export type TextConfig = Pick<DocsConfig, 'variables' | 'icons'>;
+export type TextConfig = Pick<DocsConfig, 'variables' | 'icons' | 'access'>;
 
 export function textContext(
   tree: FileTree,
-  { variables, icons }: TextConfig,
+  { variables, icons, access }: TextConfig,
   hosting: Hosting,
   onExternalLink?: BodyContext['onExternalLink'],
 ): TextContext {
   return {
-    content: createContentSite({ files: tree, variables }),
+    content: createContentSite({ files: tree, variables, hasUser: access !== undefined }),
     body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
     wordsIn: uiStringsOf(),
   };

@@ -21,8 +21,8 @@ export function runTextWorker(): void {
   send('loaded');
   const tree = openSite(root);
   // Not the whole configuration: its navigation is as long as the site is large.
-  const { variables, icons } = loadConfig(tree).config;
-  parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, { variables, icons }));
+  const { variables, icons, access } = loadConfig(tree).config;
+  parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, { variables, icons, access }));
 }
 
 function send(message: TextMessage): void {

@@ -14,7 +14,11 @@ export function accountLinks(
       known.get(language.strings) ??
       renderAccount(
         isSignedIn,
-        linkTo(isSignedIn ? '/_docs/sign-out' : '/_docs/sign-in'),
+        {
+          signIn: linkTo('/_docs/sign-in'),
+          signOut: linkTo('/_docs/sign-out'),
+          user: linkTo('/_docs/api/user'),
+        },
         accountWords(language),
       );
     known.set(language.strings, made);

@@ -2,6 +2,7 @@ import { h, render } from 'preact';
 import { element } from './element.ts';
 import { App } from './playground/app.tsx';
 import { createLoader } from './playground/load.ts';
+import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
 import { createSchemas } from './playground/schemas.ts';
 import { credentialStore } from './playground/stored-credentials.ts';
 import { isTranslated } from './playground/words.ts';
@@ -12,7 +13,8 @@ const siteRoot = new URL('../', assetRoot).pathname;
 const loader = createLoader(assetRoot);
 
 async function open(button: HTMLElement): Promise<void> {
-  const model = await loader.model(button.dataset.playground ?? '');
+  const written = await loader.model(button.dataset.playground ?? '');
+  const model = withReaderInputs(written, await readerInputs());
   const schemas = createSchemas(model, loader);
   const dialog = element('dialog', {
     class: 'pg-dialog',

@@ -184,6 +184,29 @@ describe('a protected site', () => {
   });
 });
 
+describe('{user.x}', () => {
+  const page = {
+    'welcome.mdx':
+      '---\npublic: true\n---\nHi {user.name}, {user?.org.unit ?? \'your team\'}, {user.a || "<b>"}, {1 + 1}.\n',
+  };
+
+  test('is filled in by the browser of a signed-in reader', async () => {
+    const { text } = await build(files({ auth: AUTH }, page));
+    const html = text('audiences/1/welcome/index.html')!;
+    expect(html).toContain(
+      'Hi <span data-user="name"></span>, <span data-user="org.unit">your team</span>, <span data-user="a">&lt;b&gt;</span>, 2.',
+    );
+    expect(html).toContain('data-url="/_docs/api/user"');
+    expect(text('audiences/0/welcome/index.html')).not.toContain('/_docs/api/user');
+    expect(text('audiences/1/welcome.md')).toContain('your team');
+  });
+
+  test('means nothing on a site without a login', async () => {
+    const { text } = await build(files({}, { ...page, 'admin/plans.mdx': '' }), {});
+    expect(text('welcome/index.html')).toContain('Hi , your team, &lt;b&gt;, 2.');
+  });
+});
+
 describe('a protected site as a static folder', () => {
   test('is refused', async () => {
     expect(await refusal(files())).toBe('site-protected');

@@ -1,0 +1,156 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Login } from '../../src/lib/access/access-settings.ts';
+import { listen, type RunningServer } from '../../src/server/listen.ts';
+import { serveFound } from '../../src/server/serve-found.ts';
+import type { HostedSite } from '../../src/server/site/hosted-site.ts';
+import { CLIENT, startProvider } from '../http/oidc-provider.ts';
+import { buildHosted, hostSite, PASSWORD_LOGIN, PASSWORDS, siteFiles } from '../http/protected-site.ts';
+import type { TestServer } from '../http/test-server.ts';
+import { findings } from './axe.ts';
+import { startChromium } from './chromium.ts';
+
+let browser: Browser;
+let built: HostedSite;
+const cleanUp: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const site = await buildHosted(siteFiles({ auth: PASSWORD_LOGIN }), { readers: 'audiences' });
+  built = site.hosted;
+  browser = await startChromium();
+  cleanUp.push(() => browser.close(), site.remove);
+}, 120_000);
+
+afterAll(async () => {
+  for (const each of cleanUp.reverse()) await each();
+});
+
+/** The site behind a login, on a port of its own. `loginOf` gets its address. */
+async function serve(loginOf: (url: string) => Login | Promise<Login>, secrets: Record<string, string> = {}) {
+  const hosted = { ...built, protection: { ...built.protection! } };
+  const server: TestServer = await hostSite(hosted, {
+    now: Date.now,
+    readSecret: (source) => ('env' in source ? (secrets[source.env] ?? PASSWORDS[source.env]) : undefined),
+  });
+  const running: RunningServer = await listen(server.app, {
+    host: '127.0.0.1',
+    port: 0,
+    searchPort: false,
+    first: serveFound(server.context),
+  });
+  const login = await loginOf(running.url);
+  hosted.protection.settings = { ...built.protection!.settings, login };
+  cleanUp.push(() => running.stop(0).then(() => server.close()));
+  return running.url;
+}
+
+async function open(url: string): Promise<Page> {
+  const context = await browser.newContext();
+  cleanUp.push(() => context.close());
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** What breaks a rule, but for what authors wrote. */
+const violations = async (page: Page) =>
+  (await findings(page))
+    .filter(({ isAuthored }) => !isAuthored)
+    .map(({ rule, target }) => `${rule} ${target}`);
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('with a password: asked for it, told that it is wrong, let in, and out again', async () => {
+  const url = await serve(() => built.protection!.settings.login);
+  const page = await open(`${url}/in/staff`);
+  expect(pathOf(page)).toBe('/_docs/sign-in');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Password').fill(PASSWORDS.STAFF!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'The capybara' }).waitFor();
+  expect(pathOf(page)).toBe('/in/staff');
+  expect(await page.getByRole('link', { name: 'The dromedary' }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone.png` });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out.').waitFor();
+  await page.goto(`${url}/in/staff`);
+  expect(pathOf(page)).toBe('/_docs/sign-in');
+}, 60_000);
+
+test('with a token of another login: handed over, greeted, and the playground is filled in', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const company = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url!, 'http://localhost');
+    const token = await new SignJWT({
+      groups: ['staff'],
+      content: { company: 'Ada Ltd' },
+      apiPlaygroundInputs: { query: { cage: '7' } },
+    })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer('company')
+      .setAudience('docs')
+      .setExpirationTime('2m')
+      .sign(privateKey);
+    const back = new URLSearchParams({ token, state: searchParams.get('state')! });
+    response.writeHead(302, { location: `${searchParams.get('redirect_uri')}#${back}` }).end();
+  });
+  await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(() => company.close());
+  const loginUrl = `http://127.0.0.1:${(company.address() as AddressInfo).port}/login`;
+  const url = await serve(
+    () => ({
+      type: 'jwt',
+      issuer: 'company',
+      audience: 'docs',
+      loginUrl,
+      keys: { env: 'KEY' },
+      groupsClaim: 'groups',
+    }),
+    { KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
+  );
+  const page = await open(`${url}/`);
+  await page.getByText('Welcome to Ada Ltd.').waitFor();
+  expect(page.url()).toBe(`${url}/`);
+  await page.goto(`${url}/api-reference/iguanas/iguana-census`);
+  await page.locator('.try-it').first().click();
+  const cage = page.getByRole('dialog').getByLabel(/cage/);
+  await cage.waitFor();
+  expect(await cage.inputValue()).toBe('7');
+}, 60_000);
+
+test('with OpenID Connect: to the provider and back, and signed out at both', async () => {
+  let close = async () => {};
+  const url = await serve(
+    async (site) => {
+      const provider = await startProvider(site, { asks: true });
+      close = provider.close;
+      return {
+        type: 'oidc',
+        issuer: provider.issuer,
+        clientId: CLIENT.id,
+        clientSecret: { env: 'OIDC' },
+        scopes: ['openid', 'profile', 'groups'],
+        groupsClaim: 'groups',
+      };
+    },
+    { OIDC: CLIENT.secret },
+  );
+  cleanUp.push(() => close());
+  const page = await open(`${url}/in/staff`);
+  await page.getByRole('link', { name: 'Sign in as Ada' }).click();
+  await page.getByRole('heading', { name: 'The capybara' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/session\/end/);
+}, 60_000);
