@@ -82,7 +82,6 @@ test('with a password: asked for it, told that it is wrong, let in, and out agai
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone.png` });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
   await page.goto(`${url}/in/staff`);
