@@ -6,34 +6,57 @@ import type { Spec } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
 import { toYaml, yamlText } from './to-yaml.ts';
 
-/** Components beyond this many, or this much text, are left out of a fragment. */
-const MAX_COMPONENTS = 60;
-const MAX_NODES = 4000;
+/**
+ * Components beyond this many, or this much text, are left out of a fragment: in large documents, whatever an operation
+ * needs leads to half of them, and each page would repeat that.
+ */
+const MAX_COMPONENTS = 20;
+const MAX_NODES = 400;
+/** Names that are listed of those left out. */
+const MAX_NAMES = 10;
+/** Values of one part that are looked through for references. */
+const MAX_SEEN = 4000;
 /** Text of components that is kept for the next fragments of a document. */
 const MAX_KEPT = 2_000_000;
 
 /** A place in a fragment: a part of the document, or what is placed inside. */
 type Place = DocumentPart | Map<string, Place>;
 
-/** The parts of a document that stand at `pointers`, with the components they need, as a document of its own in YAML. */
-export function specFragment(spec: Spec, pointers: readonly string[]): string {
+/**
+ * The parts of a document that stand at `pointers`, with the components they need, as a document of its own in YAML. Where
+ * some are left out, its last line names them and `address`, where the whole document is.
+ */
+export function specFragment(spec: Spec, pointers: readonly string[], address: string): string {
   const { document } = spec;
   const queue = [...pointers];
   const placed = new Set(queue);
   const places = new Map<string, Place>();
   let nodes = 0;
-  for (let i = 0; i < queue.length && i < MAX_COMPONENTS + pointers.length && nodes < MAX_NODES; i++) {
+  let i = 0;
+  for (; i < queue.length && i < MAX_COMPONENTS + pointers.length && nodes < MAX_NODES; i++) {
     const part = partAt(document, queue[i]!);
     if (part.value === undefined) continue;
     place(places, part);
-    nodes += part.nodes;
+    if (i >= pointers.length) nodes += part.nodes;
     for (const pointer of part.refs) {
       if (placed.has(pointer)) continue;
       placed.add(pointer);
       queue.push(pointer);
     }
   }
-  return `${toYaml(headOf(document.root)).trimStart()}${placesYaml(document, places, '')}`;
+  const yaml = `${toYaml(headOf(document.root)).trimStart()}${placesYaml(document, places, '')}`;
+  return yaml + leftOut(queue.slice(i), address);
+}
+
+function leftOut(pointers: readonly string[], address: string): string {
+  if (pointers.length === 0) return '';
+  const names = pointers.slice(0, MAX_NAMES).map((pointer) => `#${pointer}`);
+  const more = pointers.length > MAX_NAMES ? ` and ${pointers.length - MAX_NAMES} more` : '';
+  return `\n# Only in the whole document, ${oneLine(address)}: ${names.map(oneLine).join(', ')}${more}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
 
 function headOf(root: JsonObject): JsonObject {
@@ -98,7 +121,7 @@ function partYaml({ kept }: SpecDocument, part: DocumentPart, indent: string): s
 function refsIn(root: unknown, found: (pointer: string) => void): number {
   const stack: unknown[] = [root];
   let nodes = 0;
-  while (stack.length > 0 && nodes < MAX_NODES) {
+  while (stack.length > 0 && nodes < MAX_SEEN) {
     const node = stack.pop();
     nodes++;
     if (typeof node !== 'object' || node === null) continue;

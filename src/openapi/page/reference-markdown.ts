@@ -5,23 +5,27 @@ import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
 
-/** The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. */
+/**
+ * The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. The whole of it is
+ * at `address`.
+ */
 export function operationMarkdown(
   spec: Spec,
   operation: Operation,
   { description = '' }: OperationView,
+  address: string,
 ): string {
   // A short description stands under the title already.
   const more = plainSummary(description) === description.trim() ? '' : description;
   const schemes = Object.keys(securitySchemes(spec)).map(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,
   );
-  const fragment = specFragment(spec, [operation.pointer, ...schemes]);
+  const fragment = specFragment(spec, [operation.pointer, ...schemes], address);
   return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced(fragment)}`;
 }
 
-export function schemaMarkdown(spec: Spec, name: string): string {
-  return fenced(specFragment(spec, [`/components/schemas/${escapeSegment(name)}`]));
+export function schemaMarkdown(spec: Spec, name: string, address: string): string {
+  return fenced(specFragment(spec, [`/components/schemas/${escapeSegment(name)}`], address));
 }
 
 function securitySchemes(spec: Spec): JsonObject {

@@ -1,33 +1,21 @@
 import { zipSync } from 'fflate';
-import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ManifestSpec } from '../../lib/url/site-manifest.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { specFile } from '../specs/spec-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 
 /** Archives must not change from build to build, so every entry has the earliest date that the format knows. */
 const FIXED_DATE = new Date(1980, 0, 1);
 
-/** Where the built site serves each spec: one of the repository at its own path, a remote one among our files. */
-function specFile(source: string, { text }: Spec): string {
-  if (text === undefined) return source;
-  const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
-  const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');
-  const isYaml = /\.ya?ml$/i.test(name) || !text.trimStart().startsWith('{');
-  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${isYaml ? 'yaml' : 'json'}`;
-}
-
 export function specFiles(specs: SpecSet): string[] {
-  return [...specs].flatMap(([source, spec]) => (spec ? [specFile(source, spec)] : [])).sort();
+  return [...specs].flatMap(([, spec]) => (spec ? [specFile(spec)] : [])).sort();
 }
 
 export function manifestSpecs(specs: SpecSet): ManifestSpec[] {
-  return [...specs].flatMap(([source, spec]) =>
-    spec ? [{ source, path: `/${specFile(source, spec)}` }] : [],
-  );
+  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(spec)}` }] : []));
 }
 
 /** Remote specs as they came, and all specs in one archive when there are several. Those of the repository are copied with its files. */
@@ -36,7 +24,7 @@ export function emitSpecs(specs: SpecSet, tree: FileTree): OutputFile[] {
   const all: Record<string, Uint8Array> = {};
   for (const [source, spec] of specs) {
     if (!spec) continue;
-    const path = specFile(source, spec);
+    const path = specFile(spec);
     const { text } = spec;
     if (text !== undefined) remote.push({ path, content: text });
     all[path.replace(/^_docs\/specs\//, '')] =

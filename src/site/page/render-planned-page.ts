@@ -13,6 +13,7 @@ import { renderPage } from '../../render/page/layout.ts';
 import { renderReference } from '../../render/reference/operation/reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { specFile } from '../specs/spec-file.ts';
 import { type PageText, renderText } from '../text-pool/page-text.ts';
 import { pageFeed } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
@@ -98,7 +99,7 @@ function render(
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
-  const generated = target ? referenceMarkdown(target) : page.missing && missingMarkdown(page.missing);
+  const generated = target ? referenceMarkdown(target, site) : page.missing && missingMarkdown(page.missing);
   const markdown =
     generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
   const model = pageModel(page, body, site, () => markdown, reference);
@@ -120,10 +121,11 @@ function withoutPlace({ line: _line, column: _column, ...rest }: Problem): Probl
   return rest;
 }
 
-function referenceMarkdown(target: ViewedTarget): string {
+function referenceMarkdown(target: ViewedTarget, { urls }: PreparedSite): string {
+  const address = urls.best(`/${specFile(target.spec)}`);
   return target.kind === 'operation'
-    ? operationMarkdown(target.spec, target.operation, target.view)
-    : schemaMarkdown(target.spec, target.name);
+    ? operationMarkdown(target.spec, target.operation, target.view, address)
+    : schemaMarkdown(target.spec, target.name, address);
 }
 
 function missingMarkdown(problems: readonly Problem[]): string {

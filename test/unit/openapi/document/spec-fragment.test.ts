@@ -62,16 +62,33 @@ components:
 
 test('a fragment holds the operation and the components that it needs, however often it is asked for', () => {
   const spec = createSpec('api.json', document);
-  for (let time = 0; time < 3; time++) expect(specFragment(spec, ['/paths/~1orders/get'])).toBe(ORDERS);
+  for (let time = 0; time < 3; time++)
+    expect(specFragment(spec, ['/paths/~1orders/get'], '/api.json')).toBe(ORDERS);
 });
 
 test('a part inside another one stands once', () => {
   const spec = createSpec('api.json', document);
   const inner = '/components/schemas/User/properties/tags';
-  const whole = specFragment(spec, ['/components/schemas/User']);
-  expect(specFragment(spec, [inner, '/components/schemas/User'])).toBe(whole);
-  expect(specFragment(spec, ['/components/schemas/User', inner])).toBe(whole);
-  expect(specFragment(spec, [inner])).toContain(
+  const whole = specFragment(spec, ['/components/schemas/User'], '/api.json');
+  expect(specFragment(spec, [inner, '/components/schemas/User'], '/api.json')).toBe(whole);
+  expect(specFragment(spec, ['/components/schemas/User', inner], '/api.json')).toBe(whole);
+  expect(specFragment(spec, [inner], '/api.json')).toContain(
     '    User:\n      properties:\n        tags:\n          type: array',
   );
+});
+
+test('components that are left out are named, with the place where they are', () => {
+  const names = Array.from({ length: 40 }, (_, i) => `Part${i}`);
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const whole = { anyOf: names.map(schemaRef) };
+  const spec = createSpec('api.json', { ...document, components: { schemas: { ...schemas, Whole: whole } } });
+  const fragment = specFragment(spec, ['/components/schemas/Whole'], '/docs/api.json');
+  expect(fragment.split('\n').at(-1)).toBe(
+    `# Only in the whole document, /docs/api.json: ${names
+      .slice(20, 30)
+      .map((name) => `#/components/schemas/${name}`)
+      .join(', ')} and 10 more`,
+  );
+  expect(fragment).toContain('    Part19:\n');
+  expect(fragment).not.toContain('    Part20:\n');
 });
