@@ -2,11 +2,11 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
-import { applyRules } from '../problems/rules/apply-rules.ts';
 import { publishedFiles } from './access/published-files.ts';
 import { configLinks } from './check/config-links.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
+import { judge } from './check/judge.ts';
 import { specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
 import { themeProblems } from './check/theme.ts';
@@ -89,14 +89,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
-  const severities = { ...loaded.config.check, ...options.severities };
-  const readText = (file: string) => (tree.has(file) ? tree.readText(file) : undefined);
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
-  const commented = options.inspect && tree.paths.filter((file) => /\.mdx?$/i.test(file));
-  return {
-    pages: plan.length,
-    problems: applyRules(problems.list(), { severities, readText, ...(commented && { commented }) }),
-  };
+  return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 
 function relativeSite(plan: readonly PlannedPage[], tree: FileTree): RelativeSite {

@@ -1,6 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { judge } from '../check/judge.ts';
 import { emitSchemaParts } from '../emit/schema-parts.ts';
 import { isPublished } from '../emit/static-files.ts';
 import {
@@ -115,8 +116,12 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
     },
     problems: () => [
       ...(failure ? [failure.problem] : []),
-      ...planned.problems,
-      ...[...kept.values()].flatMap(({ rendered }) => rendered.problems),
+      ...judge(
+        [...planned.problems, ...[...kept.values()].flatMap(({ rendered }) => rendered.problems)],
+        tree,
+        planned.loaded,
+        options,
+      ),
     ],
     sourcesOf: (path) => [...(kept.get(path)?.reads.files ?? [])],
   };

@@ -128,6 +128,20 @@ describe('what breaks leaves the last good pages', () => {
   });
 });
 
+test('docs.json and comments decide which problems count, as in a build', async () => {
+  const codes = () => preview.problems().map(({ code, severity, line }) => [code, severity, line]);
+  await edit({ 'other.mdx': '<Nope />\n\n{/* docs-disable-next-line component-unknown */}\n<Never />\n' });
+  html('/other');
+  expect(codes()).toEqual([['component-unknown', 'warning', 1]]);
+  const config = {
+    ...docsJson('index', 'other', 'openapi.json GET /plants'),
+    check: { 'component-unknown': 'error' },
+  };
+  await edit({ 'docs.json': JSON.stringify(config) });
+  html('/other');
+  expect(codes()).toEqual([['component-unknown', 'error', 1]]);
+});
+
 test('files are those of the repository, of the theme, and those that rendered pages ask for', () => {
   expect(preview.file('logo.svg')).toEqual({ source: 'logo.svg' });
   expect(preview.file('index.mdx')).toBeUndefined();
