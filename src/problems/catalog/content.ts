@@ -211,7 +211,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'component-prop-unknown': define<{ name: string; prop: string; suggestion: string }>({
     severity: 'warning',
-    title: 'A property of a component is misspelt',
+    title: 'A property of a component is misspelled',
     message: ({ name, prop }) => `\`<${name}>\` has no property \`${prop}\`, so it has no effect.`,
     hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
   }),

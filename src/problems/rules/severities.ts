@@ -24,7 +24,7 @@ export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(CATALOG, text);
 }
 
-/** The code that a misspelt one may stand for. */
+/** The code that a misspelled one may stand for. */
 export function similarCode(text: string): string | undefined {
   return suggest(text, Object.keys(CATALOG));
 }

@@ -39,6 +39,8 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
       const kept = Object.fromEntries([...links].slice(-MOST_LINKS));
       try {
         mkdirSync(folder, { recursive: true });
+        // Git passes over a folder that ignores all that it holds.
+        writeFileSync(path.join(folder, '.gitignore'), '*\n');
         writeFileSync(file, `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`);
       } catch {
         // Where nothing can be written, everything is asked about again the next time.
