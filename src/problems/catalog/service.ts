@@ -12,7 +12,7 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'A secret of the login is missing',
     message: ({ place }) => `The login of this site needs a secret, and ${place} does not hold it.`,
-    hint: () => 'Set it before you start the server. Secrets never stand in docs.json.',
+    hint: () => 'Set it before you start the server. Never put secrets in docs.json.',
   }),
   'model-settings-invalid': define<{ variable: string; reason: string }>({
     severity: 'error',
@@ -32,7 +32,7 @@ export const SERVICE_PROBLEMS = {
     title: 'There is no database',
     message: ({ database }) => `There is no database file \`${database}\`.`,
     hint: () =>
-      'Check --database and the folder that you are in. `docs serve`, `docs projects create` and `docs keys create` make a database.',
+      'Check --database and the folder that you are in. `docs serve`, `docs projects create` and `docs keys create` create a database.',
   }),
   'database-corrupt': define<{ database: string; reason: string }>({
     severity: 'error',
@@ -47,7 +47,7 @@ export const SERVICE_PROBLEMS = {
     message: ({ journal, reason }) =>
       `The journal \`${journal}\` is damaged and holds rows that were acknowledged: ${reason}.`,
     hint: () =>
-      'Restore both files from a backup. To go on without the rows of the journal, move it to another place.',
+      'Restore both files from a backup. To continue without the rows in the journal, move it away.',
   }),
   'database-journal-foreign': define<{ database: string; journal: string; reason: string }>({
     severity: 'error',
@@ -55,12 +55,12 @@ export const SERVICE_PROBLEMS = {
     message: ({ database, journal, reason }) =>
       `The journal \`${journal}\` cannot be put into \`${database}\`: ${reason}.`,
     hint: () =>
-      'Put back the database file that the journal was written for. To go on without its rows, move the journal to another place. Both files were left as they are.',
+      'Put back the database file that the journal was written for. To continue without its rows, move the journal away. Both files were left as they are.',
   }),
   'database-foreign': define<{ database: string }>({
     severity: 'error',
     title: 'The database belongs to another program',
-    message: ({ database }) => `The database \`${database}\` was made by another program.`,
+    message: ({ database }) => `The database \`${database}\` was created by another program.`,
     hint: () => 'Give another file with --database; it is created when it does not exist.',
   }),
   'database-newer': define<{ database: string }>({
@@ -81,7 +81,7 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'There is no project',
     message: ({ database }) => `The database \`${database}\` has no project.`,
-    hint: () => 'Make one with `docs projects create <name>`.',
+    hint: () => 'Create one with `docs projects create NAME`.',
   }),
   'project-unknown': define<{ project: string; suggestion?: string }>({
     severity: 'error',
@@ -92,14 +92,14 @@ export const SERVICE_PROBLEMS = {
   }),
   'project-ambiguous': define<{ projects: string[] }>({
     severity: 'error',
-    title: 'Several projects, none chosen',
+    title: 'Several projects, none selected',
     message: ({ projects }) => `The database has ${projects.length} projects: ${projects.join(', ')}.`,
-    hint: () => 'Say which one with --project.',
+    hint: () => 'Choose one with --project.',
   }),
   'project-exists': define<{ name: string }>({
     severity: 'error',
-    title: 'The project exists already',
-    message: ({ name }) => `There is a project named \`${name}\` already.`,
+    title: 'The project already exists',
+    message: ({ name }) => `A project named \`${name}\` already exists.`,
     hint: () => 'Choose another name, or run `docs projects list` to see its id.',
   }),
   'key-unknown': define<{ key: string }>({
@@ -150,7 +150,7 @@ export const SERVICE_PROBLEMS = {
   'key-missing': define({
     severity: 'error',
     title: 'No admin API key',
-    message: () => 'An admin API key is needed to read from a server.',
+    message: () => 'An admin API key is required to read from a server.',
     hint: () => 'Put it in the environment variable DOCS_ADMIN_KEY, or in a file that --key-file names.',
   }),
   'key-file-unreadable': define<{ file: string; reason: string }>({
@@ -162,7 +162,7 @@ export const SERVICE_PROBLEMS = {
   'export-project-needed': define({
     severity: 'error',
     title: 'An export from a server needs a project',
-    message: () => 'Say which project to export from the server.',
+    message: () => 'The project to export is missing.',
     hint: () => 'Give its id with --project; `docs projects list` on the server shows it.',
   }),
   'export-refused': define<{ url: string; status: number; reason: string }>({
@@ -184,11 +184,11 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The server repeats a page',
     message: ({ cursor }) => `The server says that there is more after \`${cursor}\`, but sends nothing new.`,
-    hint: () => 'What has been written so far stays; go on with --resume when the server is fixed.',
+    hint: () => 'The rows so far are kept; continue with --resume when the server is fixed.',
   }),
   'export-interrupted': define<{ attempts: number; reason: string }>({
     severity: 'error',
-    title: 'The export could not go on',
+    title: 'The export could not continue',
     message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
     hint: () => 'With --out, the same command with --resume continues where it stopped.',
   }),
@@ -202,7 +202,7 @@ export const SERVICE_PROBLEMS = {
   'export-stopped': define<{ file: string | undefined }>({
     severity: 'error',
     title: 'The export was stopped',
-    message: () => 'The export was stopped before its end.',
+    message: () => 'The export was stopped before it was complete.',
     hint: ({ file }) =>
       file === undefined
         ? 'What was printed so far is incomplete.'
@@ -218,8 +218,7 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The export cannot be written',
     message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}.`,
-    hint: () =>
-      'Fix what is in the way and repeat the command with --resume, or choose another file with --out.',
+    hint: () => 'Fix the cause and run the command again with --resume, or choose another file with --out.',
   }),
   'import-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -231,6 +230,6 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'A row cannot be imported',
     message: ({ reason }) => `The row was not imported: ${reason}.`,
-    hint: () => 'Fix the row and import the file again; rows that are there already are left alone.',
+    hint: () => 'Fix the row and import the file again; existing rows are left unchanged.',
   }),
 };
