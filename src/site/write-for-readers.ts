@@ -42,7 +42,7 @@ export async function writeForReaders(
   const home = whole.pages.some(({ path }) => path === '/') ? '/' : whole.resolved.first;
   const writeFor = async (reader: Reader, output: Output, login?: AccessSettings['login']) => {
     const { parts: open, reach } = partsFor(reader);
-    await writePlan({
+    return writePlan({
       tree,
       loaded: { ...loaded, config: open.config },
       plan: planSite(open),
@@ -63,12 +63,12 @@ export async function writeForReaders(
     output: nullOutput(),
     reader: { isSignedIn: true },
   });
-  if (readers === 'public') await writeFor(ANONYMOUS, target);
-  else if (readers !== 'audiences') await writeFor({ signedIn: true, groups: readers.groups }, target);
-  else {
+  if (readers === 'audiences') {
     problems.push(...(await writeAudiences(rules, access!, target, parts, options, writeFor)));
+    return { pages, problems };
   }
-  return { pages, problems };
+  const reader = readers === 'public' ? ANONYMOUS : { signedIn: true, groups: readers.groups };
+  return { pages: (await writeFor(reader, target)).pages, problems };
 }
 
 async function writeAudiences(
@@ -77,7 +77,7 @@ async function writeAudiences(
   target: Output,
   { tree, config }: SiteParts,
   { basePath, siteUrl }: SiteOptions,
-  writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<void>,
+  writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<WrittenSite>,
 ): Promise<Problem[]> {
   const audiences = audiencesOf(rules.values());
   if (!audiences) {

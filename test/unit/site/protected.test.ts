@@ -50,7 +50,7 @@ function files(config: object = { auth: AUTH }, pages: Record<string, string> = 
 
 async function build(source: Record<string, string>, options: SiteOptions = { readers: 'audiences' }) {
   const output = memoryOutput();
-  const { problems } = await writeSite(memoryFileTree(source), options, output);
+  const { problems, pages } = await writeSite(memoryFileTree(source), options, output);
   const text = (path: string) => {
     const content = output.files.get(path);
     return typeof content === 'string' ? content : content && new TextDecoder().decode(content);
@@ -69,7 +69,7 @@ async function build(source: Record<string, string>, options: SiteOptions = { re
     folder(audience)
       .map((path) => `${path}\n${text(path)}`)
       .join('\n');
-  return { problems, manifest, pagesOf, folder, everything, text, paths: [...output.files.keys()] };
+  return { problems, pages, manifest, pagesOf, folder, everything, text, paths: [...output.files.keys()] };
 }
 
 const refusal = async (source: Record<string, string>, options: SiteOptions = {}) =>
@@ -214,7 +214,8 @@ describe('a protected site as a static folder', () => {
   });
 
   test('holds public pages when only they are asked for, and no way to sign in', async () => {
-    const { paths, text } = await build(files(), { readers: 'public' });
+    const { paths, text, pages } = await build(files(), { readers: 'public' });
+    expect(pages).toBe(1);
     expect(paths.filter((path) => path.endsWith('index.html'))).toEqual(['welcome/index.html', 'index.html']);
     expect(text('welcome/index.html')).not.toContain('sign-in');
   });
