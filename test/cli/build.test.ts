@@ -212,7 +212,13 @@ describe('docs migrate', () => {
     const refused = await runDocs(['build', root]);
     expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('run.js migrate')]);
     const first = await runDocs(['migrate', root]);
-    expect([first.exitCode, first.stderr]).toEqual([0, expect.stringContaining('feedback has no place')]);
+    expect([first.exitCode, first.stderr]).toEqual([
+      0,
+      expect.stringContaining('feedback has no equivalent'),
+    ]);
+    expect(first.stderr).toMatch(/^--- mint\.json\n\+\+\+ docs\.json \(new\)$/m);
+    expect(first.stderr).toMatch(/^- {3}"navigation": \[$/m);
+    expect(first.stderr).toMatch(/^\+ {3}"navigation": \{$/m);
     const written = readFileSync(path.join(root, 'docs.json'), 'utf8');
     expect(JSON.parse(written).navigation).toEqual({ groups: mint.navigation });
     writeFileSync(path.join(root, 'docs.json'), '{}');
