@@ -39,6 +39,9 @@ export class Build extends DocsCommand {
       hidden: true,
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
+    'no-cache': Flags.boolean({
+      description: 'Build everything from nothing, instead of what has changed since the last build.',
+    }),
     ...buildFlags,
     ...reportFlags,
   };
@@ -59,6 +62,7 @@ export class Build extends DocsCommand {
       siteUrl: flags['site-url'],
       relative: flags.relative,
       readers: readersOf(flags),
+      isIncremental: !flags['no-cache'],
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
       onProgress: progress.update,

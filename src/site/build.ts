@@ -5,7 +5,8 @@ import { linkTarget } from '../lib/files/link-target.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { folderOutput } from './output/folder-output.ts';
+import { openCache } from './cache/open-cache.ts';
+import { folderOutput, mustStayInPlace } from './output/folder-output.ts';
 import { nullOutput } from './output/null-output.ts';
 import { writesInThread } from './output/writes-in-thread.ts';
 import type { SiteOptions } from './plan/site-options.ts';
@@ -20,6 +21,8 @@ export interface BuildOptions extends SiteOptions {
   root: string;
   /** Folder to write. */
   out: string;
+  /** Takes over from the last build what is the same, and leaves it to the next. */
+  isIncremental?: boolean;
 }
 
 export interface BuildResult {
@@ -36,18 +39,37 @@ const SPARING_GROWTH = 30;
 const MANY_PAGES = 10_000;
 
 /** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
-export async function buildSite({ root, out, ...options }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({
+  root,
+  out,
+  isIncremental = false,
+  ...options
+}: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
   // Before the tree is read: what a killed build left may lie in it.
-  clearLeftovers(linkTarget(path.resolve(out)));
+  const target = linkTarget(path.resolve(out));
+  clearLeftovers(target);
   const tree = openSite(root);
-  const inThread = writesInThread(root, tree);
-  const output = folderOutput(path.resolve(out), { inThread });
+  const canPatch = !mustStayInPlace(target);
+  const kept =
+    isIncremental && !options.relative ? openCache({ root, out: target, canPatch, ...options }) : undefined;
+  const inThread = !kept?.output && writesInThread(root, tree);
+  const output = kept?.output ?? folderOutput(path.resolve(out), { inThread });
   // The thread that writes takes its share of memory.
-  const texts = startThreads(root, tree, inThread || hasManyPages(tree));
-  const interrupt = () => {
+  const startTexts = () => startThreads(root, tree, inThread || hasManyPages(tree));
+  // Where most may be taken over, they are started when it turns out that it cannot.
+  let texts = kept?.output ? undefined : startTexts();
+  const lateTexts = () => {
+    texts = startTexts();
+    return texts;
+  };
+  const discard = () => {
     output.discard();
+    kept?.discard();
+  };
+  const interrupt = () => {
+    discard();
     process.exit(130);
   };
   process.once('SIGINT', interrupt);
@@ -56,14 +78,22 @@ export async function buildSite({ root, out, ...options }: BuildOptions): Promis
     const { writeSite } = await import('./write-site.ts');
     const { pages, problems } = await writeSite(
       tree,
-      { texts, fileDates: () => gitDates(root), specStore: diskSpecStore(root), ...options },
+      {
+        ...(texts ? { texts } : { lateTexts }),
+        fileDates: () => gitDates(root),
+        specStore: diskSpecStore(root),
+        ...options,
+      },
       output,
+      kept?.cache,
     );
+    const { hashes } = output;
     await output.commit();
+    kept?.commit(hashes);
     const durationMs = Math.round(performance.now() - started);
     return { out, pages, durationMs, problems };
   } catch (error) {
-    output.discard();
+    discard();
     throw error;
   } finally {
     await texts?.close();

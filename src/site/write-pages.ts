@@ -3,6 +3,8 @@ import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
 import { visibilityOf } from '../navigation/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature, PageLink } from '../render/body/body.ts';
+import { pageLinks } from './cache/page-record.ts';
+import type { Reuse } from './cache/reuse.ts';
 import { createLinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
@@ -21,14 +23,20 @@ import { renderText, type TextSource } from './text-pool/page-text.ts';
 
 /** How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn. */
 const PAGES_A_TURN = 50;
+/** So many are rendered before further threads would be ready. */
+const FEW_PAGES = 300;
 
-/** Renders and writes every page. Of each page only its search terms, its headings and what is wrong with it are kept. */
+/**
+ * Renders and writes every page, but for those that `reuse` knows from the last build. Of each page only its search terms,
+ * its headings and what is wrong with it are kept.
+ */
 export async function writePages(
   plan: readonly PlannedPage[],
   site: PreparedSite,
   output: Output,
-  { texts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'onProgress'> = {},
+  { texts, lateTexts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> = {},
   otherLinks: Iterable<PageLink> = [],
+  reuse?: Reuse,
 ): Promise<{ problems: Problem[]; linked: ReadonlySet<string> }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
@@ -45,7 +53,34 @@ export async function writePages(
   links.add(otherLinks);
   const { name, description, markdown: forAgents } = site.config;
   const llms = createLlmsFull({ name, description, instructions: forAgents.instructions }, output.append);
-  const textOf = texts?.begin({ hosting: site.hosting, texts: textSources(plan, site) }, (text) =>
+  const addToLlms = (page: PlannedPage, markdown: () => string) => {
+    if (isForAssistants(page, site))
+      llms.add({ title: page.title, url: site.urls.best(page.path), markdown });
+  };
+  const langOf = ({ place }: PlannedPage) => pageLanguage(place?.language).bcp47;
+  const known = new Map(
+    plan.flatMap((page) => {
+      const record = reuse?.known(page, site.modifiedOf(page));
+      return record ? [[page, record]] : [];
+    }),
+  );
+  /** Whether the page could be taken over from the last build. */
+  const takeOver = (page: PlannedPage): boolean => {
+    const record = known.get(page);
+    const entry = record && visibleTo(page).search ? reuse!.search(page) : undefined;
+    if (!record || (visibleTo(page).search && !entry)) return false;
+    reuse!.keep(page);
+    addToLlms(page, () => reuse!.markdownOf(pageMarkdownFile(page.path)));
+    for (const feature of record.features) features.add(feature);
+    links.addPage(page, { anchors: new Set(record.anchors), links: pageLinks(record.links) });
+    for (const found of record.problems) problems.push(found);
+    const { language, version, boost = 1 } = page.place ?? {};
+    if (entry) search.addAgain({ lang: langOf(page), language, version, boost }, entry);
+    return true;
+  };
+  const rest = plan.filter((page) => !known.has(page));
+  const helpers = texts ?? (rest.length > FEW_PAGES ? lateTexts?.() : undefined);
+  const textOf = helpers?.begin({ hosting: site.hosting, texts: textSources(rest, site) }, (text) =>
     renderText({ ...text, source: site.tree.readText(text.file) }, site),
   );
   for (const [index, page] of plan.entries()) {
@@ -54,13 +89,16 @@ export async function writePages(
       onProgress(`${index + 1} of ${plan.length} pages`);
       await setImmediate();
     }
-    const rendered = renderPlannedPage(page, site, await textOf?.(page.file));
-    output.write(pageHtmlFile(page.path), rendered.html);
-    output.write(pageMarkdownFile(page.path), rendered.markdown);
-    if (rendered.feed !== undefined) output.write(rssFile(page.path), rendered.feed);
-    if (isForAssistants(page, site)) {
-      llms.add({ title: page.title, url: site.urls.best(page.path), markdown: rendered.markdown });
-    }
+    if (takeOver(page)) continue;
+    const rendered = renderPlannedPage(page, site, known.has(page) ? undefined : await textOf?.(page.file));
+    const { html, markdown, feed } = rendered;
+    const files = [
+      { path: pageHtmlFile(page.path), content: html },
+      { path: pageMarkdownFile(page.path), content: markdown },
+      ...(feed === undefined ? [] : [{ path: rssFile(page.path), content: feed }]),
+    ];
+    for (const { path, content } of files) output.write(path, content);
+    addToLlms(page, () => markdown);
     for (const { key, code } of rendered.body.islands.values()) {
       if (!islands.has(key)) output.write(`_docs/${key}`, code);
       islands.add(key);
@@ -68,9 +106,14 @@ export async function writePages(
     for (const feature of rendered.body.features) features.add(feature);
     links.addPage(page, rendered.body);
     for (const found of rendered.problems) problems.push(found);
-    if (visibleTo(page).search) {
-      search.add(searchPage(page, pageLanguage(page.place?.language).bcp47, rendered.sections));
-    }
+    const entry = visibleTo(page).search
+      ? search.add(searchPage(page, langOf(page), rendered.sections), reuse !== undefined)
+      : undefined;
+    reuse?.remember(page, site.modifiedOf(page), {
+      rendered,
+      files: files.map(({ path }) => path),
+      search: entry,
+    });
   }
   for (const feature of features) {
     const file = site.features.get(feature)!;

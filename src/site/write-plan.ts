@@ -3,6 +3,7 @@ import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import { publishedFiles } from './access/published-files.ts';
+import type { Reuse } from './cache/reuse.ts';
 import { configLinks } from './check/config-links.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
@@ -42,11 +43,13 @@ interface WriteInput {
   output: Output;
   /** Whom the site is written for; absent on a site that everybody may read. */
   reader?: ReaderOfBuild;
+  /** What may be taken over from the last build. */
+  reuse?: Reuse;
 }
 
 /** Writes all of a site that is planned, one named stage after the other. */
 export async function writePlan(input: WriteInput): Promise<WrittenSite> {
-  const { tree, loaded, options, reader } = input;
+  const { tree, loaded, options, reader, reuse } = input;
   const { resolved, pages: plan, ...planned } = input.plan;
   const problems = createCollector();
   // A specification holds all operations, whoever may read about them.
@@ -54,8 +57,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const target = options.relative ? relativeOutput(input.output, relativeSite(plan, tree)) : input.output;
   const published = reader && publishedFiles(target, tree, planned.specs, options);
   const output = published?.output ?? target;
-  const site = prepareSite({
-    tree,
+  const prepared = prepareSite({
+    tree: reuse?.tree ?? tree,
     config: loaded.config,
     resolved,
     plan,
@@ -63,11 +66,18 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     options,
     output,
     ...(reader && { reader }),
+    ...(reuse && { shared: reuse.sharing(output) }),
   });
-  const written = await writePages(plan, site, output, options, [
-    ...configLinks(loaded.config, loaded.locate),
-    ...specLinks(plan, tree),
-  ]);
+  reuse?.begin({ loaded, specs, options });
+  const site = { ...prepared, tree };
+  const written = await writePages(
+    plan,
+    site,
+    output,
+    options,
+    [...configLinks(loaded.config, loaded.locate), ...specLinks(plan, tree)],
+    reuse,
+  );
 
   const files = [
     ...emitSpecs(specs, tree),
@@ -79,7 +89,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   ];
   for (const file of files) output.write(file.path, file.content);
   emitLicenses(output);
-  emitStaticFiles(tree, output, published?.has);
+  emitStaticFiles(tree, output, (file) => (published?.has(file) ?? true) && !reuse?.keepsCopy(file));
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
@@ -89,6 +99,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
+  reuse?.finish();
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }

@@ -1,16 +1,30 @@
 import { loadConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
+import { createReuse } from './cache/reuse.ts';
+import type { SiteCache } from './cache/site-cache.ts';
 import type { Output } from './output/output.ts';
 import { planSite, readParts } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { writeForReaders } from './write-for-readers.ts';
 import { type WrittenSite, writePlan } from './write-plan.ts';
 
-/** The build: reads the site in `tree`, finds out which pages there are, and writes what its readers may see to `target`. */
-export async function writeSite(tree: FileTree, options: SiteOptions, target: Output): Promise<WrittenSite> {
+/**
+ * The build: reads the site in `tree`, finds out which pages there are, and writes what its readers may see to `target`.
+ * What `cache` holds of the last build is taken over where it would come out the same; a site that tells its readers apart
+ * is written from nothing.
+ */
+export async function writeSite(
+  tree: FileTree,
+  options: SiteOptions,
+  target: Output,
+  cache?: SiteCache,
+): Promise<WrittenSite> {
   const loaded = loadConfig(tree);
-  const parts = await readParts(tree, loaded, options);
+  const reuse = cache && createReuse(cache, tree);
+  const remembered = reuse ? { ...options, memory: { ...options.memory, entryOf: reuse.entryOf } } : options;
+  const parts = await readParts(reuse?.tree ?? tree, loaded, remembered);
   const tellsReadersApart = loaded.config.access !== undefined || typeof options.readers === 'object';
   if (tellsReadersApart) return writeForReaders(parts, loaded, options, target);
-  return writePlan({ tree, loaded, plan: planSite(parts), options, output: target });
+  const plan = planSite(parts);
+  return writePlan({ tree, loaded, plan, options, output: target, ...(reuse && { reuse }) });
 }

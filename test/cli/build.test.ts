@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +17,26 @@ const DOCS_JSON = JSON.stringify({
   name: 'Test',
   colors: { primary: '#0B6B54' },
   navigation: { groups: [{ group: 'Pages', pages: ['index'] }] },
+});
+
+test('a second build writes only files that differ, and the same bytes as one from nothing', async () => {
+  const root = site({
+    'docs.json': DOCS_JSON,
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    'other.mdx': '---\ntitle: Other\n---\n\nAnother page.\n',
+  });
+  const inode = (file: string) => statSync(path.join(root, file)).ino;
+  await runDocs(['build'], { cwd: root });
+  const before = { index: inode('dist/index.html'), other: inode('dist/other/index.html') };
+  writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nHello again.\n');
+  await runDocs(['build'], { cwd: root });
+  expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).toContain('Hello again.');
+  expect(inode('dist/other/index.html')).toBe(before.other);
+  expect(inode('dist/index.html')).not.toBe(before.index);
+  await runDocs(['build', '--no-cache', '--out', 'cold'], { cwd: root });
+  const manifest = (out: string) => readFileSync(path.join(root, out, '_docs/manifest.json'), 'utf8');
+  expect(manifest('dist')).toBe(manifest('cold'));
+  expect(existsSync(path.join(root, 'node_modules/.cache/docs/.gitignore'))).toBe(true);
 });
 
 describe('docs init and docs build', () => {

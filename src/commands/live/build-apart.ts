@@ -11,6 +11,8 @@ export interface ApartOptions {
   /** Whom a protected site is built for; a server tells its readers apart. */
   readers?: 'author' | { groups: readonly string[] };
   signal: AbortSignal;
+  /** Folder for what the next build to the same place may take over. Without it, each is built from nothing. */
+  cacheFolder?: string;
   /** Others go first: the build takes the time that they leave. */
   isPatient?: boolean;
   /** The command line of the program that builds. */
@@ -34,13 +36,19 @@ export function buildApart(folder: string, out: string, options: ApartOptions): 
   const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
   const { program = ownCommand(), limits = LIMITS } = options;
   const args = ['build', folder, '--out', out, ...readersFlag(options.readers), '--json'];
+  if (options.cacheFolder === undefined) args.push('--no-cache');
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);
   if (offline) args.push('--offline');
   if (publicHostsOnly) args.push('--no-private-hosts');
   const [file, ...first] = program;
   return new Promise((resolve, reject) => {
-    const child = spawn(file!, [...first, ...args], { env: limitedMemory(limits.megabytes) });
+    const child = spawn(file!, [...first, ...args], {
+      env: {
+        ...limitedMemory(limits.megabytes),
+        ...(options.cacheFolder && { DOCS_CACHE: options.cacheFolder }),
+      },
+    });
     if (options.isPatient) goLast(child.pid);
     let stdout = '';
     let stderr = '';

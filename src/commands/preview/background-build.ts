@@ -28,7 +28,12 @@ export function backgroundBuild(
     if (ended.signal.aborted) return;
     heard.onStart();
     try {
-      const problems = await buildApart(folder, out, { ...options, isPatient: true, signal: ended.signal });
+      const problems = await buildApart(folder, out, {
+        ...options,
+        cacheFolder: `${out}.cache`,
+        isPatient: true,
+        signal: ended.signal,
+      });
       built = loadBuiltSite(out);
       heard.onEnd(problems);
     } catch (error) {

@@ -9,3 +9,9 @@ export function programFile(): string | undefined {
   if (typeof __filename === 'undefined' || process.versions.deno) return undefined;
   return module.starter ?? (__filename.endsWith('.cjs') ? __filename : undefined);
 }
+
+/** The file that holds the code of this program, when it is one. */
+export function programCode(): string | undefined {
+  if (process.getBuiltinModule?.('node:sea')?.isSea()) return process.execPath;
+  return typeof __filename !== 'undefined' && __filename.endsWith('.cjs') ? __filename : undefined;
+}

@@ -16,7 +16,7 @@ import { referenceAnchors } from './reference-anchors.ts';
 export interface LinkCheck {
   /** Links that stand outside of pages. */
   add(links: Iterable<PageLink>): void;
-  addPage(page: PlannedPage, body: RenderedBody): void;
+  addPage(page: PlannedPage, body: Pick<RenderedBody, 'anchors' | 'links'>): void;
   /** Pages that others link to. */
   readonly linked: ReadonlySet<string>;
   problems(): Problem[];

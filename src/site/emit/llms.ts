@@ -96,7 +96,7 @@ const PIECE = 250_000;
 
 export interface LlmsFull {
   /** Adds the Markdown of a page; pages come in the order of the navigation. */
-  add(page: { title: string; url: string; markdown: string }): void;
+  add(page: { title: string; url: string; markdown: () => string }): void;
   finish(): void;
 }
 
@@ -115,7 +115,9 @@ export function createLlmsFull(
   return {
     add: ({ title, url, markdown }) => {
       if (isFull) return;
-      const body = markdown.replace(/^# .*\n+/, '').trim();
+      const body = markdown()
+        .replace(/^# .*\n+/, '')
+        .trim();
       const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
       length += part.length;
       isFull = length > FULL_LIMIT;

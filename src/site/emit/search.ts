@@ -1,5 +1,5 @@
 import type { OutputFile } from '../output/output-file.ts';
-import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import { createSearchIndex, type SearchEntry, type SearchIndex } from '../search/search-index.ts';
 import { searchScopes } from '../search/search-scopes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { searchScopes } from '../search/search-scopes.ts';
 export function createSearchIndexes(
   places: readonly { language?: string; version?: string }[],
   write: (file: OutputFile) => void,
-): Pick<SearchIndex, 'add'> {
+): Pick<SearchIndex, 'add' | 'addAgain'> {
   const scopesOf = searchScopes(places);
   const missing = new Map<string, number>();
   for (const place of places) {
@@ -24,15 +24,23 @@ export function createSearchIndexes(
     }
     return index;
   };
+  const put = (place: { language?: string; version?: string }, take: (index: SearchIndex) => void) => {
+    for (const scope of scopesOf(place)) {
+      take(indexOf(scope));
+      missing.set(scope, missing.get(scope)! - 1);
+      if (missing.get(scope) !== 0) continue;
+      indexOf(scope).finish();
+      indexes.delete(scope);
+    }
+  };
   return {
-    add: (page) => {
-      for (const scope of scopesOf(page)) {
-        indexOf(scope).add(page);
-        missing.set(scope, missing.get(scope)! - 1);
-        if (missing.get(scope) !== 0) continue;
-        indexOf(scope).finish();
-        indexes.delete(scope);
-      }
+    add: (page, wantsEntry) => {
+      let entry: SearchEntry | undefined;
+      put(page, (index) => {
+        entry = index.add(page, wantsEntry);
+      });
+      return entry;
     },
+    addAgain: (page, entry) => put(page, (index) => index.addAgain(page, entry)),
   };
 }

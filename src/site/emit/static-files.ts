@@ -21,9 +21,9 @@ export function isPublished(path: string): boolean {
 export function emitStaticFiles(
   tree: FileTree,
   output: Output,
-  isForReader: (path: string) => boolean = () => true,
+  isWanted: (path: string) => boolean = () => true,
 ): void {
   for (const path of tree.paths) {
-    if (isPublished(path) && isForReader(path)) output.write(path, tree.readBytes(path));
+    if (isPublished(path) && isWanted(path)) output.write(path, tree.readBytes(path));
   }
 }

@@ -84,8 +84,8 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
   };
 }
 
-/** A mount point, or a folder whose parent belongs to somebody else. */
-function mustStayInPlace(out: string): boolean {
+/** Whether `out` cannot be moved: a mount point, or a folder whose parent belongs to somebody else. */
+export function mustStayInPlace(out: string): boolean {
   if (!existsSync(out)) return false;
   const parent = path.dirname(out);
   if (statSync(out).dev !== statSync(parent).dev || isMountPoint(out)) return true;

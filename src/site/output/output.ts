@@ -6,3 +6,14 @@ export interface Output {
   /** SHA-256 of every file written so far, by path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
+
+/** An output that lies where the last build wrote: what is the same stays there, and is not written again. */
+export interface ReusingOutput extends Output {
+  /** Takes a file of the last build over as it is; false where it is no longer what was written. */
+  keep(path: string): boolean;
+  /** Text of a file that was taken over. */
+  textOf(path: string): string;
+}
+
+/** A file that a build has written: its hash, and by which the file system tells that it is unchanged. */
+export type WrittenFile = readonly [hash: string, signature: string];

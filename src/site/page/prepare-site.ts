@@ -69,11 +69,14 @@ interface PrepareInput {
   output: Output;
   /** Absent on a site that everybody may read. */
   reader?: ReaderOfBuild;
+  /** Takes the files that pages share and that are written when the first of them asks; `output` if not given. */
+  shared?: Output;
 }
 
 /** Writes the theme's files, and gathers what pages are rendered with. */
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output, reader } = input;
+  const { shared = output } = input;
   const basePath = normalizeBasePath(options.basePath);
   const hosting = { basePath, isInLinks: basePath !== '' && !hasFolder(basePath, tree, plan) };
   const linkTo = siteLinks(hosting);
@@ -88,7 +91,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     relative: options.relative ?? false,
   });
   for (const file of files) output.write(file.path, file.content);
-  const drawSocialImage = socialImages(config, tree, output.write);
+  const drawSocialImage = socialImages(config, tree, shared.write);
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
@@ -111,7 +114,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
         stringsOf: text.wordsIn,
       },
-      output.write,
+      shared.write,
     ),
     languageOf,
     stringsOf: (page) => text.wordsIn(languageOf(page)),
@@ -129,7 +132,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     },
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
-    assistantSettings: assistantSettings(config.assistant, linkTo, output),
+    assistantSettings: assistantSettings(config.assistant, linkTo, shared),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
   };

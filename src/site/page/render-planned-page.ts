@@ -29,6 +29,8 @@ export interface RenderedPlannedPage {
   body: RenderedBody;
   sections: SearchSection[];
   problems: Problem[];
+  /** Files that its text was made from, beside its own; undefined where it could not be rendered. */
+  reads: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -114,6 +116,7 @@ function render(
       ...(target && !endpoint ? referenceSections(target) : []),
     ],
     problems,
+    reads: failures.length > 0 ? undefined : text.reads,
   };
 }
 

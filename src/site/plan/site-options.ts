@@ -19,6 +19,8 @@ export interface InspectedSite {
 export interface SiteOptions extends SpecOptions {
   /** Threads that help with the texts of pages. */
   texts?: TextPool;
+  /** Starts such threads, when there turns out to be work for them. */
+  lateTexts?: () => TextPool | undefined;
   /** Path under which the site is hosted: `` or `/docs`. */
   basePath?: string;
   /** Public origin of the site. */

@@ -18,9 +18,22 @@ const STARTS_WITH_DIGIT = /^[0-9]/;
 
 /** One index while it grows. What a page shows is written at once; only its terms are kept. */
 export interface SearchIndex {
-  add(page: SearchPage): void;
+  /** With `wantsEntry`, gives what the page can be added by another time. */
+  add(page: SearchPage, wantsEntry?: boolean): SearchEntry | undefined;
+  /** A page that was added to an index before, in a build before this one. */
+  addAgain(page: KnownPage, entry: SearchEntry): void;
   finish(): void;
 }
+
+/** All that an index takes from a page. */
+export interface SearchEntry {
+  /** What results show of it. */
+  json: string;
+  /** Its terms, as `TermPostings` gives them. */
+  terms: string;
+}
+
+export type KnownPage = Pick<SearchPage, 'lang' | 'boost' | 'language' | 'version'>;
 
 /** An index under `folder`, in the files that `index-format.ts` describes. */
 export function createSearchIndex(folder: string, write: (file: OutputFile) => void): SearchIndex {
@@ -35,16 +48,27 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
     write({ path: `${folder}/${name}.js`, content: asScript(name, json) });
   const chunks = createChunkWriter(writeFile);
 
+  const endPage = ({ boost, lang }: KnownPage, json: string) => {
+    postings.endPage();
+    chunks.add(json);
+    if (boost !== 1) boosts.push([pages, boost]);
+    language ??= lang;
+    pages += 1;
+  };
+
   return {
-    add: (page) => {
+    add: (page, wantsEntry = false) => {
       const scan = scanners.get(page.lang) ?? createWordScanner(page.lang);
       scanners.set(page.lang, scan);
       weighPage(page, scan);
-      postings.endPage();
-      chunks.add(JSON.stringify(indexedPage(page)));
-      if (page.boost !== 1) boosts.push([pages, page.boost]);
-      language ??= page.lang;
-      pages += 1;
+      const json = JSON.stringify(indexedPage(page));
+      const entry = wantsEntry ? { json, terms: postings.pageTerms() } : undefined;
+      endPage(page, json);
+      return entry;
+    },
+    addAgain: (page, { json, terms }) => {
+      postings.replay(terms);
+      endPage(page, json);
     },
     finish: () => {
       const shards: string[] = [];

@@ -4,6 +4,8 @@ export interface TermNumbers {
   numberOf(bytes: Uint8Array, start: number, end: number): number;
   /** How many terms there are. */
   count(): number;
+  /** The term with a number. */
+  termAt(number: number): string;
   /** All terms in order, by number. */
   terms(): string[];
 }
@@ -53,8 +55,12 @@ export function createTermNumbers(): TermNumbers {
     }
   };
 
+  const decoder = new TextDecoder();
+  const termAt = (number: number) => decoder.decode(pool.subarray(starts[number], starts[number + 1]));
+
   return {
     count: () => hashes.length,
+    termAt,
     numberOf: (bytes, start, end) => {
       const hash = hashOf(bytes, start, end);
       const mask = slots.length - 1;
@@ -68,10 +74,7 @@ export function createTermNumbers(): TermNumbers {
       if (hashes.length * 2 > slots.length) moreSlots();
       return hashes.length - 1;
     },
-    terms: () => {
-      const decoder = new TextDecoder();
-      return hashes.map((_, number) => decoder.decode(pool.subarray(starts[number], starts[number + 1])));
-    },
+    terms: () => hashes.map((_, number) => termAt(number)),
   };
 }
 

@@ -44,9 +44,11 @@ const FILES_A_TURN = 500;
 
 /** Files that can be pages: none under `snippets/`, which pages import, and none in folders that begin with a dot. */
 export function pageFiles(tree: FileTree): string[] {
-  return tree.paths.filter(
-    (file) => PAGE_FILE.test(file) && !SNIPPET_FILE.test(file) && !HIDDEN_FILE.test(file),
-  );
+  return tree.paths.filter(isPageFile);
+}
+
+export function isPageFile(file: string): boolean {
+  return PAGE_FILE.test(file) && !SNIPPET_FILE.test(file) && !HIDDEN_FILE.test(file);
 }
 
 /** Takes in the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it. */

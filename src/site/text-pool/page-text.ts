@@ -10,6 +10,7 @@ import { isUrl } from '../../openapi/document/entry.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import { noReads, trackedContent } from '../graph/reads.ts';
 import { iconSets } from './icon-sets.ts';
 import { type Hosting, siteLinks } from './site-links.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
@@ -23,6 +24,8 @@ export interface PageText {
   markdown: string;
   sections: SearchSection[];
   problems: Problem[];
+  /** Files that were read for it, beside its own. */
+  reads: ReadonlySet<string>;
 }
 
 /** What the texts of all pages are rendered with. */
@@ -63,7 +66,9 @@ export function renderText(
 ): PageText & { document: PageDocument } {
   // What a specification by URL says is a stranger's: it runs nothing, and reads no file of the repository.
   const trusted = !isUrl(file);
-  const site = trusted ? context.content : { ...context.content, files: NO_FILES };
+  const reads = noReads();
+  const content = trackedContent(context.content, reads);
+  const site = trusted ? content : { ...content, files: NO_FILES };
   const document = parsePage({ file, source, site, trusted });
   const body = renderBody(document, { ...context.body, strings: context.wordsIn(language) });
   return {
@@ -72,5 +77,6 @@ export function renderText(
     markdown: markdownTwin(document),
     sections: searchSections(document),
     problems: [...document.problems, ...body.problems],
+    reads: reads.files,
   };
 }

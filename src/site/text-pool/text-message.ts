@@ -39,12 +39,13 @@ type SentBody = Omit<RenderedBody, HtmlPart | 'links'> & {
   links: (Omit<PageLink, 'locate'> & { at: Location })[];
 };
 
-export function sentText({ body, markdown, sections, problems }: PageText): SentText {
+export function sentText({ body, markdown, sections, problems, reads }: PageText): SentText {
   const links = body.links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
   return {
     markdown,
     sections,
     problems,
+    reads,
     body: {
       ...body,
       html: body.html.text,

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contentHash } from '../../lib/content-hash.ts';
+
+/** All states together take no more; those of builds that were not run for the longest time go first. */
+const MOST_BYTES = 1 << 30;
+
+/**
+ * Where builds of the site in `root` leave what the next may take over: `DOCS_CACHE`, or the cache of the packages that
+ * the site lies among, or one of its own.
+ */
+export function cacheFolder(root: string): string {
+  const { DOCS_CACHE } = process.env;
+  if (DOCS_CACHE) return path.resolve(DOCS_CACHE);
+  return path.join(packageFolder(path.resolve(root)), 'node_modules/.cache/docs');
+}
+
+function packageFolder(root: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules')) || existsSync(path.join(folder, 'package.json')))
+      return folder;
+    if (folder === path.dirname(folder)) return root;
+  }
+}
+
+/** The file of one build in the cache, which `what` names. */
+export function stateFile(cache: string, what: readonly string[]): string {
+  return path.join(cache, 'builds', contentHash(what.join('\0')));
+}
+
+export function makeCacheFolder(cache: string): void {
+  mkdirSync(path.join(cache, 'builds'), { recursive: true });
+  // Git passes over a folder that ignores all that it holds.
+  const ignore = path.join(cache, '.gitignore');
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+}
+
+/** Removes the oldest states, never `current`, until the rest takes at most `most` bytes. */
+export function limitStates(current: string, most = MOST_BYTES): void {
+  const folder = path.dirname(current);
+  if (!existsSync(folder)) return;
+  const states = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, stats: statSync(file, { throwIfNoEntry: false }) }))
+    .filter(({ file, stats }) => stats !== undefined && file !== current)
+    .sort((one, other) => other.stats!.mtimeMs - one.stats!.mtimeMs);
+  let left = most - (statSync(current, { throwIfNoEntry: false })?.size ?? 0);
+  for (const { file, stats } of states) {
+    left -= stats!.size;
+    if (left < 0) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { contentHash } from '../../lib/content-hash.ts';
+import { fileSignature } from '../../lib/files/file-signature.ts';
+import { programCode } from '../../lib/files/program-file.ts';
+import type { WrittenFile } from '../output/output.ts';
+import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
+import { cacheFolder, limitStates, makeCacheFolder, stateFile } from './cache-folder.ts';
+import type { SiteCache } from './site-cache.ts';
+import { readState, writeState } from './state-file.ts';
+
+export interface OpenCache {
+  cache: SiteCache;
+  /** Writes into the folder of the last build what differs; undefined where that folder has gone. */
+  output: PatchOutput | undefined;
+  /** The build has come to its end, and these are its files with their hashes. */
+  commit(hashes: ReadonlyMap<string, string>): void;
+  discard(): void;
+}
+
+interface CacheInput {
+  root: string;
+  out: string;
+  basePath?: string;
+  siteUrl?: string;
+  /** Whether files of `out` can be exchanged one by one. */
+  canPatch: boolean;
+}
+
+const MANIFEST = '_docs/manifest.json';
+
+/** The cache of builds from `root` to `out`; undefined where none can be kept. It is never a reason for a build to fail. */
+export function openCache({
+  root,
+  out,
+  basePath = '',
+  siteUrl = '',
+  canPatch,
+}: CacheInput): OpenCache | undefined {
+  const code = programCode();
+  if (code === undefined) return undefined;
+  const program = `${contentHash(readFileSync(code))} ${process.version} ${process.arch}`;
+  const folder = cacheFolder(root);
+  const file = stateFile(folder, [realpathSync(root), out, basePath, siteUrl]);
+  const state = readState(file, program);
+  const written = state?.build.files;
+  const hasOutput = canPatch && written !== undefined && fileSignature(path.join(out, MANIFEST)) !== '';
+  const output = hasOutput ? patchOutput(out, written) : undefined;
+  const recorder = writeState(file, program, state, () => makeCacheFolder(folder));
+  return {
+    cache: {
+      program,
+      last: state?.build,
+      output,
+      recorder,
+      signatureOf: (source) => fileSignature(path.join(root, source)),
+    },
+    output,
+    commit: (hashes) => {
+      recorder.commit(signed(hashes, out, (name) => output?.keptAs(name)));
+      limitStates(file);
+    },
+    discard: recorder.discard,
+  };
+}
+
+/** What was taken over has been looked at when that was decided. */
+function signed(
+  hashes: ReadonlyMap<string, string>,
+  out: string,
+  keptAs: (file: string) => WrittenFile | undefined,
+): Map<string, WrittenFile> {
+  return new Map(
+    [...hashes].map(([file, hash]) => [file, keptAs(file) ?? [hash, fileSignature(path.join(out, file))]]),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Location, Problem } from '../../problems/problem.ts';
+import type { BrowserFeature, PageLink } from '../../render/body/body.ts';
+import type { SearchEntry } from '../search/search-index.ts';
+import type { PageEntry } from '../source/page-index.ts';
+
+/** What the build of a whole site takes from a page beside its files: with it, the page need not be rendered again. */
+export interface PageRecord {
+  /** Of the page's own file, and of what else it alone is made from. */
+  key: string;
+  /** Other files that were read for it, with their hashes. */
+  reads: readonly (readonly [file: string, hash: string])[];
+  /** Files that were written for it. */
+  files: readonly string[];
+  links: readonly KeptLink[];
+  anchors: readonly string[];
+  features: readonly BrowserFeature[];
+  problems: readonly Problem[];
+}
+
+type KeptLink = Omit<PageLink, 'locate'> & { at: Location };
+
+/** A build that came to its end: what the next one may take over. */
+export interface LastBuild {
+  /** Names all that pages share: configuration, navigation, theme, specifications, the program itself. */
+  frame: string;
+  sources: ReadonlyMap<string, SourceRecord>;
+  /** Files that pages share and that were written when a page asked for them. */
+  shared: readonly string[];
+  /** What a page gave; undefined for one that was not there, or whose record is damaged. */
+  page(path: string): PageRecord | undefined;
+  search(path: string): SearchEntry | undefined;
+}
+
+/** What is known of a file of the repository. */
+export interface SourceRecord {
+  /** By which the file system tells that it is the same, unchanged; empty where there is none. */
+  signature: string;
+  hash: string;
+  /** What the plan of the site takes from it, when it can be a page. */
+  entry?: PageEntry;
+}
+
+/** Takes what the next build may use. */
+export interface BuildRecorder {
+  page(path: string, record: PageRecord, search: SearchEntry | undefined): void;
+  /** The page is as it was in the last build. */
+  samePage(path: string): void;
+  finish(build: Pick<LastBuild, 'frame' | 'sources' | 'shared'>): void;
+}
+
+export function keptLinks(links: readonly PageLink[]): KeptLink[] {
+  return links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
+}
+
+export function pageLinks(links: readonly KeptLink[]): PageLink[] {
+  return links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
+}

@@ -1,0 +1,14 @@
+import type { ReusingOutput } from '../output/output.ts';
+import type { BuildRecorder, LastBuild } from './page-record.ts';
+
+/** What a build may take over from the last one, and where it leaves the same for the next. */
+export interface SiteCache {
+  /** Names this program: another one may write other pages. */
+  program: string;
+  last: LastBuild | undefined;
+  /** Where the last build wrote; undefined where nothing of it can be taken over. */
+  output: ReusingOutput | undefined;
+  recorder: BuildRecorder;
+  /** By which the file system tells that a file of the repository has not changed; empty where it cannot. */
+  signatureOf(file: string): string;
+}

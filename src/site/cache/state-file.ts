@@ -1,0 +1,182 @@
+import { Buffer } from 'node:buffer';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import type { WrittenFile } from '../output/output.ts';
+import type { SearchEntry } from '../search/search-index.ts';
+import type { BuildRecorder, LastBuild, PageRecord } from './page-record.ts';
+
+/** The state that a build leaves: records of pages, which are read when they are asked for, and the rest at the end. */
+export interface KeptBuild extends LastBuild {
+  files: ReadonlyMap<string, WrittenFile>;
+}
+
+export interface StateWriter extends BuildRecorder {
+  /** Puts the state into its place: the build has come to its end, and has written these files. */
+  commit(files: ReadonlyMap<string, WrittenFile>): void;
+  discard(): void;
+}
+
+type Tail = Pick<LastBuild, 'frame' | 'sources' | 'shared'> & { files: KeptBuild['files'] };
+
+/** Lengths of name, record and search entry, and a checksum of each of the last two. */
+const HEADER = 5 * 4;
+/** The entry at the end has no name. */
+const TAIL = '';
+const BETWEEN = '\0';
+const BLOCK = 1 << 20;
+
+/**
+ * Writes the state of a build beside `file`, and moves it there at the end. `before` is the last one, if any, and `prepare`
+ * makes the folder. Where nothing can be written, there is no state, and the build goes on.
+ */
+export function writeState(
+  file: string,
+  program: string,
+  before: StateReader | undefined,
+  prepare: () => void = () => {},
+): StateWriter {
+  const fresh = `${file}.${process.pid}`;
+  let target: number | undefined;
+  let isBroken = false;
+  let block: Buffer[] = [firstLine(program)];
+  let size = 0;
+  let tail: Omit<Tail, 'files'> | undefined;
+  const attempt = (action: () => void) => {
+    if (isBroken) return;
+    try {
+      action();
+    } catch {
+      isBroken = true;
+      discard();
+    }
+  };
+  const flush = () => {
+    if (target === undefined) {
+      prepare();
+      target = openSync(fresh, 'w');
+    }
+    writeSync(target, Buffer.concat(block));
+    block = [];
+    size = 0;
+  };
+  const put = (bytes: Buffer) =>
+    attempt(() => {
+      block.push(bytes);
+      size += bytes.length;
+      if (size > BLOCK) flush();
+    });
+  const discard = () => {
+    isBroken = true;
+    if (target === undefined) return;
+    closeSync(target);
+    target = undefined;
+    rmSync(fresh, { force: true });
+  };
+  return {
+    page: (path, record, search) => put(entryOf(path, serialize(record), searchBytes(search))),
+    samePage: (path) => {
+      const bytes = before?.bytesOf(path);
+      if (bytes) put(bytes);
+    },
+    finish: (build) => {
+      tail = build;
+    },
+    commit: (files) => {
+      // A build that nothing was recorded of has no state.
+      if (!tail) return discard();
+      put(entryOf(TAIL, serialize({ ...tail, files } satisfies Tail), Buffer.alloc(0)));
+      attempt(() => {
+        flush();
+        closeSync(target!);
+        target = undefined;
+        renameSync(fresh, file);
+      });
+    },
+    discard,
+  };
+}
+
+function entryOf(path: string, record: Buffer, search: Buffer): Buffer {
+  const name = Buffer.from(path);
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt32LE(name.length, 0);
+  header.writeUInt32LE(record.length, 4);
+  header.writeUInt32LE(search.length, 8);
+  header.writeUInt32LE(crc32(record, crc32(name)), 12);
+  header.writeUInt32LE(crc32(search), 16);
+  return Buffer.concat([header, name, record, search]);
+}
+
+function searchBytes(search: SearchEntry | undefined): Buffer {
+  return Buffer.from(search ? `${search.json}${BETWEEN}${search.terms}` : '');
+}
+
+/** Other programs, and other runtimes, may write other states. */
+function firstLine(program: string): Buffer {
+  return Buffer.from(`docs build 1 ${program}\n`);
+}
+
+interface Entry {
+  start: number;
+  record: number;
+  search: number;
+  end: number;
+}
+
+export interface StateReader {
+  build: KeptBuild;
+  /** The entry of a page as it is, to be written again. */
+  bytesOf(path: string): Buffer | undefined;
+}
+
+/** The state in `file`; undefined when there is none, when it is of another program, or when it is damaged. */
+export function readState(file: string, program: string): StateReader | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const first = firstLine(program);
+    return bytes.subarray(0, first.length).equals(first) ? readEntries(bytes, first.length) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readEntries(bytes: Buffer, first: number): StateReader | undefined {
+  const entries = new Map<string, Entry>();
+  for (let start = first; start < bytes.length; ) {
+    const name = start + HEADER;
+    const record = name + bytes.readUInt32LE(start);
+    const search = record + bytes.readUInt32LE(start + 4);
+    const end = search + bytes.readUInt32LE(start + 8);
+    if (end > bytes.length) return undefined;
+    entries.set(bytes.toString('utf8', name, record), { start, record, search, end });
+    start = end;
+  }
+  const recordOf = (path: string): unknown => {
+    const entry = entries.get(path);
+    if (!entry) return undefined;
+    const part = bytes.subarray(entry.record, entry.search);
+    if (crc32(part, crc32(Buffer.from(path))) !== bytes.readUInt32LE(entry.start + 12)) return undefined;
+    return deserialize(part);
+  };
+  const tail = recordOf(TAIL) as Tail | undefined;
+  if (!tail) return undefined;
+  return {
+    build: {
+      ...tail,
+      page: (path) => recordOf(path) as PageRecord | undefined,
+      search: (path) => {
+        const entry = entries.get(path);
+        const part = entry && bytes.subarray(entry.search, entry.end);
+        if (!part || part.length === 0 || crc32(part) !== bytes.readUInt32LE(entry.start + 16))
+          return undefined;
+        const [json = '', terms = ''] = part.toString('utf8').split(BETWEEN);
+        return { json, terms };
+      },
+    },
+    bytesOf: (path) => {
+      const entry = entries.get(path);
+      return entry && bytes.subarray(entry.start, entry.end);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { contentHash } from '../../../../src/lib/content-hash.ts';
+import type { LastBuild, PageRecord } from '../../../../src/site/cache/page-record.ts';
+import type { SiteCache } from '../../../../src/site/cache/site-cache.ts';
+import { type MemoryOutput, memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import type { ReusingOutput } from '../../../../src/site/output/output.ts';
+import type { SearchEntry } from '../../../../src/site/search/search-index.ts';
+
+interface MemoryBuild {
+  last: LastBuild;
+  files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+interface MemoryCache {
+  cache: SiteCache;
+  output: MemoryOutput & ReusingOutput;
+  /** Pages that were taken over. */
+  kept: Set<string>;
+  /** What the next build may take over. */
+  result(): MemoryBuild;
+}
+
+/** A cache that lies in memory, with the output of the last build. */
+export function memoryCache(before: MemoryBuild | undefined, program = '1'): MemoryCache {
+  const made = memoryOutput();
+  const pages = new Map<string, { record: PageRecord; search: SearchEntry | undefined }>();
+  const kept = new Set<string>();
+  let last: LastBuild | undefined;
+  const output: MemoryOutput & ReusingOutput = {
+    ...made,
+    keep: (path) => {
+      const content = before?.files.get(path);
+      if (content !== undefined) made.write(path, content);
+      return content !== undefined;
+    },
+    textOf: (path) => String(before!.files.get(path)),
+  };
+  return {
+    output,
+    kept,
+    cache: {
+      program,
+      last: before?.last,
+      output: before && output,
+      signatureOf: () => '',
+      recorder: {
+        page: (path, record, search) => pages.set(path, structuredClone({ record, search })),
+        samePage: (path) => {
+          kept.add(path);
+          pages.set(path, { record: before!.last.page(path)!, search: before!.last.search(path) });
+        },
+        finish: (build) => {
+          last = {
+            ...structuredClone(build),
+            page: (path) => pages.get(path)?.record,
+            search: (path) => pages.get(path)?.search,
+          };
+        },
+      },
+    },
+    result: () => ({ last: last!, files: made.files }),
+  };
+}
+
+/** All files of a build by path, with their hashes. */
+export function hashesOf(files: ReadonlyMap<string, string | Uint8Array>): Record<string, string> {
+  return Object.fromEntries([...files].sort().map(([path, content]) => [path, contentHash(content)]));
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentHash } from '../../../../src/lib/content-hash.ts';
+import { fileSignature } from '../../../../src/lib/files/file-signature.ts';
+import type { WrittenFile } from '../../../../src/site/output/output.ts';
+import { patchOutput } from '../../../../src/site/output/patch-output.ts';
+import { temporaryFolder } from '../../../store/temporary-folder.ts';
+
+const LAST = {
+  'a/index.html': 'page a',
+  'b/index.html': 'page b',
+  'old/index.html': 'gone soon',
+  '_docs/manifest.json': '{}',
+};
+
+let folder: ReturnType<typeof temporaryFolder>;
+let out: string;
+let before: Map<string, WrittenFile>;
+
+const at = (file: string) => path.join(out, file);
+const filesOf = () =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  out = path.join(folder.path, 'out');
+  for (const [file, text] of Object.entries(LAST)) {
+    mkdirSync(path.dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), text);
+  }
+  before = new Map(
+    Object.entries(LAST).map(([file, text]) => [file, [contentHash(text), fileSignature(at(file))]]),
+  );
+});
+afterEach(() => folder.remove());
+
+test('writes what differs, leaves what is the same, and removes what neither build wrote', async () => {
+  writeFileSync(at('stray.txt'), 'of somebody else');
+  const inode = statSync(at('a/index.html')).ino;
+  const output = patchOutput(out, before);
+  output.write('a/index.html', 'page a');
+  expect(output.keep('b/index.html')).toBe(true);
+  output.write('c/index.html', 'page c');
+  output.append('llms.txt', 'one ');
+  output.append('llms.txt', 'two');
+  output.write('_docs/manifest.json', '{"new":true}');
+  expect(filesOf()).toContain('stray.txt');
+  expect([...output.hashes.keys()].sort()).toEqual([
+    '_docs/manifest.json',
+    'a/index.html',
+    'b/index.html',
+    'c/index.html',
+    'llms.txt',
+  ]);
+  await output.commit();
+  expect(filesOf()).toEqual([
+    '_docs/manifest.json',
+    'a/index.html',
+    'b/index.html',
+    'c/index.html',
+    'llms.txt',
+  ]);
+  expect(readFileSync(at('llms.txt'), 'utf8')).toBe('one two');
+  expect(statSync(at('a/index.html')).ino).toBe(inode);
+  expect(existsSync(at('old'))).toBe(false);
+  expect(readdirSync(folder.path)).toEqual(['out']);
+});
+
+test('a file that somebody has changed is written again', async () => {
+  writeFileSync(at('a/index.html'), 'page X');
+  writeFileSync(at('b/index.html'), 'another size');
+  const output = patchOutput(out, before);
+  expect([output.keep('a/index.html'), output.keep('b/index.html'), output.keep('none')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  output.write('a/index.html', 'page a');
+  await output.commit();
+  expect(readFileSync(at('a/index.html'), 'utf8')).toBe('page a');
+});
+
+test('a file that was put back as it was is recognised by its content', () => {
+  writeFileSync(at('a/index.html'), 'page a');
+  expect(patchOutput(out, before).keep('a/index.html')).toBe(true);
+});
+
+test('a file takes the place of a folder, and a folder that of a file', async () => {
+  before.set('file', [contentHash('f'), '']);
+  writeFileSync(at('file'), 'f');
+  const output = patchOutput(out, before);
+  output.write('a', 'now a file');
+  output.write('file/index.html', 'now a folder');
+  await output.commit();
+  expect(filesOf()).toEqual(['a', 'file/index.html']);
+});
+
+test('a build that fails leaves all as it was', () => {
+  const output = patchOutput(out, before);
+  output.write('a/index.html', 'changed');
+  output.discard();
+  expect(filesOf()).toEqual(Object.keys(LAST).sort());
+  expect(readFileSync(at('a/index.html'), 'utf8')).toBe('page a');
+  expect(readdirSync(folder.path)).toEqual(['out']);
+});
