@@ -8,8 +8,8 @@ import { nodeSiteRequest } from './site/site-request.ts';
 import { sendResponse } from './site/site-response.ts';
 
 /**
- * Serves what the app has found at a path before, without the app: most of what a site is asked for, with a tenth of
- * the work. Whatever is not known to be a file or a page of the release goes on to the app.
+ * Serves what the app has found at a path before, without the app: most of what a site is asked for, with a fraction
+ * of the work. Whatever is not known to be a file or a page of the release goes on to the app.
  */
 export function serveFound(context: ServerContext): Middleware {
   return (incoming, response, next) => {
