@@ -56,7 +56,7 @@ export class Check extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Check);
     const { inspectSite } = await import('../site/inspect-site.ts');
-    const { cacheFolder } = await import('../site/cache-folder.ts');
+    const { cacheFolder } = await import('../site/cache/cache-folder.ts');
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(flags.external && !flags.json);
