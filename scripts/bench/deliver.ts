@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CONNECTIONS = 64;
+/** Until then V8 has compiled what it will. */
+const WARM_SECONDS = 3;
 /** Clock ticks of /proc a second. */
 const TICKS = 100;
 
@@ -12,7 +14,7 @@ export async function measureDelivery(
   seconds: number,
   pid: number,
 ): Promise<{ perSecond: number; microseconds: number }> {
-  await wrk(url, encoding, 1);
+  await wrk(url, encoding, WARM_SECONDS);
   const before = processorSeconds(pid);
   const { requests, perSecond } = await wrk(url, encoding, seconds);
   return { perSecond, microseconds: ((processorSeconds(pid) - before) / requests) * 1e6 };
