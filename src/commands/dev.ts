@@ -123,8 +123,8 @@ export class Dev extends DocsCommand {
     };
     let updates = Promise.resolve();
     const follow = (changes: FileChange[]) => {
-      updates = updates.then(
-        async () => {
+      updates = updates
+        .then(async () => {
           const begun = performance.now();
           problems.forget(changes.map(({ path: file }) => file));
           const update = await preview.update(changes);
@@ -132,9 +132,8 @@ export class Dev extends DocsCommand {
           this.say(changeLine(changes, update, performance.now() - begun));
           await tell();
           background.schedule();
-        },
-        (error: Error) => this.say(error.message),
-      );
+        })
+        .catch((error: Error) => this.say(error.message));
     };
 
     const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };

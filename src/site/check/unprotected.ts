@@ -1,11 +1,11 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import type { Operation } from '../../openapi/document/spec.ts';
+import { isUnclear } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from './spec-places.ts';
@@ -55,7 +55,7 @@ function inPages(
     return reference?.kind === 'operation' ? placeOf(file, pointerOf(reference.operation, key)) : { file };
   };
   return plan.flatMap((page) =>
-    accessFields(page.frontmatter).map(({ key, field }) =>
+    accessFields(page).map(({ key, field }) =>
       key === 'playground'
         ? problem('playground-unprotected', undefined, placeIn(page, key))
         : problem('access-unprotected', { field, what: 'this page' }, placeIn(page, key)),
@@ -63,9 +63,11 @@ function inPages(
   );
 }
 
-function accessFields(frontmatter: Frontmatter): { key: string; field: string }[] {
+function accessFields({ frontmatter, reference }: PlannedPage): { key: string; field: string }[] {
+  // Metadata that cannot be read name no groups; what is wrong with them is reported where they are read.
+  const namesGroups = reference?.kind !== 'operation' || !isUnclear(reference.operation.value);
   return [
-    { key: 'groups', field: 'groups', isSet: frontmatter.groups !== undefined },
+    { key: 'groups', field: 'groups', isSet: namesGroups && frontmatter.groups !== undefined },
     { key: 'public', field: 'public: false', isSet: frontmatter.public === false },
     { key: 'isPublic', field: 'isPublic: false', isSet: frontmatter.isPublic === false },
     { key: 'playground', field: 'playground: auth', isSet: frontmatter.playground === 'auth' },

@@ -14,8 +14,8 @@ export async function openSiteForPreview(
 ): Promise<{ preview: PreviewSite; paths: readonly string[] }> {
   const { paths } = openSite(root);
   const tree = changingTree(paths, {
-    readText: (file) => readFileSync(path.join(root, file), 'utf8'),
-    readBytes: (file) => readFileSync(path.join(root, file)),
+    readText: (file) => unlessGone(() => readFileSync(path.join(root, file), 'utf8')) ?? '',
+    readBytes: (file) => unlessGone(() => readFileSync(path.join(root, file))) ?? new Uint8Array(),
   });
   let dates: ReadonlyMap<string, string> | undefined;
   const fileDates = () => {
@@ -24,4 +24,14 @@ export async function openSiteForPreview(
   };
   const preview = await openPreview(tree, { fileDates, specStore: diskSpecStore(root), ...options });
   return { preview, paths };
+}
+
+/** A file may go before it is read. It counts as empty until its removal is reported. */
+function unlessGone<Content>(read: () => Content): Content | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
 import { changingTree } from '../../../../src/site/preview/changing-tree.ts';
+import { openSiteForPreview } from '../../../../src/site/preview/open-for-preview.ts';
 import { openPreview, type PreviewSite } from '../../../../src/site/preview/preview-site.ts';
+import { temporaryFolder } from '../../../store/temporary-folder.ts';
 import { docsJson } from '../build-in-memory.ts';
 
 const SPEC = (summary: string) =>
@@ -147,4 +151,16 @@ test('files are those of the repository, of the theme, and those that rendered p
   expect(preview.file('index.mdx')).toBeUndefined();
   const theme = /\/(_docs\/theme\.\w+\.css)/.exec(html('/'))![1]!;
   expect(preview.file(theme)).toHaveProperty('content');
+});
+
+test('a file that goes before it is read counts as empty until its removal is reported', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder.path, 'docs.json'), JSON.stringify(docsJson()));
+  const opened = await openSiteForPreview(folder.path, { offline: true });
+  await opened.preview.update([{ path: 'gone.mdx', kind: 'added' }]);
+  await opened.preview.update([{ path: 'gone.mdx', kind: 'changed' }]);
+  expect(opened.preview.page('/gone')?.html).toContain('Gone');
+  await opened.preview.update([{ path: 'gone.mdx', kind: 'removed' }]);
+  expect(opened.preview.page('/gone')).toBeUndefined();
+  folder.remove();
 });
