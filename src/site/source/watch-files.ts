@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
@@ -25,7 +25,8 @@ export async function watchFiles(
   onChange: (changes: FileChange[]) => void,
 ): Promise<{ close: () => Promise<void> }> {
   const folder = path.resolve(root);
-  const burst = createBurst(onChange);
+  const exists = (file: string) => existsSync(path.join(folder, file));
+  const burst = createBurst({ known: new Set(known), exists }, onChange);
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: ignored(folder),
@@ -33,13 +34,10 @@ export async function watchFiles(
     interval: POLL_MS,
     binaryInterval: POLL_MS,
   });
-  const report = (kind: FileChange['kind']) => (file: string) =>
-    burst.add({ path: path.relative(folder, file).split(path.sep).join('/'), kind });
-  watcher.on('add', report('added'));
-  watcher.on('change', report('changed'));
-  watcher.on('unlink', report('removed'));
+  const touch = (file: string) => burst.touch(path.relative(folder, file).split(path.sep).join('/'));
+  watcher.on('add', touch).on('change', touch).on('unlink', touch);
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  for (const change of changesSince(folder, known, since)) burst.add(change);
+  for (const file of touchedSince(folder, known, since)) burst.touch(file);
   return {
     close: () => {
       burst.stop();
@@ -49,26 +47,43 @@ export async function watchFiles(
 }
 
 interface Burst {
-  add(change: FileChange): void;
+  /** Something happened to a file. */
+  touch(file: string): void;
   stop(): void;
 }
 
-/** Several events about one file are one change: from what it was before the first to what it is after the last. */
-export function createBurst(onChange: (changes: FileChange[]) => void, settleMs = SETTLE_MS): Burst {
-  const files = new Map<string, { wasThere: boolean; isThere: boolean }>();
+interface BurstFiles {
+  /** Files that were there when changes were reported last. */
+  known: Set<string>;
+  exists: (file: string) => boolean;
+}
+
+/**
+ * Several events about one file are one change: from what was reported last to what is there now. Events only say where
+ * to look: of a file that comes and goes quickly they may come late, in another order, or not at all.
+ */
+export function createBurst(
+  { known, exists }: BurstFiles,
+  onChange: (changes: FileChange[]) => void,
+  settleMs = SETTLE_MS,
+): Burst {
+  const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  const changeOf = (file: string): FileChange[] => {
+    const [wasThere, isThere] = [known.has(file), exists(file)];
+    if (!wasThere && !isThere) return [];
+    if (isThere) known.add(file);
+    else known.delete(file);
+    return [{ path: file, kind: !wasThere ? 'added' : isThere ? 'changed' : 'removed' }];
+  };
   const flush = () => {
-    const changes = [...files].flatMap(([file, { wasThere, isThere }]): FileChange[] => {
-      if (!wasThere && !isThere) return [];
-      return [{ path: file, kind: !wasThere ? 'added' : isThere ? 'changed' : 'removed' }];
-    });
-    files.clear();
+    const changes = [...touched].flatMap(changeOf);
+    touched.clear();
     if (changes.length > 0) onChange(changes);
   };
   return {
-    add: ({ path: file, kind }) => {
-      const wasThere = files.get(file)?.wasThere ?? kind !== 'added';
-      files.set(file, { wasThere, isThere: kind !== 'removed' });
+    touch: (file) => {
+      touched.add(file);
       clearTimeout(timer);
       timer = setTimeout(flush, settleMs);
     },
@@ -76,20 +91,19 @@ export function createBurst(onChange: (changes: FileChange[]) => void, settleMs 
   };
 }
 
-/** What happened between the first look at the files and the beginning of the watch. */
-function changesSince(root: string, known: readonly string[], since: number): FileChange[] {
+/** Files that something happened to between the first look at them and the beginning of the watch. */
+function touchedSince(root: string, known: readonly string[], since: number): string[] {
   const before = new Set(known);
   const now = openSite(root).paths;
   const there = new Set(now);
-  const changes = known
-    .filter((file) => !there.has(file))
-    .map((file) => ({ path: file, kind: 'removed' as const }));
-  const later = now.flatMap((file): FileChange[] => {
-    if (!before.has(file)) return [{ path: file, kind: 'added' }];
+  const isLater = (file: string) => {
     const stats = statSync(path.join(root, file), { throwIfNoEntry: false });
-    return stats && stats.mtimeMs >= since ? [{ path: file, kind: 'changed' }] : [];
-  });
-  return [...changes, ...later];
+    return stats !== undefined && stats.mtimeMs >= since;
+  };
+  return [
+    ...known.filter((file) => !there.has(file)),
+    ...now.filter((file) => !before.has(file) || isLater(file)),
+  ];
 }
 
 function ignored(root: string) {
