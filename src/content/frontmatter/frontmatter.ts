@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { detached } from '../../lib/memory/detached.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { explainYaml, type YamlSlip } from './explain-yaml.ts';
@@ -102,6 +102,8 @@ function indentQuotedScalars(yaml: string): string {
 
 /** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */
 function readSafely(document: ReturnType<typeof parseDocument>): Record<string, unknown> {
+  // A mapping as a key (`{{a}: b}`) would be written out as text, for each level inside another again.
+  visit(document, { Pair: (_, { key }) => (isCollection(key) ? visit.REMOVE : undefined) });
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return typeof value === 'object' && value !== null && !Array.isArray(value)

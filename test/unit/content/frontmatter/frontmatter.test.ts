@@ -121,3 +121,9 @@ describe('frontmatter', () => {
     expect(problems).toMatchObject([{ code: 'frontmatter-unclosed', line: 1 }]);
   });
 });
+
+it('a mapping as a key is no field, however deep they stand in each other', () => {
+  const nested = (depth: number): string => (depth === 0 ? 'a' : `{ ${nested(depth - 1)}: b, c: d }`);
+  const { frontmatter } = read(`---\ntitle: Start\nmore: ${nested(200)}\n---\n`);
+  expect(frontmatter).toEqual({ title: 'Start', more: { c: 'd' } });
+});
