@@ -31,7 +31,7 @@ describe('a build in a process of its own', () => {
       program,
     };
     expect(await buildApart('a', 'b', { ...options, signal: new AbortController().signal })).toEqual(
-      'build a --out b --for-server --json --base-path /docs --site-url https://x.test --offline --no-private-hosts'.split(
+      'build a --out b --for-server --json --no-cache --base-path /docs --site-url https://x.test --offline --no-private-hosts'.split(
         ' ',
       ),
     );
