@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { fileSignature } from '../../lib/files/file-signature.ts';
@@ -6,6 +6,7 @@ import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
+import { switchFolder } from './switch-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A file that was taken over; its signature is that of now. */
@@ -14,12 +15,9 @@ export interface PatchOutput extends ReusingOutput {
   discard(): void;
 }
 
-const MANIFEST = '_docs/manifest.json';
-
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`: into a folder beside it first, so that
- * a build that fails leaves all as it was, and at the end file by file into place, the manifest last. What is in `out`
- * and was not written by either build goes, as when the whole folder is replaced.
+ * Writes only what differs from the last build in `out`, whose files are `before`, into a folder beside it. At the end
+ * that folder takes the other files over and the place of `out`: a build that fails or is killed leaves the old site.
  */
 export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
   const fresh = siblingOf(out, 'building');
@@ -59,7 +57,8 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
       return new Map([...kept, ...staged]);
     },
     keep,
-    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, checked.get(file)!] : undefined),
+    keptAs: (file) =>
+      kept.has(file) ? [kept.get(file)!, fileSignature(path.join(out, file))] : undefined,
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
@@ -68,20 +67,8 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     append: (file, content) => stage(file, files.append(file, content)),
     commit: async () => {
       for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-      const gone = filesIn(out).filter((file) => !kept.has(file) && !staged.has(file));
-      const moved = [...staged.keys()].sort(
-        (one, other) => Number(one === MANIFEST) - Number(other === MANIFEST),
-      );
-      // A folder may stand where a file has to, and the other way round: then what goes makes room first.
-      const isInTheWay = moved.some((file) => !canStand(out, file));
-      if (isInTheWay) removeFiles(out, gone);
-      for (const file of moved) {
-        const target = path.join(out, file);
-        makeFolder(path.dirname(target));
-        renameSync(path.join(fresh, file), target);
-      }
-      if (!isInTheWay) removeFiles(out, gone);
-      rmSync(fresh, { recursive: true, force: true });
+      for (const file of kept.keys()) takeOver(path.join(out, file), path.join(fresh, file));
+      await switchFolder(fresh, out);
     },
     discard: () => rmSync(fresh, { recursive: true, force: true }),
   };
@@ -91,28 +78,12 @@ function sizeIn(signature: string): string {
   return signature.slice(0, signature.indexOf(' '));
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-}
-
-function canStand(out: string, file: string): boolean {
-  const target = path.join(out, file);
-  if (existsSync(target)) return fileSignature(target) !== '';
-  const parts = file.split('/').slice(0, -1);
-  return parts.every((_, index) => fileSignature(path.join(out, ...parts.slice(0, index + 1))) === '');
-}
-
-/** Removes files, and the folders that are empty after that. */
-function removeFiles(out: string, files: readonly string[]): void {
-  for (const file of files) {
-    rmSync(path.join(out, file), { force: true });
-    let folder = path.posix.dirname(file);
-    try {
-      for (; folder !== '.'; folder = path.posix.dirname(folder)) rmdirSync(path.join(out, folder));
-    } catch {
-      // It holds others.
-    }
+/** A second name for the same file: nothing is copied where the file system has such names. */
+function takeOver(from: string, to: string): void {
+  makeFolder(path.dirname(to));
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
   }
 }
