@@ -57,8 +57,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
       return new Map([...kept, ...staged]);
     },
     keep,
-    keptAs: (file) =>
-      kept.has(file) ? [kept.get(file)!, fileSignature(path.join(out, file))] : undefined,
+    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, fileSignature(path.join(out, file))] : undefined),
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
