@@ -11,7 +11,7 @@ import { freshCredentials } from './fresh-credentials.ts';
 import { ParameterSections } from './parameter-sections.tsx';
 import { buildRequest } from './request.ts';
 import { RequestSamples } from './request-samples.tsx';
-import { ResponseView } from './response-view.tsx';
+import { ResponseView } from './response/response-view.tsx';
 import type { Schemas } from './schemas.ts';
 import { ServerSection } from './server-section.tsx';
 import { type FormState, initialState } from './state.ts';

@@ -1,10 +1,10 @@
 import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
 import { useError, useSchema } from './context.ts';
+import { BodyText } from './editor/body-text.tsx';
 import { Field } from './field.tsx';
 import { ErrorText, type FieldProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
-import { jsonText } from './json-text.ts';
 import { Properties } from './object-field.tsx';
 import { Section } from './section.tsx';
 import type { BodyState, FormState } from './state.ts';
@@ -98,7 +98,7 @@ function BodyEditor({ media, body, change, required }: BodyEditorProps) {
     );
   }
   if (media.kind === 'text' || body.view === 'raw') {
-    return <RawBody media={media} body={body} change={change} />;
+    return <BodyText media={media} body={body} change={change} />;
   }
   return (
     <FormBody
@@ -111,38 +111,6 @@ function BodyEditor({ media, body, change, required }: BodyEditorProps) {
       required={required}
     />
   );
-}
-
-/** The text that is sent. JSON in it fills the form. */
-function RawBody({ media, body, change }: Omit<BodyEditorProps, 'required'>) {
-  const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
-  const type = (typed: string) => {
-    if (media.kind !== 'json') return change({ text: typed });
-    const value = parsed(typed);
-    change({ text: typed, ...(value && { ...value, revision: body.revision + 1 }) });
-  };
-  return (
-    <textarea
-      id="pg-body"
-      class="pg-input pg-raw"
-      aria-label={WORDS.body}
-      aria-describedby="pg-body-error"
-      spellcheck={false}
-      autocomplete="off"
-      rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
-      value={text}
-      onInput={(event) => type(event.currentTarget.value)}
-    />
-  );
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  if (text.trim() === '') return { value: undefined };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 /** The fields of an object stand by themselves; anything else is a single field. */

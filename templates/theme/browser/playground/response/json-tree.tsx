@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { filled, WORDS } from '../words.ts';
 import { type Matches, searchJson } from './search-json.ts';
-import { filled, WORDS } from './words.ts';
 
 const PAGE = 100;
 
@@ -111,7 +111,7 @@ function Scalar({ value, query }: { value: unknown; query: string }) {
         ? '[]'
         : '{}'
       : JSON.stringify(value);
-  const type = value === null ? 'null' : typeof value;
+  const type = value === null ? 'null-value' : typeof value;
   return <span class={`pg-value pg-${type}`}>{isFound(text, query) ? <mark>{text}</mark> : text}</span>;
 }
 

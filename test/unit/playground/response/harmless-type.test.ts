@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { harmlessType, isDrawn } from '../../../templates/theme/browser/playground/harmless-type.ts';
-import { type ReceivedBody, receive } from '../../../templates/theme/browser/playground/receive.ts';
+import {
+  harmlessType,
+  isDrawn,
+} from '../../../../templates/theme/browser/playground/response/harmless-type.ts';
+import {
+  type ReceivedBody,
+  receive,
+} from '../../../../templates/theme/browser/playground/response/receive.ts';
 
 async function received(contentType: string, text: string): Promise<ReceivedBody> {
   let last: ReceivedBody | undefined;
