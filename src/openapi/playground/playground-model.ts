@@ -12,12 +12,15 @@ import {
   formSchema,
   hintOf,
 } from './form-schema.ts';
+import { operationName } from './operation-name.ts';
 import { type PlaygroundBody, playgroundBody } from './playground-body.ts';
 
 /** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
 export interface PlaygroundModel extends Components {
   /** The document that it comes from: credentials are kept for it. */
   spec: string;
+  /** What readers call the operation in `{{last.create-user.id}}`. */
+  name: string;
   /** In capitals. */
   method: string;
   path: string;
@@ -88,6 +91,7 @@ export function playgroundModel(
   ];
   return {
     spec: spec.source,
+    name: operationName(operation),
     method: operation.method.toUpperCase(),
     path: operation.path,
     servers: view.servers,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FormSchema } from '../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../src/openapi/playground/playground-model.ts';
-import { createSchemas } from '../../../templates/theme/browser/playground/schemas.ts';
-import { validateForm } from '../../../templates/theme/browser/playground/validate.ts';
+import { createSchemas } from '../../../templates/theme/browser/playground/form/schemas.ts';
+import { validateForm } from '../../../templates/theme/browser/playground/form/validate.ts';
 
 const card: FormSchema = {
   type: 'object',
@@ -22,6 +22,7 @@ const transfer: FormSchema = {
 function errorsOf(value: unknown, options: readonly FormSchema[]) {
   const model: PlaygroundModel = {
     spec: 'api.json',
+    name: 'create-thing',
     method: 'POST',
     path: '/payments',
     servers: [],

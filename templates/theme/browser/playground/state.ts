@@ -3,8 +3,8 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../src/openapi/playground/playground-model.ts';
-import { initialValue } from './initial.ts';
-import type { Schemas } from './schemas.ts';
+import { initialValue } from './form/initial.ts';
+import type { Schemas } from './form/schemas.ts';
 
 /** What the reader has entered. `undefined` anywhere means: not sent. */
 export interface FormState {

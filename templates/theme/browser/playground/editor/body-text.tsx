@@ -1,5 +1,5 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../request/json-text.ts';
 import type { BodyState } from '../state.ts';
 import { WORDS } from '../words.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CodeBox } from '../code-box.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { sizeText } from '../size-text.ts';
+import type { Received, SendingState } from '../request/use-sending.ts';
 import { Switch } from '../switch.tsx';
-import type { Received, SendingState } from '../use-sending.ts';
 import { filled, IN_ENGLISH, WORDS } from '../words.ts';
 import { harmlessType, isDrawn } from './harmless-type.ts';
 import { JsonTree } from './json-tree.tsx';
 import type { ReceivedBody } from './receive.ts';
+import { sizeText } from './size-text.ts';
 
 /** What came back, or why nothing did. */
 export function ResponseView({ state }: { state: SendingState }) {

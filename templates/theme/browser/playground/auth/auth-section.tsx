@@ -1,0 +1,81 @@
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { Section } from '../form/section.tsx';
+import type { FormState } from '../state.ts';
+import { WORDS } from '../words.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { SchemeFields } from './scheme-fields.tsx';
+
+interface AuthSectionProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+  credentials: Credentials;
+  onChange: (scheme: string, credential: Credential | undefined) => void;
+  onClear: () => void;
+  assetRoot: URL;
+}
+
+/** Which way to identify oneself, and the fields for it. */
+export function AuthSection({
+  model,
+  state,
+  update,
+  credentials,
+  onChange,
+  onClear,
+  assetRoot,
+}: AuthSectionProps) {
+  const { options, optional } = model.security;
+  if (options.length === 0) return null;
+  const schemes = options[state.security] ?? [];
+  const hasStored = Object.keys(credentials).length > 0;
+  return (
+    <Section title={WORDS.authorization}>
+      {(options.length > 1 || optional) && (
+        <div class="pg-field">
+          <label class="pg-label" for="pg-security">
+            {WORDS.method}
+          </label>
+          <select
+            id="pg-security"
+            class="pg-input"
+            value={String(state.security)}
+            onChange={(event) => update({ security: Number(event.currentTarget.value) })}
+          >
+            {options.map((option, index) => (
+              <option key={optionName(option)} value={String(index)}>
+                {optionName(option)}
+              </option>
+            ))}
+            {optional && <option value="-1">{WORDS.none}</option>}
+          </select>
+        </div>
+      )}
+      {schemes.map((scheme) => (
+        <SchemeFields
+          key={scheme.name}
+          scheme={scheme}
+          credential={credentials[scheme.name] ?? {}}
+          assetRoot={assetRoot}
+          onChange={(credential) => onChange(scheme.name, credential)}
+        />
+      ))}
+      <p class="pg-hint pg-kept">
+        {WORDS.staysHere}
+        {hasStored && (
+          <>
+            {' '}
+            <button type="button" class="pg-link" onClick={onClear}>
+              {WORDS.forget}
+            </button>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function optionName(option: readonly SecurityScheme[]): string {
+  return option.map(({ name }) => name).join(' & ');
+}

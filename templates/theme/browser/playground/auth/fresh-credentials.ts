@@ -1,0 +1,50 @@
+import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import { discoverFlows } from './discover-flows.ts';
+import { refreshGrant } from './oauth.ts';
+
+/** Seconds before its end at which a token counts as ended. */
+const MARGIN = 10_000;
+
+/** Renews tokens that have ended, where the provider gave the means. What cannot be renewed is sent as it is. */
+async function freshCredential(
+  scheme: SecurityScheme,
+  credential: Credential | undefined,
+  assetRoot: URL,
+): Promise<Credential | undefined> {
+  const given = credential?.oauth;
+  if (!given?.refreshToken || given.expiresAt === undefined || given.expiresAt - MARGIN > Date.now()) {
+    return undefined;
+  }
+  try {
+    const flows = scheme.openIdConnectUrl
+      ? await discoverFlows(scheme.openIdConnectUrl, assetRoot)
+      : scheme.flows;
+    const flow = flows.find(({ kind }) => kind === given.flow) ?? flows[0];
+    if (!flow) return undefined;
+    const { token, refreshToken, expiresAt } = await refreshGrant({
+      flow,
+      given,
+      redirectUri: '',
+      assetRoot,
+    });
+    return { value: token, oauth: { ...given, refreshToken: refreshToken ?? given.refreshToken, expiresAt } };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function freshCredentials(
+  schemes: readonly SecurityScheme[],
+  credentials: Credentials,
+  assetRoot: URL,
+): Promise<Credentials> {
+  const renewed = await Promise.all(
+    schemes.map(async (scheme) => [
+      scheme.name,
+      await freshCredential(scheme, credentials[scheme.name], assetRoot),
+    ]),
+  );
+  const changed = renewed.filter(([, credential]) => credential !== undefined);
+  return changed.length === 0 ? credentials : { ...credentials, ...Object.fromEntries(changed) };
+}

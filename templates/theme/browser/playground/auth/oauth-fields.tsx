@@ -1,0 +1,173 @@
+import { useState } from 'preact/hooks';
+import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import { ErrorText } from '../form/field-parts.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { filled, IN_ENGLISH, WORDS } from '../words.ts';
+import type { OAuthState } from './credentials.ts';
+import { discoverFlows } from './discover-flows.ts';
+import { requestGrant } from './oauth.ts';
+import type { SchemeFieldsProps } from './scheme-props.ts';
+
+const FLOW_NAMES: Record<string, string> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  password: 'Password',
+  implicit: 'Implicit',
+};
+
+/** Getting a token from the provider; one that the reader already has can be pasted as well. */
+export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeFieldsProps) {
+  const { flows, problem, discover } = useFlows(scheme, assetRoot);
+  const [status, setStatus] = useState<{ busy?: boolean; error?: string }>({});
+  const id = `pg-auth-${scheme.name}`;
+  const given: OAuthState = credential.oauth ?? {};
+  const flow = flows.find(({ kind }) => kind === given.flow) ?? flows[0];
+  const scopes = given.scopes ?? scheme.scopes;
+  const redirectUri = new URL('oauth.html', assetRoot).href;
+  const set = (change: Partial<OAuthState>) => onChange({ ...credential, oauth: { ...given, ...change } });
+  const log = async (chosen: OAuthFlow) => {
+    setStatus({ busy: true });
+    try {
+      const grant = await requestGrant({ flow: chosen, given: { ...given, scopes }, redirectUri, assetRoot });
+      const { token, refreshToken, expiresAt } = grant;
+      onChange({ value: token, oauth: { ...given, scopes, refreshToken, expiresAt } });
+      setStatus({});
+    } catch (error) {
+      setStatus({ error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <>
+      {discover && (
+        <button type="button" class="pg-add pg-grant" onClick={discover}>
+          Ask the provider how to log in
+        </button>
+      )}
+      {flows.length > 1 && (
+        <div class="pg-field">
+          <label class="pg-label" for={`${id}-flow`}>
+            <span class="pg-name">Flow</span>
+          </label>
+          <select
+            id={`${id}-flow`}
+            class="pg-input"
+            value={flow?.kind}
+            onChange={(event) => set({ flow: event.currentTarget.value })}
+          >
+            {flows.map(({ kind }) => (
+              <option key={kind} value={kind}>
+                {FLOW_NAMES[kind] ?? kind}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {flow && (
+        <>
+          {flow.kind === 'password' && (
+            <>
+              <TextField
+                id={`${id}-user`}
+                label={WORDS.username}
+                value={given.username ?? ''}
+                onChange={(username) => set({ username })}
+              />
+              <TextField
+                id={`${id}-password`}
+                label={WORDS.password}
+                secret
+                value={given.password ?? ''}
+                onChange={(password) => set({ password })}
+              />
+            </>
+          )}
+          <TextField
+            id={`${id}-client`}
+            label={WORDS.clientId}
+            value={given.clientId ?? ''}
+            onChange={(clientId) => set({ clientId })}
+          />
+          {flow.kind !== 'implicit' && (
+            <TextField
+              id={`${id}-secret`}
+              label={WORDS.clientSecret}
+              secret
+              value={given.clientSecret ?? ''}
+              onChange={(clientSecret) => set({ clientSecret })}
+            />
+          )}
+          <Scopes flow={flow} chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
+          {flow.authorizationUrl && (
+            <p class="pg-hint" {...IN_ENGLISH}>
+              Redirect URI to register: <code>{redirectUri}</code>
+            </p>
+          )}
+          <button type="button" class="pg-add pg-grant" disabled={status.busy} onClick={() => void log(flow)}>
+            {status.busy ? WORDS.waiting : WORDS.getToken}
+          </button>
+        </>
+      )}
+      <ErrorText id={`${id}-grant`} error={status.error ?? problem} />
+      <TextField
+        id={id}
+        label={WORDS.token}
+        secret
+        hint={expiryText(given.expiresAt)}
+        value={credential.value ?? scheme.sample ?? ''}
+        onChange={(value) => onChange({ ...credential, value })}
+      />
+    </>
+  );
+}
+
+interface ScopesProps {
+  flow: OAuthFlow;
+  chosen: readonly string[];
+  onChange: (scopes: readonly string[]) => void;
+}
+
+function Scopes({ flow, chosen, onChange }: ScopesProps) {
+  if (flow.scopes.length === 0) return null;
+  return (
+    <fieldset class="pg-group">
+      <legend class="pg-label">
+        <span class="pg-name">{WORDS.scopes}</span>
+      </legend>
+      {flow.scopes.map(({ name, description }) => (
+        <label class="pg-check" key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+            }
+          />
+          <span>
+            <code>{name}</code> {description}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Flows of the document. Those of OpenID Connect are asked for at the provider, when the reader wants them. */
+function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], assetRoot: URL) {
+  const [found, setFound] = useState<{ flows: readonly OAuthFlow[]; problem?: string }>({ flows });
+  const discover = async (url: string) => {
+    try {
+      setFound({ flows: await discoverFlows(url, assetRoot) });
+    } catch {
+      const problem = `The settings of the provider at ${url} could not be read. You can still paste a token.`;
+      setFound({ flows: [], problem });
+    }
+  };
+  const isMissing = openIdConnectUrl !== undefined && found.flows.length === 0;
+  return { ...found, ...(isMissing && { discover: () => void discover(openIdConnectUrl) }) };
+}
+
+function expiryText(expiresAt: number | undefined): string | undefined {
+  if (expiresAt === undefined) return undefined;
+  const time = new Date(expiresAt).toLocaleTimeString();
+  return filled(expiresAt < Date.now() ? WORDS.expiredAt : WORDS.validUntil, time);
+}

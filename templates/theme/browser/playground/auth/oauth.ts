@@ -1,0 +1,154 @@
+import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import { base64, type OAuthState } from './credentials.ts';
+import { postForm } from './post-form.ts';
+
+/** A token that was granted. */
+export interface Grant {
+  token: string;
+  refreshToken?: string;
+  expiresAt?: number;
+}
+
+/** Something went wrong at the provider or on the way; the message is for the reader. */
+class OAuthError extends Error {}
+
+export interface OAuthRequest {
+  flow: OAuthFlow;
+  given: OAuthState;
+  redirectUri: string;
+  /** Address of `_docs/`, where a proxy may be. */
+  assetRoot: URL;
+}
+
+/** Gets a token by the chosen flow. Flows that leave the page open a window for it. */
+export function requestGrant(request: OAuthRequest): Promise<Grant> {
+  const { given } = request;
+  const scope: Record<string, string> = given.scopes?.length ? { scope: given.scopes.join(' ') } : {};
+  switch (request.flow.kind) {
+    case 'clientCredentials':
+      return tokenGrant(request, { grant_type: 'client_credentials', ...scope });
+    case 'password': {
+      const { username = '', password = '' } = given;
+      return tokenGrant(request, { grant_type: 'password', username, password, ...scope });
+    }
+    case 'implicit':
+      return implicitGrant(request, scope);
+    default:
+      return codeGrant(request, scope);
+  }
+}
+
+export function refreshGrant(request: OAuthRequest): Promise<Grant> {
+  const { given, flow } = request;
+  const url = flow.refreshUrl ?? flow.tokenUrl;
+  const refresh = { ...request, flow: { ...flow, ...(url && { tokenUrl: url }) } };
+  return tokenGrant(refresh, { grant_type: 'refresh_token', refresh_token: given.refreshToken ?? '' });
+}
+
+async function implicitGrant(request: OAuthRequest, scope: Record<string, string>): Promise<Grant> {
+  const response = await authorize(request, { response_type: 'token', ...scope });
+  const token = response.get('access_token');
+  if (!token) throw new OAuthError('The provider sent no token.');
+  return { token, ...expiry(response.get('expires_in')) };
+}
+
+async function codeGrant(request: OAuthRequest, scope: Record<string, string>): Promise<Grant> {
+  const verifier = randomText();
+  const response = await authorize(request, {
+    response_type: 'code',
+    ...(await challengeOf(verifier)),
+    ...scope,
+  });
+  const code = response.get('code');
+  if (!code) throw new OAuthError('The provider sent no code.');
+  return tokenGrant(request, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: request.redirectUri,
+    code_verifier: verifier,
+  });
+}
+
+/** A site without HTTPS has no means to hash; the standard then allows the verifier itself. */
+async function challengeOf(verifier: string): Promise<Record<string, string>> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return { code_challenge: verifier, code_challenge_method: 'plain' };
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return { code_challenge: base64Url(new Uint8Array(digest)), code_challenge_method: 'S256' };
+}
+
+/** Opens the provider's page in a window, and resolves with the parameters that it comes back with. */
+function authorize(
+  { flow, given, redirectUri }: OAuthRequest,
+  parameters: Record<string, string>,
+): Promise<URLSearchParams> {
+  const state = randomText();
+  const url = new URL(flow.authorizationUrl ?? '', location.href);
+  const all = { client_id: given.clientId ?? '', redirect_uri: redirectUri, state, ...parameters };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  const popup = window.open(url, '_blank', 'popup,width=600,height=720');
+  if (!popup)
+    throw new OAuthError('The browser blocked the window. Allow pop-ups for this site and try again.');
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel('docs-oauth');
+    const stop = () => {
+      channel.close();
+      clearInterval(watch);
+    };
+    const watch = setInterval(() => {
+      if (!popup.closed) return;
+      stop();
+      reject(new OAuthError('The window was closed before you were logged in.'));
+    }, 1000);
+    channel.onmessage = ({ data }: MessageEvent<string>) => {
+      const response = new URLSearchParams(data);
+      if (response.get('state') !== state) return;
+      stop();
+      const error = response.get('error');
+      if (error) reject(new OAuthError(`The provider said: ${response.get('error_description') ?? error}.`));
+      else resolve(response);
+    };
+  });
+}
+
+/** Asks for a token. The client identifies itself by a header when it has a secret; some providers want it in the body. */
+async function tokenGrant(request: OAuthRequest, fields: Record<string, string>): Promise<Grant> {
+  const { flow, given, assetRoot } = request;
+  if (!flow.tokenUrl) throw new OAuthError('The specification names no address for tokens.');
+  const url = new URL(flow.tokenUrl, location.href).href;
+  const { clientId = '', clientSecret } = given;
+  const inBody = { ...fields, client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) };
+  if (!clientSecret) return grantOf(await postForm(url, inBody, {}, assetRoot));
+  const header = `Basic ${base64(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;
+  const response = await postForm(url, fields, { Authorization: header }, assetRoot);
+  return grantOf(response.error === 'invalid_client' ? await postForm(url, inBody, {}, assetRoot) : response);
+}
+
+function grantOf(response: Readonly<Record<string, unknown>>): Grant {
+  const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = response;
+  if (typeof token !== 'string') {
+    const reason = response.error_description ?? response.error ?? 'it sent no token';
+    throw new OAuthError(`The provider said: ${String(reason)}.`);
+  }
+  return {
+    token,
+    ...(typeof refreshToken === 'string' && { refreshToken }),
+    ...expiry(seconds === undefined ? null : String(seconds)),
+  };
+}
+
+function expiry(seconds: string | null): { expiresAt?: number } {
+  const value = Number(seconds ?? Number.NaN);
+  return Number.isFinite(value) && value > 0 ? { expiresAt: Date.now() + value * 1000 } : {};
+}
+
+function randomText(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/={1,2}$/, '');
+}

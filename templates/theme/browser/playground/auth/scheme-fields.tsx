@@ -1,0 +1,65 @@
+import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { TextField } from '../form/text-field.tsx';
+import { IN_ENGLISH, WORDS } from '../words.ts';
+import type { Credential } from './credentials.ts';
+import { OAuthFields } from './oauth-fields.tsx';
+import type { SchemeFieldsProps } from './scheme-props.ts';
+
+/** The fields of one scheme. */
+export function SchemeFields(props: SchemeFieldsProps) {
+  const { scheme, credential, onChange } = props;
+  const id = `pg-auth-${scheme.name}`;
+  const set = (change: Partial<Credential>) => onChange({ ...credential, ...change });
+  switch (scheme.type) {
+    case 'basic':
+      return (
+        <>
+          <TextField
+            id={`${id}-user`}
+            label={WORDS.username}
+            value={credential.username ?? ''}
+            onChange={(username) => set({ username })}
+          />
+          <TextField
+            id={`${id}-password`}
+            label={WORDS.password}
+            secret
+            value={credential.password ?? ''}
+            onChange={(password) => set({ password })}
+          />
+        </>
+      );
+    case 'oauth2':
+    case 'openIdConnect':
+      return <OAuthFields {...props} />;
+    case 'mutualTLS':
+      return (
+        <p class="pg-hint" {...IN_ENGLISH}>
+          {scheme.name} asks for a client certificate. The browser offers one by itself when the server asks
+          for it.
+        </p>
+      );
+    case 'unknown':
+      return (
+        <p class="pg-hint" {...IN_ENGLISH}>
+          {scheme.name} is not described in the specification.
+        </p>
+      );
+    default:
+      return (
+        <TextField
+          id={id}
+          label={labelOf(scheme)}
+          hint={scheme.description}
+          secret
+          value={credential.value ?? scheme.sample ?? ''}
+          onChange={(value) => set({ value })}
+        />
+      );
+  }
+}
+
+function labelOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey') return `${scheme.parameter ?? scheme.name} (${scheme.in ?? 'header'})`;
+  return scheme.type === 'http' ? `${scheme.scheme ?? ''} credentials` : WORDS.token;
+}

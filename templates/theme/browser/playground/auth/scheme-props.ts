@@ -1,0 +1,10 @@
+import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import type { Credential } from './credentials.ts';
+
+export interface SchemeFieldsProps {
+  scheme: SecurityScheme;
+  credential: Credential;
+  onChange: (credential: Credential | undefined) => void;
+  /** Address of `_docs/`. */
+  assetRoot: URL;
+}

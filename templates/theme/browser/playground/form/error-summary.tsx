@@ -1,0 +1,40 @@
+import { filled, WORDS } from '../words.ts';
+import { fieldId } from './context.ts';
+import type { FieldErrors } from './validate.ts';
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  onSendAnyway: () => void;
+}
+
+/** What has to be fixed before sending, each with a way to its field. A tester may want to send it all the same. */
+export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
+  if (errors.size === 0) return null;
+  const holes = [...errors.keys()].some((path) => path.startsWith('path '));
+  return (
+    <div class="pg-summary" id="pg-errors" role="alert" tabIndex={-1}>
+      <p>{filled(WORDS.attention, errors.size)}</p>
+      <ul>
+        {[...errors].map(([path, message]) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(path))?.focus();
+              }}
+            >
+              {path.replace(/^\w+ |^body\./, '')}
+            </a>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {!holes && (
+        <button type="button" class="pg-add" onClick={onSendAnyway}>
+          {WORDS.sendAnyway}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { Components } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { Loader } from '../load.ts';
+
+/** The components of a model. Those that it was too small for arrive on demand. */
+export interface Schemas {
+  /** The schema with its reference followed; undefined while that is still to be loaded. */
+  resolve(schema: FormSchema): FormSchema | undefined;
+  /** Fetches what `resolve` was missing. */
+  load(schema: FormSchema): Promise<void>;
+}
+
+const MAX_HOPS = 16;
+
+export function createSchemas(known: Components, loader: Loader): Schemas {
+  const schemas = { ...known.schemas };
+  const deferred = { ...known.deferred };
+  const target = (schema: FormSchema): { found?: FormSchema; missing?: string } => {
+    let found = schema;
+    for (let hop = 0; found.ref !== undefined && hop < MAX_HOPS; hop++) {
+      const { ref, ...beside } = found;
+      const next = schemas[ref];
+      if (!next) return { missing: ref };
+      found = { ...next, ...beside };
+    }
+    return { found };
+  };
+  return {
+    resolve: (schema) => target(schema).found,
+    load: async (schema) => {
+      const { missing } = target(schema);
+      if (missing === undefined) return;
+      const name = deferred[missing];
+      if (name === undefined) {
+        schemas[missing] = {};
+        return;
+      }
+      const more = await loader.components(name);
+      Object.assign(deferred, more.deferred);
+      Object.assign(schemas, more.schemas);
+    },
+  };
+}

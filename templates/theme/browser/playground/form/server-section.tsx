@@ -1,0 +1,81 @@
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { baseUrl } from '../request/request.ts';
+import type { FormState } from '../state.ts';
+import { WORDS } from '../words.ts';
+import { Section } from './section.tsx';
+
+interface ServerSectionProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+  siteUrl: string;
+}
+
+/** Which server to call, and the variables of its address. */
+export function ServerSection({ model, state, update, siteUrl }: ServerSectionProps) {
+  const server = model.servers[state.server];
+  if (!server) return null;
+  const setVariable = (name: string, value: string) =>
+    update({ variables: { ...state.variables, [name]: value } });
+  return (
+    <Section title={WORDS.server}>
+      {model.servers.length > 1 ? (
+        <div class="pg-field">
+          <label class="pg-label" for="pg-server">
+            {WORDS.server}
+          </label>
+          <select
+            id="pg-server"
+            class="pg-input"
+            value={String(state.server)}
+            onChange={(event) => update({ server: Number(event.currentTarget.value) })}
+          >
+            {model.servers.map(({ template, description }, index) => (
+              <option key={template} value={String(index)}>
+                {description ? `${template} (${description})` : template}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {server.variables.map(({ name, default: initial, enum: allowed, description }) => {
+        const id = `pg-variable-${name}`;
+        const value = state.variables[name] ?? initial;
+        return (
+          <div class="pg-field" key={name}>
+            <label class="pg-label" for={id}>
+              <span class="pg-name">{name}</span>
+            </label>
+            {allowed.length > 0 ? (
+              <select
+                id={id}
+                class="pg-input"
+                value={value}
+                onChange={(event) => setVariable(name, event.currentTarget.value)}
+              >
+                {allowed.map((item) => (
+                  <option key={item}>{item}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={id}
+                class="pg-input"
+                value={value}
+                spellcheck={false}
+                autocomplete="off"
+                onInput={(event) => setVariable(name, event.currentTarget.value)}
+              />
+            )}
+            {description && <p class="pg-hint">{description}</p>}
+          </div>
+        );
+      })}
+      {(model.servers.length === 1 || server.variables.length > 0) && (
+        <p class="pg-base">
+          <code>{baseUrl(model, state, siteUrl)}</code>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import { filled, WORDS } from '../words.ts';
+
+/** What is wrong with a value by itself, without looking inside; undefined when nothing is. */
+export function valueError(schema: FormSchema, value: unknown): string | undefined {
+  if (schema.options) return undefined;
+  const wrong = typeError(schema, value);
+  if (wrong) return wrong;
+  if (schema.enum && !schema.enum.some((allowed) => same(allowed, value))) {
+    return filled(WORDS.oneOf, schema.enum.map((allowed) => String(allowed)).join(', '));
+  }
+  if (typeof value === 'number' || typeof value === 'bigint') return numberError(schema, Number(value));
+  if (typeof value === 'string') return textError(schema, value);
+  return Array.isArray(value) ? listError(schema, value) : undefined;
+}
+
+function typeError({ type, file }: FormSchema, value: unknown): string | undefined {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  switch (type) {
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value) ? undefined : WORDS.mustBeInteger;
+    case 'number':
+      return isNumber ? undefined : WORDS.mustBeNumber;
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : WORDS.mustBeBoolean;
+    case 'array':
+      return Array.isArray(value) ? undefined : WORDS.mustBeList;
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? undefined
+        : WORDS.mustBeObject;
+    case 'string':
+      return typeof value === 'string' || (file && value instanceof Blob) ? undefined : WORDS.mustBeText;
+    default:
+      return undefined;
+  }
+}
+
+function numberError(schema: FormSchema, value: number): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum && minimum;
+  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum && maximum;
+  if (typeof above === 'number' && value <= above) return filled(WORDS.moreThan, above);
+  if (typeof below === 'number' && value >= below) return filled(WORDS.lessThan, below);
+  if (minimum !== undefined && value < minimum) return filled(WORDS.atLeast, minimum);
+  if (maximum !== undefined && value > maximum) return filled(WORDS.atMost, maximum);
+  if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(value, multipleOf))
+    return filled(WORDS.multipleOf, multipleOf);
+  return undefined;
+}
+
+/** Decimal fractions have no exact form, so a hair's breadth is allowed. */
+function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
+}
+
+function textError({ minLength, maxLength, pattern }: FormSchema, value: string): string | undefined {
+  const { length } = [...value];
+  if (minLength !== undefined && length < minLength)
+    return minLength === 1 ? WORDS.notEmpty : filled(WORDS.minLength, minLength);
+  if (maxLength !== undefined && length > maxLength) return filled(WORDS.maxLength, maxLength);
+  return pattern !== undefined && !matches(pattern, value) ? filled(WORDS.pattern, pattern) : undefined;
+}
+
+/** A pattern in another dialect of regular expressions is left to the API. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+function listError({ minItems, maxItems, uniqueItems }: FormSchema, value: readonly unknown[]) {
+  if (minItems !== undefined && value.length < minItems) return filled(WORDS.minItems, minItems);
+  if (maxItems !== undefined && value.length > maxItems) return filled(WORDS.maxItems, maxItems);
+  const distinct = new Set(value.map((item) => JSON.stringify(item)));
+  return uniqueItems && distinct.size < value.length ? WORDS.unique : undefined;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,106 @@
+import type { PartEncoding, PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { queryText } from '../../../../../src/openapi/sample/serialize-query.ts';
+import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+import type { BodyState, FormState } from '../state.ts';
+import { jsonText } from './json-text.ts';
+
+/** A body with all that is needed to send it and to show it. */
+export type RequestBody = { type: string } & (
+  | { kind: 'text'; text: string /** The value, where the text is JSON of it. */; json?: { value: unknown } }
+  | { kind: 'form'; text: string }
+  | { kind: 'multipart'; parts: readonly BodyPart[] }
+  | { kind: 'file'; file: File }
+);
+
+export interface BodyPart {
+  name: string;
+  content: string | File;
+  /** Content type of the part, where it is not plain text. */
+  type?: string;
+}
+
+/** The body of the chosen content type; undefined when the form has none. */
+export function buildBody(model: PlaygroundModel, state: FormState): RequestBody | undefined {
+  const media = model.body?.media[state.media];
+  const body = state.bodies[state.media];
+  if (!media || !body) return undefined;
+  const type = media.type === '*/*' ? 'application/json' : media.type.replace('/*', '/octet-stream');
+  if (body.text !== undefined) return rawBody(type, media, body.text);
+  if (body.value === undefined) return undefined;
+  switch (media.kind) {
+    case 'json':
+      return { kind: 'text', type, text: jsonText(body.value), json: { value: body.value } };
+    case 'form':
+      return { kind: 'form', type, text: formText(body, media.encoding ?? {}) };
+    case 'multipart':
+      return { kind: 'multipart', type, parts: multipartParts(body, media.encoding ?? {}) };
+    case 'file':
+      return body.value instanceof File
+        ? { kind: 'file', type: fileType(type, body.value), file: body.value }
+        : undefined;
+    case 'text':
+      return { kind: 'text', type, text: scalarText(body.value) };
+  }
+}
+
+function rawBody(type: string, { kind }: PlaygroundMedia, text: string): RequestBody | undefined {
+  if (text === '') return undefined;
+  if (kind !== 'json') return { kind: 'text', type, text };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { kind: 'text', type, text, json: { value } };
+  } catch {
+    return { kind: 'text', type, text };
+  }
+}
+
+/** Fields of a form are written like query parameters; without a style, objects inside become JSON. */
+function formText({ value }: BodyState, encoding: Record<string, PartEncoding>): string {
+  return entriesOf(value)
+    .map(([name, item]) => {
+      const { style, explode, allowReserved, contentType } = encoding[name] ?? {};
+      const plain = style === undefined && explode === undefined;
+      const written = (plain && isNested(item)) || contentType === 'application/json' ? jsonText(item) : item;
+      const chosen = style ?? 'form';
+      return queryText(
+        { name, style: chosen, explode: explode ?? chosen === 'form', allowReserved: allowReserved === true },
+        written,
+      );
+    })
+    .filter((part) => part !== '')
+    .join('&');
+}
+
+/** An object, or a list with anything but plain values. */
+function isNested(value: unknown): boolean {
+  const isCompound = (item: unknown) => typeof item === 'object' && item !== null;
+  return Array.isArray(value) ? value.some(isCompound) : isCompound(value);
+}
+
+/** Each item of a list is a part of its own; objects are parts of JSON. */
+function multipartParts({ value }: BodyState, encoding: Record<string, PartEncoding>): BodyPart[] {
+  return entriesOf(value).flatMap(([name, item]) => {
+    const items: readonly unknown[] = Array.isArray(item) ? item : [item];
+    return items.map((content): BodyPart => {
+      const told = encoding[name]?.contentType;
+      if (content instanceof File) {
+        const type = told && !told.includes('*') ? told : content.type || 'application/octet-stream';
+        return { name, content, type };
+      }
+      const isCompound = typeof content === 'object' && content !== null;
+      const type = told ?? (isCompound ? 'application/json' : undefined);
+      return { name, content: isCompound ? jsonText(content) : scalarText(content), ...(type && { type }) };
+    });
+  });
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).filter(([, item]) => item !== undefined)
+    : [];
+}
+
+function fileType(declared: string, file: File): string {
+  return declared === 'application/octet-stream' && file.type ? file.type : declared;
+}

@@ -1,0 +1,65 @@
+import type { ResponseHead } from '../response/response-head.ts';
+import type { PlaygroundRequest } from './request.ts';
+
+/** The proxy understood the request and refuses it, or could not reach the API; the message says why. */
+export class ProxyRefusal extends Error {}
+
+/**
+ * Sends through the server of the site. The head of the request travels in front of its body as a line of JSON, and so
+ * does the head of the response: neither is touched by what browsers and servers do to real ones.
+ */
+export async function proxied(
+  { method, url }: PlaygroundRequest,
+  headers: readonly [string, string][],
+  body: Blob | undefined,
+  proxyUrl: string,
+  signal: AbortSignal,
+): Promise<ResponseHead> {
+  const line = `${JSON.stringify({ method, url, headers })}\n`;
+  const response = await fetch(proxyUrl, {
+    method: 'POST',
+    body: new Blob(body ? [line, body] : [line]),
+    headers: { 'Content-Type': 'application/x-docs-request' },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new ProxyRefusal(await refusal(response));
+  return readAnswer(response.body);
+}
+
+/** Takes the first line off the stream. */
+async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<ResponseHead> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let line = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new ProxyRefusal('The response of the proxy is not complete.');
+    const end = value.indexOf(10);
+    line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
+    if (end < 0) continue;
+    const first = value.subarray(end + 1);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        if (first.length > 0) controller.enqueue(first);
+      },
+      pull: async (controller) => {
+        const next = await reader.read();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    return { ...(JSON.parse(line) as Omit<ResponseHead, 'body'>), body };
+  }
+}
+
+async function refusal(response: Response): Promise<string> {
+  try {
+    const { error } = (await response.json()) as { error?: unknown };
+    if (typeof error === 'string') return error;
+  } catch {
+    // Something else than our server responded.
+  }
+  return `The server of this site responded with ${response.status}.`;
+}

@@ -1,0 +1,68 @@
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import {
+  assembleRequest,
+  cookieHeader,
+  type GivenParameter,
+  queryString,
+} from '../../../../../src/openapi/sample/assemble-request.ts';
+import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
+import { fillServer } from '../../../../../src/openapi/view/servers.ts';
+import { type Credentials, placeCredential } from '../auth/credentials.ts';
+import { type FormState, parameterKey } from '../state.ts';
+import { buildBody, type RequestBody } from './body.ts';
+
+/** A request that is ready to be sent, or to be written down in any language. */
+export interface PlaygroundRequest {
+  /** In capitals. */
+  method: string;
+  url: string;
+  headers: readonly [name: string, value: string][];
+  body?: RequestBody;
+}
+
+export function buildRequest(
+  model: PlaygroundModel,
+  state: FormState,
+  credentials: Credentials,
+  siteUrl: string,
+): PlaygroundRequest {
+  const given = model.parameters.flatMap((parameter): GivenParameter[] => {
+    const value = state.parameters[parameterKey(parameter)];
+    return value === undefined ? [] : [{ ...parameter, value }];
+  });
+  const { path, query, headers, cookies } = assembleRequest(model.path, given);
+  const places = { query: [] as [string, string][], headers, cookies };
+  for (const scheme of model.security.options[state.security] ?? []) {
+    placeCredential(scheme, credentials[scheme.name], places);
+  }
+  const body = buildBody(model, state);
+  if (body) setHeader(headers, 'Content-Type', body.type);
+  if (cookies.length > 0) headers.push(['Cookie', cookieHeader(cookies)]);
+  const credentialQuery = places.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
+  return {
+    method: model.method,
+    url: `${baseUrl(model, state, siteUrl)}${path}${queryString([...query, ...credentialQuery])}`,
+    headers,
+    ...(body && { body }),
+  };
+}
+
+/** Address of the chosen server with its variables put in; one that is relative lies on the site itself. */
+export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl: string): string {
+  const server = servers[state.server] ?? servers[0];
+  if (!server) return '';
+  const values = new Map(
+    server.variables.map(({ name, default: initial }) => [name, state.variables[name] ?? initial]),
+  );
+  const url = fillServer(server.template, values);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  try {
+    return new URL(url, siteUrl).href.replace(/\/$/, '');
+  } catch {
+    return url;
+  }
+}
+
+function setHeader(headers: [string, string][], name: string, value: string): void {
+  if (!headers.some(([other]) => other.toLowerCase() === name.toLowerCase())) headers.push([name, value]);
+}

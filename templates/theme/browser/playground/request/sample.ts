@@ -1,0 +1,59 @@
+import type { SampleBody } from '../../../../../src/openapi/sample/body-sample.ts';
+import type { RequestSample } from '../../../../../src/openapi/sample/request-sample.ts';
+import {
+  DEFAULT_LANGUAGES,
+  type SnippetLanguage,
+  snippetLanguage,
+} from '../../../../../src/openapi/snippets/languages.ts';
+import type { PlaygroundRequest } from './request.ts';
+
+export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): SnippetLanguage[] {
+  const found = names.map(snippetLanguage).filter((language) => language !== undefined);
+  return found.length > 0 ? [...new Set(found)] : sampleLanguages(DEFAULT_LANGUAGES);
+}
+
+/** The request in a language. cURL gets the very bytes of the body, the others its meaning. */
+export function sampleCode(request: PlaygroundRequest, { key, generate }: SnippetLanguage): string {
+  return generate(toSample(request, key === 'bash'));
+}
+
+function toSample({ method, url, headers, body }: PlaygroundRequest, exact: boolean): RequestSample {
+  const shown = headers.filter(([name, value]) => !isMultipart(name, value));
+  const sample = body && sampleBody(body, exact);
+  return { method, url, headers: shown, ...(sample && { body: sample }) };
+}
+
+/** Clients write this header themselves, with the boundary. */
+function isMultipart(name: string, value: string): boolean {
+  return name.toLowerCase() === 'content-type' && value.startsWith('multipart/');
+}
+
+function sampleBody(body: NonNullable<PlaygroundRequest['body']>, exact: boolean): SampleBody {
+  const { type } = body;
+  switch (body.kind) {
+    case 'text':
+      return body.json && !exact && isPlainJson(body.text)
+        ? { kind: 'json', type, value: body.json.value }
+        : { kind: 'text', type, text: body.text };
+    case 'form': {
+      if (exact) return { kind: 'text', type, text: body.text };
+      const parts = [...new URLSearchParams(body.text)];
+      return { kind: 'form', type, parts: parts.map(([name, value]) => ({ name, value, file: false })) };
+    }
+    case 'multipart': {
+      const parts = body.parts.map(({ name, content, type: partType }) =>
+        typeof content === 'string'
+          ? { name, value: content, file: false, ...(partType && { type: partType }) }
+          : { name, value: content.name, file: true, ...(partType && { type: partType }) },
+      );
+      return { kind: 'multipart', type, parts };
+    }
+    case 'file':
+      return { kind: 'file', type, name: body.file.name };
+  }
+}
+
+/** JSON that survives being read and written: no whole numbers beyond what a number can hold. */
+function isPlainJson(text: string): boolean {
+  return !/\d{16,}/.test(text);
+}

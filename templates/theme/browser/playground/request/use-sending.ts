@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { type ReceivedBody, receive } from '../response/receive.ts';
+import type { ResponseHead } from '../response/response-head.ts';
+import { sizeText } from '../response/size-text.ts';
+import { WORDS } from '../words.ts';
+import { explainFailure, type Failure } from './failure.ts';
+import { findProxy } from './find-proxy.ts';
+import type { PlaygroundRequest } from './request.ts';
+import { send } from './send.ts';
+
+/** Where a request stands. */
+export type SendingState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; response?: Received }
+  | { kind: 'received'; response: Received }
+  | { kind: 'failed'; failure: Failure };
+
+export interface Received {
+  head: Omit<ResponseHead, 'body'>;
+  body: ReceivedBody;
+  /** Until the first byte and until the last, in milliseconds. */
+  waited: number;
+  took: number;
+  viaProxy: boolean;
+  /** Set when the body broke off. */
+  broken?: string;
+}
+
+/** Sends one request at a time and follows its response as it arrives. */
+export function useSending(model: PlaygroundModel, assetRoot: URL) {
+  const [state, setState] = useState<SendingState>({ kind: 'idle' });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const sendRequest = async (request: PlaygroundRequest) => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setState({ kind: 'sending' });
+    const started = performance.now();
+    const elapsed = () => Math.round(performance.now() - started);
+    let proxyUrl: string | undefined;
+    let response: Received | undefined;
+    try {
+      proxyUrl = model.proxy ? await findProxy(assetRoot, request.url) : undefined;
+      const { body, ...head } = await send(request, {
+        ...(proxyUrl && { proxyUrl }),
+        credentials: model.credentials,
+        signal: controller.signal,
+      });
+      const waited = elapsed();
+      const show = (received: ReceivedBody) => {
+        response = { head, body: received, waited, took: elapsed(), viaProxy: proxyUrl !== undefined };
+        if (current.current === controller) setState({ kind: 'sending', response });
+      };
+      await receive(head.headers, body, show);
+      if (current.current === controller && response) {
+        const broken = cutBy(head, response.body.bytes);
+        setState({ kind: 'received', response: broken ? { ...response, broken } : response });
+      }
+    } catch (error) {
+      if (current.current !== controller) return;
+      if (response) {
+        const broken = controller.signal.aborted ? WORDS.cancelled : WORDS.broken;
+        setState({ kind: 'received', response: { ...response, broken } });
+      } else if (controller.signal.aborted) {
+        setState({ kind: 'idle' });
+      } else {
+        const failure = await explainFailure(error, request, proxyUrl !== undefined);
+        if (current.current === controller) setState({ kind: 'failed', failure });
+      }
+    }
+  };
+  return { state, send: sendRequest, cancel: () => current.current?.abort() };
+}
+
+/** What to say of a body that is as long as the proxy allows, unless the API says that this is all of it. */
+function cutBy({ limit, headers }: Omit<ResponseHead, 'body'>, bytes: number): string | undefined {
+  if (limit === undefined || bytes < limit) return undefined;
+  const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+  if (length === String(bytes)) return undefined;
+  return `The response is longer: the server of this site passes on ${sizeText(limit)} of it. Send the request with a tool of your own to get the rest.`;
+}
