@@ -4,6 +4,7 @@ import { siteAssistants } from './assistant/site-assistants.ts';
 import { answersUnderWay } from './context/answers-under-way.ts';
 import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
 import type { ServerContext } from './context/environment.ts';
+import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
 import { type AccessLog, noAccessLog } from './http/access-log.ts';
@@ -27,6 +28,7 @@ const WRONG_KEYS = 30;
 
 export interface ServerOptions {
   store: Store;
+  projects?: readonly HostedProject[];
   /** A site for everybody, or one that tells readers apart. */
   site?: () => BuiltSite | undefined;
   hosted?: () => HostedSite | undefined;
@@ -62,6 +64,7 @@ export function createServerContext(options: ServerOptions): ServerContext {
   const hosted = options.hosted ?? (() => openSite(site()));
   return {
     store,
+    projects: options.projects ?? [],
     site: (c) => c?.get('site') ?? hosted()?.public,
     hosted,
     logins: createLogins(options.readSecret ?? (() => undefined), clock),

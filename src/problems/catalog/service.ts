@@ -108,6 +108,26 @@ export const SERVICE_PROBLEMS = {
     message: ({ key }) => `There is no active key with the id \`${key}\`.`,
     hint: () => 'Run `docs keys list` to see all keys.',
   }),
+  'server-config-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The configuration of the server cannot be read',
+    message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason.replace(/\.$/, '')}.`,
+    hint: () => 'Give a YAML file with `projects`, as the manual describes under "Several sites".',
+  }),
+  'project-place-taken': define<{ name: string; other: string; place: string }>({
+    severity: 'error',
+    title: 'Two projects have the same address',
+    message: ({ name, other, place }) =>
+      `The project \`${name}\` is left out: \`${other}\` already lies at ${place.replace(/^\*/, 'every host, path ')}.`,
+    hint: () => 'Give each project host names (`hosts`) or a path (`basePath`) of its own.',
+  }),
+  'project-shared': define<{ name: string; other: string; project: string }>({
+    severity: 'error',
+    title: 'Two sites have the same project',
+    message: ({ name, other, project }) =>
+      `The project \`${name}\` is left out: \`${other}\` already belongs to the project \`${project}\` of the database.`,
+    hint: () => 'Give each site a project of its own: conversations, keys and releases belong to one site.',
+  }),
   'site-not-built': define<{ folder: string }>({
     severity: 'error',
     title: 'Neither a site nor a built site',

@@ -12,12 +12,15 @@ import type { HostedSite } from '../site/hosted-site.ts';
 import type { Releases } from '../site/releases.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import type { DeployManager } from './deploy-manager.ts';
+import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
 import type { QuestionLimits } from './question-limits.ts';
 
 /** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
 export interface ServerContext {
   store: Store;
+  /** All projects of the server, whichever of them a request is for. */
+  projects: readonly HostedProject[];
   /**
    * The site that is live at the moment, as the reader of a request may see it; without a request, as everybody may.
    * Undefined for a server of the API alone.

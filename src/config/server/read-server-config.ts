@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { pointerTo } from '../json/json-pointer.ts';
+import type { Locate } from '../json/locate.ts';
+import {
+  asFlag,
+  asNumber,
+  asObject,
+  asOneOf,
+  asText,
+  asTexts,
+  type JsonObject,
+  present,
+} from '../json/read-value.ts';
+import { readLocatedYaml } from './locate-yaml.ts';
+import { schemaFindings } from './schema-findings.ts';
+import {
+  DEFAULT_KEEP,
+  DEFAULT_LIMITS,
+  type EnvironmentValue,
+  type ProjectConfig,
+  type ServerConfig,
+} from './server-config.ts';
+
+export interface ReadServerConfig {
+  /** Undefined when no server can be started with it. */
+  config?: ServerConfig;
+  problems: Problem[];
+}
+
+/**
+ * Reads server.yaml. `file` is its path, which relative paths start from. An error in a project leaves out that project;
+ * an error beside them, or no project that is left, leaves no configuration.
+ */
+export function readServerConfig(text: string, file: string): ReadServerConfig {
+  const { value, locate, failure } = readLocatedYaml(text, file);
+  if (failure)
+    return { problems: [problem('server-config-unreadable', { file, reason: failure.reason }, failure.at)] };
+  const findings = schemaFindings(value ?? {}, locate);
+  const errors = findings.filter(({ problem: { severity } }) => severity === 'error');
+  const problems = findings.map((finding) => finding.problem);
+  const raw = asObject(value);
+  if (!raw || errors.some(({ pointer }) => !isInProject(pointer))) return { problems };
+
+  const refused = new Set(errors.map(({ pointer }) => pointer.split('/')[2]));
+  const resolve = (place: string) => path.resolve(path.dirname(file), place);
+  const projects: ProjectConfig[] = [];
+  for (const [name, given] of Object.entries(asObject(raw.projects) ?? {})) {
+    if (refused.has(pointerTo('', name).slice(1))) continue;
+    const project = projectOf(name, asObject(given)!, raw, resolve);
+    const taken = takenPlace(project, projects, locate);
+    if (taken) problems.push(taken);
+    else projects.push(project);
+  }
+  if (projects.length === 0) return { problems };
+  return { config: { ...serverOf(raw, resolve), projects }, problems };
+}
+
+function isInProject(pointer: string): boolean {
+  return /^\/projects\/[^/]/.test(pointer);
+}
+
+function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<ServerConfig, 'projects'> {
+  const tls = asObject(raw.tls);
+  const database = asText(raw.database) ?? '.docs/docs.sqlite';
+  return {
+    host: asText(raw.host) ?? '127.0.0.1',
+    database: /^[a-z][a-z\d+.-]*:\/\//i.test(database) ? database : resolve(database),
+    releases: resolve(asText(raw.releases) ?? '.docs/releases'),
+    trustProxy: asFlag(raw.trustProxy) ?? false,
+    csp: asOneOf(raw.csp, ['enforce', 'report-only', 'off']) ?? 'enforce',
+    fileCache: asNumber(raw.fileCache) ?? 64,
+    rateLimit: asNumber(raw.rateLimit) ?? 100,
+    ...present({
+      port: asNumber(raw.port),
+      log: asOneOf(raw.log, ['json', 'text', 'off']),
+      tls: tls && { cert: resolve(asText(tls.cert)!), key: resolve(asText(tls.key)!) },
+    }),
+  };
+}
+
+function projectOf(
+  name: string,
+  given: JsonObject,
+  server: JsonObject,
+  resolve: (place: string) => string,
+): ProjectConfig {
+  const limits = asObject(given.limits) ?? {};
+  const secrets = asText(given.secrets);
+  return {
+    name,
+    source: { kind: 'folder', folder: resolve(asText(given.source)!) },
+    project: asText(given.project) ?? name,
+    hosts: asTexts(given.hosts ?? []).map((host) => host.toLowerCase()),
+    basePath: (asText(given.basePath) ?? '').replace(/\/$/, ''),
+    environment: new Map([
+      ...environmentOf(server.environment, resolve),
+      ...environmentOf(given.environment, resolve),
+    ]),
+    limits: {
+      questionsPerMinute: asNumber(limits.questionsPerMinute) ?? DEFAULT_LIMITS.questionsPerMinute,
+      questionsPerDay: asNumber(limits.questionsPerDay) ?? DEFAULT_LIMITS.questionsPerDay,
+      readerRequests: asNumber(limits.readerRequests) ?? DEFAULT_LIMITS.readerRequests,
+    },
+    keep: asNumber(given.keep) ?? asNumber(server.keep) ?? DEFAULT_KEEP,
+    offline: asFlag(given.offline) ?? false,
+    allowPrivateHosts: asFlag(given.allowPrivateHosts) ?? asFlag(server.allowPrivateHosts) ?? false,
+    proxyPrivate: asFlag(given.proxyPrivate) ?? false,
+    ...present({
+      siteUrl: asText(given.siteUrl),
+      secrets: secrets === undefined ? undefined : resolve(secrets),
+    }),
+  };
+}
+
+function environmentOf(value: unknown, resolve: (place: string) => string): [string, EnvironmentValue][] {
+  return Object.entries(asObject(value) ?? {}).map(([name, given]) => {
+    const { env, file } = asObject(given) ?? {};
+    if (typeof env === 'string') return [name, { env }];
+    return [name, typeof file === 'string' ? { file: resolve(file) } : { text: String(given) }];
+  });
+}
+
+/** Two projects cannot lie at the same address. The first one keeps it. */
+function takenPlace(
+  project: ProjectConfig,
+  others: readonly ProjectConfig[],
+  locate: Locate,
+): Problem | undefined {
+  const placesOf = ({ hosts, basePath }: ProjectConfig) =>
+    (hosts.length === 0 ? ['*'] : hosts).map((host) => `${host}${basePath}/`);
+  const own = placesOf(project);
+  for (const other of others) {
+    const place = placesOf(other).find((each) => own.includes(each));
+    if (place !== undefined)
+      return problem(
+        'project-place-taken',
+        { name: project.name, other: other.name, place },
+        locate(pointerTo('/projects', project.name), 'key'),
+      );
+    if (other.project === project.project)
+      return problem(
+        'project-shared',
+        { name: project.name, other: other.name, project: project.project },
+        locate(pointerTo('/projects', project.name), 'key'),
+      );
+  }
+  return undefined;
+}

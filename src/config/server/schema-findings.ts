@@ -1,0 +1,89 @@
+import type { ErrorObject } from 'ajv';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { pointerSegments, pointerTo } from '../json/json-pointer.ts';
+import type { Locate } from '../json/locate.ts';
+import { asObject, type JsonObject } from '../json/read-value.ts';
+import { knownKeys, schemaAt } from '../validate/schema-at.ts';
+import { describeType, describeValue } from '../validate/value-words.ts';
+import { SERVER_SCHEMA, schemaErrors } from './schema-validator.ts';
+
+/** A finding of the schema, with the pointer of the value that it is about. */
+export interface SchemaFinding {
+  pointer: string;
+  problem: Problem;
+}
+
+/** What the schema finds wrong with server.yaml, in the words of its author. */
+export function schemaFindings(raw: unknown, locate: Locate): SchemaFinding[] {
+  const errors = schemaErrors(raw);
+  if (errors.length === 0) return [];
+  const schema = JSON.parse(readTextAsset(SERVER_SCHEMA)) as JsonObject;
+  return errors
+    .filter(({ keyword }) => keyword !== 'propertyNames')
+    .map((error) => ({ pointer: error.instancePath, problem: findingOf(error, raw, schema, locate) }));
+}
+
+function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate: Locate): Problem {
+  const at = error.instancePath;
+  const params = error.params as Record<string, unknown>;
+  const name = shownName(at);
+  const found = valueAt(raw, at);
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
+      const suggestion = suggest(key, knownKeys(schema, schemaAt(schema, at)));
+      return problem(
+        'config-key-unknown',
+        { key, holder: name, ...(suggestion && { suggestion }) },
+        locate(pointerTo(at, key), 'key'),
+      );
+    }
+    case 'required':
+      return problem(
+        'config-value-missing',
+        { key: String(params.missingProperty), holder: name },
+        locate(at, 'key'),
+      );
+    case 'type': {
+      const wanted = [params.type as string | string[]].flat().map(describeType).join(' or ');
+      return problem('config-wrong-type', { name, wanted, found: describeValue(found) }, locate(at));
+    }
+    case 'enum': {
+      const allowed = params.allowedValues as string[];
+      const suggestion = suggest(String(found), allowed);
+      return problem(
+        'config-value-unknown',
+        { name, found: String(found), allowed, ...(suggestion && { suggestion }) },
+        locate(at),
+      );
+    }
+    case 'minLength':
+      return problem('config-value-empty', { name }, locate(at));
+    default: {
+      const own = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
+      const wanted =
+        typeof own === 'string' ? own : (error.message ?? 'another value').replace(/^must (be )?/, '');
+      return problem('config-value-invalid', { name, found: describeValue(found), wanted }, locate(at));
+    }
+  }
+}
+
+/** `/projects/api/hosts/0` → `projects.api.hosts[0]`. */
+export function shownName(pointer: string): string {
+  if (pointer === '') return 'server.yaml';
+  const path = pointerSegments(pointer).reduce(
+    (text, segment) =>
+      /^\d+$/.test(segment) ? `${text}[${segment}]` : text === '' ? segment : `${text}.${segment}`,
+    '',
+  );
+  return `\`${path}\``;
+}
+
+function valueAt(raw: unknown, pointer: string): unknown {
+  let value = raw;
+  for (const segment of pointerSegments(pointer))
+    value = Array.isArray(value) ? value[Number(segment)] : asObject(value)?.[segment];
+  return value;
+}

@@ -1,0 +1,12 @@
+import type { ErrorObject } from 'ajv';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import { compileSchema } from '../validate/compile-schema.ts';
+
+export const SERVER_SCHEMA = 'templates/schema/server.schema.json';
+
+const { validate } = compileSchema(readTextAsset(SERVER_SCHEMA));
+
+/** What the schema finds wrong with a server.yaml. As for docs.json, the bundle holds generated code in its place. */
+export function schemaErrors(value: unknown): readonly ErrorObject[] {
+  return validate(value) ? [] : [...(validate.errors ?? [])];
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { HostedSite } from '../site/hosted-site.ts';
+import type { Deploy } from './deploy-manager.ts';
+
+/** A project that a server hosts: one site, under its host names or its base path. */
+export interface HostedProject {
+  /** In the database, and in the paths of the API. */
+  readonly id: string;
+  readonly name: string;
+  /** Names that readers reach it by, in lower case; none: every name that no other project lists. */
+  readonly hosts: readonly string[];
+  /** Without a slash at its end: `` or `/docs`. */
+  readonly basePath: string;
+  readonly source: ProjectSource;
+  state(): ProjectState;
+  /** The live site; undefined while there is none. */
+  current(): HostedSite | undefined;
+  /** Opens the site when nobody has asked for it before. Never rejects: a site that cannot be opened is down. */
+  open(): Promise<HostedSite | undefined>;
+  /** Makes the current state of the source live. Absent where nothing can be read again. */
+  deploy?: Deploy;
+  /** The builds that this server has made; absent where it makes none. */
+  releases?: ProjectReleases;
+}
+
+/** A folder with docs.json, or one that `docs build` has written. */
+export interface ProjectSource {
+  kind: 'folder' | 'built';
+  folder: string;
+}
+
+export type ProjectState =
+  /** Nobody has asked for it yet. */
+  | { is: 'unopened' }
+  /** The first build runs. */
+  | { is: 'building' }
+  | { is: 'live' }
+  | { is: 'down'; problem: Problem };
+
+/** A build in a folder of its own. */
+export interface Release {
+  /** ULID; the order of releases. */
+  id: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  pages: number;
+  /** Of a source that is a git repository. */
+  commit?: string;
+}
+
+export interface ProjectReleases {
+  /** The newest first. */
+  list(): Release[];
+  live(): Release | undefined;
+  /** Whether somebody has rolled back: deployments that nobody asks for leave the live release alone. */
+  isPinned(): boolean;
+  /** Makes an earlier release live, the one before the live one by default; undefined when there is none. */
+  rollback(id?: string): Promise<Release | undefined>;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { readServerConfig } from '../../../../src/config/server/read-server-config.ts';
+
+const read = (text: string) => readServerConfig(text, '/srv/docs/server.yaml');
+const problemsOf = (text: string) =>
+  read(text).problems.map(({ code, message, hint, line, column }) => ({ code, message, hint, line, column }));
+
+describe('a complete configuration', () => {
+  const { config, problems } = read(`
+host: 0.0.0.0
+port: 8080
+database: postgres://docs@db/docs
+keep: 3
+tls: { cert: tls/cert.pem, key: /etc/key.pem }
+environment:
+  DOCS_LLM_URL: http://localhost:11434/v1
+  DOCS_LLM_KEY: { env: MODEL_KEY }
+projects:
+  Handbook:
+    source: ../handbook
+    hosts: [Handbook.Example.com]
+    environment:
+      READER_PASSWORD: { file: secrets/handbook }
+      DOCS_LLM_KEY: own
+    limits: { questionsPerDay: 100 }
+    keep: 10
+  API:
+    source: /srv/api/dist
+    basePath: /api/
+    allowPrivateHosts: true
+`);
+
+  test('has no problems', () => expect(problems).toEqual([]));
+
+  test('resolves paths from its own folder', () => {
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      database: 'postgres://docs@db/docs',
+      releases: '/srv/docs/.docs/releases',
+      tls: { cert: '/srv/docs/tls/cert.pem', key: '/etc/key.pem' },
+    });
+    expect(config?.projects.map(({ source }) => source)).toEqual([
+      { kind: 'folder', folder: '/srv/handbook' },
+      { kind: 'folder', folder: '/srv/api/dist' },
+    ]);
+  });
+
+  test('gives each project its own settings over those of the server', () => {
+    const [handbook, api] = config!.projects;
+    expect(handbook).toMatchObject({
+      name: 'Handbook',
+      project: 'Handbook',
+      hosts: ['handbook.example.com'],
+      basePath: '',
+      keep: 10,
+      limits: { questionsPerMinute: 20, questionsPerDay: 100, readerRequests: 60 },
+      allowPrivateHosts: false,
+    });
+    expect(api).toMatchObject({ hosts: [], basePath: '/api', keep: 3, allowPrivateHosts: true });
+    expect(Object.fromEntries(handbook!.environment)).toEqual({
+      DOCS_LLM_URL: { text: 'http://localhost:11434/v1' },
+      DOCS_LLM_KEY: { text: 'own' },
+      READER_PASSWORD: { file: '/srv/docs/secrets/handbook' },
+    });
+    expect(Object.fromEntries(api!.environment)).toEqual({
+      DOCS_LLM_URL: { text: 'http://localhost:11434/v1' },
+      DOCS_LLM_KEY: { env: 'MODEL_KEY' },
+    });
+  });
+});
+
+describe('what is wrong is said with its place', () => {
+  test('a text that is not YAML', () => {
+    const { config, problems } = read('projects:\n  a: [\n');
+    expect(config).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'server-config-unreadable', line: 3 }]);
+  });
+
+  test('no projects', () => {
+    expect(read('port: 80\n')).toMatchObject({ problems: [{ code: 'config-value-missing' }] });
+    expect(read('').config).toBeUndefined();
+    expect(read('projects: {}\n').config).toBeUndefined();
+  });
+
+  test('a wrong type beside the projects stops everything', () => {
+    const { config, problems } = read('port: "80"\nprojects:\n  a: { source: a }\n');
+    expect(config).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'config-wrong-type', line: 1, column: 7 }]);
+    expect(problems[0]!.message).toBe('`port` must be a whole number, but it is the text "80".');
+  });
+
+  test('a key that does not exist, with the one that was meant', () => {
+    const text = 'trustproxy: true\nprojects:\n  a:\n    source: a\n    host: [a.example.com]\n';
+    expect(problemsOf(text)).toEqual([
+      {
+        code: 'config-key-unknown',
+        message: '`trustproxy` is not a key that server.yaml can have, so it has no effect.',
+        hint: 'Did you mean `trustProxy`?',
+        line: 1,
+        column: 1,
+      },
+      {
+        code: 'config-key-unknown',
+        message: '`host` is not a key that `projects.a` can have, so it has no effect.',
+        hint: 'Did you mean `hosts`?',
+        line: 5,
+        column: 5,
+      },
+    ]);
+  });
+
+  test('an error in a project leaves out that project only', () => {
+    const { config, problems } = read(`projects:
+  good: { source: a }
+  bad/one: { basePath: /x }
+  worse: { source: b, basePath: /w, hosts: ["https://w.example.com"] }
+`);
+    expect(config?.projects.map(({ name }) => name)).toEqual(['good']);
+    expect(problems).toMatchObject([
+      { code: 'config-value-missing', line: 3, column: 3 },
+      { code: 'config-value-invalid', line: 4, column: 45 },
+    ]);
+    expect(problems[1]!.message).toBe(
+      '`projects.worse.hosts[0]` must be a host name without scheme, port and path, such as `docs.example.com`, but it is the text "https://w.example.com".',
+    );
+  });
+
+  test('two projects at one address, or with one project of the database', () => {
+    const { config, problems } = read(`projects:
+  a: { source: a, hosts: [one.example.com, x.example.com], basePath: /docs }
+  b: { source: b, hosts: [X.example.com], basePath: /docs/ }
+  c: { source: c, hosts: [x.example.com] }
+  d: { source: d, hosts: [d.example.com], project: c }
+  e: { source: e }
+  f: { source: f }
+`);
+    expect(config?.projects.map(({ name }) => name)).toEqual(['a', 'c', 'e']);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['project-place-taken', 3],
+      ['project-shared', 5],
+      ['project-place-taken', 7],
+    ]);
+  });
+
+  test('a variable with two origins', () => {
+    const text = 'projects:\n  a: { source: a, environment: { X: { env: A, file: b } } }\n';
+    expect(read(text)).toMatchObject({ problems: [{ code: 'config-value-invalid', line: 2 }] });
+  });
+});
