@@ -113,7 +113,7 @@ describe('bad input of docs build', () => {
       stdout: '',
       stderr: `error site-folder-missing
   There is no folder \`nowhere\`.
-  hint: Give the folder that holds docs.json, or make one with \`node bin/run.js init <folder>\`.
+  hint: Pass the folder that contains docs.json, or create one with \`node bin/run.js init <folder>\`.
 
 1 error
 `,
@@ -182,7 +182,7 @@ describe('exit codes and reports', () => {
   test('--format github annotates the file', async () => {
     const { stdout } = await runDocs(['check', broken(), '--format', 'github']);
     expect(stdout).toBe(
-      '::warning file=index.mdx,line=5,col=11,title=link-broken::The link `/nowhere` leads to no page or file of this site.%0AFix the path, or add the missing page.\n',
+      '::warning file=index.mdx,line=5,col=11,title=link-broken::The link `/nowhere` does not lead to a page or file of this site.%0AFix the path, or add the missing page.\n',
     );
   });
 

@@ -103,7 +103,7 @@ export function jsonPositions(text: string): JsonPosition {
     at++;
     while (text[at] !== '"') {
       if (at >= text.length) fail('a quote is not closed.');
-      if (text[at]! < ' ') fail('a text runs over the end of its line; close the quote or write `\\n`.');
+      if (text[at]! < ' ') fail('a string runs past the end of its line; close the quote or write `\\n`.');
       at += text[at] === '\\' ? 2 : 1;
     }
     at++;

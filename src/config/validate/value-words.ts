@@ -1,8 +1,8 @@
 const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   boolean: '`true` or `false`',
   number: 'a number',
-  integer: 'a whole number',
+  integer: 'an integer',
   array: 'a list',
   object: 'an object',
   null: '`null`',
@@ -20,5 +20,5 @@ export function describeValue(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'number') return `the number ${value}`;
   const text = String(value);
-  return `the text "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+  return `the string "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }

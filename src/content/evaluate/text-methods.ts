@@ -19,7 +19,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   padStart: (text, [length, fill]) => text.padStart(Number(length), fill === undefined ? ' ' : asText(fill)),
   repeat: (text, [count], { limits }) => {
     const times = Math.floor(Number(count));
-    if (!(times >= 0)) throw new NotStatic('it repeats a text a negative number of times');
+    if (!(times >= 0)) throw new NotStatic('it repeats a string a negative number of times');
     limits.size(text.length * times);
     return text.repeat(times);
   },

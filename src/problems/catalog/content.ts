@@ -10,124 +10,122 @@ export const CONTENT_PROBLEMS = {
   }),
   'frontmatter-unclosed': define({
     severity: 'warning',
-    title: 'The frontmatter is never closed',
-    message: () => 'The page begins with `---`, but no second line of three dashes ends the frontmatter.',
-    hint: () => 'Close the frontmatter with a line of three dashes.',
+    title: 'The frontmatter is not closed',
+    message: () => 'The page starts with `---`, but no second `---` closes the frontmatter.',
+    hint: () => 'Add a line with `---` after the last field.',
   }),
   'frontmatter-type': define<{ key: string; expected: string }>({
     severity: 'warning',
     title: 'A frontmatter field has the wrong type',
-    message: ({ key, expected }) =>
-      `The frontmatter field \`${key}\` should be ${expected}; it was left out.`,
+    message: ({ key, expected }) => `The frontmatter field \`${key}\` should be ${expected}; it was ignored.`,
     hint: ({ key, expected }) => `Give \`${key}\` ${expected}.`,
   }),
   'fence-unclosed': define({
     severity: 'warning',
-    title: 'A code block is never closed',
+    title: 'A code block is not closed',
     message: () =>
-      'This code block has no closing fence; it ends with the list item or component around it, or with the page.',
-    hint: () => 'Add a line with as many backticks as the opening one.',
+      'This code block has no closing fence. It ends where the list item, the component or the page ends.',
+    hint: () => 'Add a line with as many backticks as the opening fence.',
   }),
   'tag-unclosed': define<{ tag: string; kept: boolean }>({
     severity: 'warning',
-    title: 'A tag is never closed',
+    title: 'A tag is not closed',
     message: ({ tag, kept }) =>
       kept
-        ? `\`${tag}\` is never closed; it is shown as text.`
-        : `\`${tag}\` is never closed; it was left out.`,
+        ? `\`${tag}\` is not closed; it is shown as text.`
+        : `\`${tag}\` is not closed; the tag was removed.`,
     hint: ({ kept }) =>
       kept
-        ? 'If text was meant, write `&lt;` or put it in backticks.'
-        : 'Add the closing tag, or close the tag itself with `/>`.',
+        ? 'If it is text, write `&lt;` or put it in backticks.'
+        : 'Add the closing tag, or end the tag with `/>`.',
   }),
   'tag-unopened': define<{ tag: string; kept: boolean }>({
     severity: 'warning',
-    title: 'A closing tag closes nothing',
+    title: 'A closing tag without an opening one',
     message: ({ tag, kept }) =>
       kept
-        ? `\`${tag}\` closes nothing; it is shown as text.`
-        : `\`${tag}\` closes nothing; it was left out.`,
-    hint: () => 'Take it out, or add the opening tag.',
+        ? `\`${tag}\` has no opening tag; it is shown as text.`
+        : `\`${tag}\` has no opening tag; it was removed.`,
+    hint: () => 'Remove it, or add the opening tag.',
   }),
   'mark-stray': define<{ mark: string }>({
     severity: 'warning',
-    title: 'A bracket in text begins nothing',
-    message: ({ mark }) => `This \`${mark}\` begins neither a tag nor an expression; it is shown as text.`,
+    title: 'A stray bracket in text',
+    message: ({ mark }) => `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`,
     hint: ({ mark }) => `Write \`\\${mark}\` or put the text in backticks.`,
   }),
   'module-syntax': define<{ reason: string }>({
     severity: 'warning',
     title: 'An import or export cannot be read',
     message: ({ reason }) => `This import or export is not valid JavaScript: ${reason}.`,
-    hint: () => 'Fix the statement; it must be followed by a blank line.',
+    hint: () => 'Fix the statement, and put a blank line after it.',
   }),
   'import-missing': define<{ specifier: string }>({
     severity: 'warning',
     title: 'An imported file does not exist',
     message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
-    hint: () => 'Fix the path: from the root of the site with a leading slash, or relative to this file.',
+    hint: () => 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
   }),
   'import-name-missing': define<{ name: string; specifier: string }>({
     severity: 'warning',
     title: 'An imported name is not exported',
     message: ({ name, specifier }) => `\`${specifier}\` does not export \`${name}\`.`,
-    hint: () => 'Check the spelling, or export the name there.',
+    hint: () => 'Check the spelling, or export the name from that file.',
   }),
   'import-package': define<{ specifier: string }>({
     severity: 'warning',
     title: 'Packages cannot be imported',
     message: ({ specifier }) => `\`${specifier}\` is a package; pages can only import files of the site.`,
-    hint: () => 'Take the import out. Components of this manual and React hooks need no import.',
+    hint: () => 'Remove the import. Built-in components and React hooks need none.',
   }),
   'import-cycle': define<{ files: readonly string[] }>({
     severity: 'warning',
-    title: 'Snippets import each other in a circle',
-    message: ({ files }) => `These files include each other in a circle: ${files.join(' → ')}.`,
-    hint: () => 'Break the circle: take out the last import.',
+    title: 'Snippets import each other',
+    message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
+    hint: () => 'Remove the last import.',
   }),
   'component-unknown': define<{ name: string; suggestion?: string }>({
     severity: 'warning',
     title: 'An unknown component',
     message: ({ name }) => `There is no component \`${name}\`; only its content is shown.`,
     hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Import or define it, or take the tag out.',
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Import or define it, or remove the tag.',
   }),
   'component-prop-missing': define<{ name: string; prop: string }>({
     severity: 'warning',
-    title: 'A component lacks a property that it needs',
+    title: 'A component is missing a required prop',
     message: ({ name, prop }) => `\`<${name}>\` needs \`${prop}\`.`,
     hint: ({ name, prop }) => `Write \`<${name} ${prop}="…">\`.`,
   }),
   'component-parent': define<{ name: string; parent: string }>({
     severity: 'warning',
-    title: 'A component stands outside its parent',
+    title: 'A component is outside its parent',
     message: ({ name, parent }) => `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
-    hint: ({ parent }) => `Put it into \`<${parent}>\`.`,
+    hint: ({ parent }) => `Move it into \`<${parent}>\`.`,
   }),
   'code-group-content': define<{ name: string }>({
     severity: 'warning',
-    title: 'A code group holds something other than code',
-    message: ({ name }) => `\`<${name}>\` holds more than code blocks; the rest is shown between them.`,
+    title: 'A code group contains something other than code',
+    message: ({ name }) => `\`<${name}>\` contains more than code blocks; the rest is shown between them.`,
     hint: ({ name }) => `Move the other content out of \`<${name}>\`.`,
   }),
   'component-repeated': define<{ name: string }>({
     severity: 'warning',
-    title: 'A component may stand on a page once',
-    message: ({ name }) => `The page has more than one \`<${name}>\`; only the first goes to the side.`,
+    title: 'A component may appear only once on a page',
+    message: ({ name }) => `The page has more than one \`<${name}>\`; only the first is shown at the side.`,
     hint: ({ name }) => `Put all code into one \`<${name}>\`.`,
   }),
   'accordion-repeated': define<{ title: string; id: string }>({
     severity: 'info',
-    title: 'Two accordions of a page have the same title',
+    title: 'Two accordions on a page have the same title',
     message: ({ title, id }) =>
-      `Another \`<Accordion>\` of this page is called “${title}”; links reach this one as \`#${id}\`.`,
+      `Another \`<Accordion>\` on this page has the title “${title}”; link to this one with \`#${id}\`.`,
     hint: () => 'Give it a title or an `id` of its own.',
   }),
   'variable-undefined': define<{ name: string }>({
     severity: 'warning',
     title: 'A variable is not defined',
-    message: ({ name }) =>
-      `\`{{${name}}}\` is not among the \`variables\` of docs.json; it is shown as written.`,
+    message: ({ name }) => `\`{{${name}}}\` is not in \`variables\` of docs.json; it is shown as written.`,
     hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
   }),
   'expression-unbound': define<{ name: string; left?: boolean }>({
@@ -135,19 +133,19 @@ export const CONTENT_PROBLEMS = {
     title: 'An expression uses a name that is not defined',
     message: ({ name, left }) =>
       `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`,
-    hint: () => 'Import or export the name, or write `\\{` for a brace that is meant as text.',
+    hint: () => 'Import or export the name, or write `\\{` for a literal brace.',
   }),
   'expression-syntax': define<{ code: string }>({
     severity: 'warning',
     title: 'An expression is not JavaScript',
     message: ({ code }) => `\`{${code}}\` is not a JavaScript expression; it is shown as written.`,
-    hint: () => 'Write `\\{` for a brace that is meant as text, or put the text in backticks.',
+    hint: () => 'Write `\\{` for a literal brace, or put the text in backticks.',
   }),
   'expression-dynamic': define<{ code: string; reason: string }>({
     severity: 'warning',
-    title: 'An expression can only be worked out by running it',
-    message: ({ code, reason }) => `\`${code}\` was left out: ${reason}.`,
-    hint: () => 'Move it into a component that the page exports; components run in the browser.',
+    title: 'An expression cannot be evaluated at build time',
+    message: ({ code, reason }) => `\`${code}\` was removed: ${reason}.`,
+    hint: () => 'Move it into a component that the page exports: components run in the browser.',
   }),
   'island-compile': define<{ name: string; reason: string }>({
     severity: 'warning',
@@ -162,14 +160,15 @@ export const CONTENT_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Use a name of Font Awesome, Lucide or Tabler, or a path.',
+        : 'Use an icon of Font Awesome, Lucide or Tabler, or the path of an image.',
   }),
   'icon-substituted': define<{ name: string; drawn: string }>({
     severity: 'info',
     once: true,
-    title: 'Another icon is shown',
-    message: ({ name, drawn }) => `There is no free icon \`${name}\`; \`${drawn}\` is shown in its place.`,
-    hint: () => 'Choose another name of Font Awesome, Lucide or Tabler, or a path, if it does not fit.',
+    title: 'A similar icon is shown',
+    message: ({ name, drawn }) => `There is no free icon \`${name}\`; \`${drawn}\` is shown instead.`,
+    hint: () =>
+      'If it does not fit, choose another icon of Font Awesome, Lucide or Tabler, or the path of an image.',
   }),
   'math-syntax': define<{ reason: string }>({
     severity: 'warning',
@@ -180,24 +179,24 @@ export const CONTENT_PROBLEMS = {
   'url-unsafe': define<{ url: string }>({
     severity: 'warning',
     title: 'A link would run a script',
-    message: ({ url }) => `The address \`${url}\` would run a script; it was taken out.`,
-    hint: () => 'Use an address that begins with https:, mailto: or a slash.',
+    message: ({ url }) => `The address \`${url}\` would run a script; it was removed.`,
+    hint: () => 'Use an address that starts with https:, mailto: or a slash.',
   }),
   'link-broken': define<{ href: string; suggestion?: string; outside?: boolean }>({
     severity: 'warning',
-    title: 'An internal link leads nowhere',
-    message: ({ href }) => `The link \`${href}\` leads to no page or file of this site.`,
+    title: 'A broken internal link',
+    message: ({ href }) => `The link \`${href}\` does not lead to a page or file of this site.`,
     hint: ({ suggestion, outside }) =>
       outside
-        ? 'The path leads out of the folder that holds docs.json. Write the address where readers find the file.'
+        ? 'The path leads outside the folder of docs.json. Use the address where readers can find the file.'
         : suggestion
           ? `Did you mean \`${suggestion}\`?`
           : 'Fix the path, or add the missing page.',
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
-    title: 'A link leads to a heading that is not there',
-    message: ({ href }) => `The page that \`${href}\` leads to has no such heading.`,
+    title: 'A link to a missing heading',
+    message: ({ href }) => `The target of \`${href}\` exists, but has no such heading.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`#${suggestion}\`?`
@@ -211,35 +210,35 @@ export const CONTENT_PROBLEMS = {
   }),
   'component-prop-unknown': define<{ name: string; prop: string; suggestion: string }>({
     severity: 'warning',
-    title: 'A property of a component is misspelled',
-    message: ({ name, prop }) => `\`<${name}>\` has no property \`${prop}\`, so it has no effect.`,
+    title: 'A misspelled prop',
+    message: ({ name, prop }) => `\`<${name}>\` has no prop \`${prop}\`, so it has no effect.`,
     hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
   }),
   'image-alt-missing': define({
     severity: 'info',
     title: 'An image has no alternative text',
-    message: () => 'This image has no alternative text: readers who do not see it learn nothing of it.',
+    message: () => 'This image has no alternative text, so screen readers cannot describe it.',
     hint: () =>
-      'Say what it shows: `![Dashboard with two charts](…)`. For decoration write `<img alt="" …>`.',
+      'Describe it: `![Dashboard with two charts](…)`. If it is decoration, write `<img alt="" …>`.',
   }),
   'heading-order': define<{ depth: number; before: number }>({
     severity: 'info',
     title: 'A heading skips a level',
     message: ({ depth, before }) =>
-      `This heading is of level ${depth}, but ${before === 1 ? 'the title of the page, of level 1,' : `one of level ${before}`} comes before it.`,
+      `This heading has level ${depth}, but ${before === 1 ? 'the page title before it has level 1' : `the one before it has level ${before}`}.`,
     hint: ({ before }) =>
-      `Write \`${'#'.repeat(before + 1)}\`: readers of screen readers go from level to level.`,
+      `Write \`${'#'.repeat(before + 1)}\`: people who use screen readers move from level to level.`,
   }),
   'link-text-vague': define<{ text: string }>({
     severity: 'info',
-    title: 'A link does not say where it leads',
-    message: ({ text }) => `The text of this link is “${text}”, which says nothing about where it leads.`,
+    title: 'A vague link text',
+    message: ({ text }) => `The link text “${text}” says nothing about the target.`,
     hint: () => 'Link the words that name the target: “see the [quickstart](…)”.',
   }),
   'link-text-missing': define<{ href: string }>({
     severity: 'info',
     title: 'A link has no text',
     message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its address aloud.`,
-    hint: () => 'Write what it leads to, or give it an `aria-label`.',
+    hint: () => 'Add text that names the target, or an `aria-label`.',
   }),
 };

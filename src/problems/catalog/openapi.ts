@@ -9,14 +9,14 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Give the path from the folder of docs.json, or a URL that starts with https://.',
+        : 'Write the path relative to docs.json, or a URL that starts with https://.',
   }),
   'spec-ambiguous': define<{ source: string; candidates: readonly string[] }>({
     severity: 'error',
     title: 'Several OpenAPI documents have this name',
     message: ({ source, candidates }) =>
-      `\`${source}\` may be any of ${candidates.length} OpenAPI documents: ${words(candidates, 5)}.`,
-    hint: ({ candidates }) => `Give the path from the folder of docs.json, such as \`${candidates[0]}\`.`,
+      `\`${source}\` matches ${candidates.length} OpenAPI documents: ${words(candidates, 5)}.`,
+    hint: ({ candidates }) => `Write the path relative to docs.json, such as \`${candidates[0]}\`.`,
   }),
   'spec-fetch-failed': define<{ source: string; reason: string }>({
     severity: 'error',
@@ -26,17 +26,17 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-host-private': define<{ source: string; host: string; address: string }>({
     severity: 'error',
-    title: 'A remote OpenAPI document leads to a private address',
+    title: 'A remote OpenAPI document is at a private address',
     message: ({ source, host, address }) =>
-      `The OpenAPI document ${source} is not fetched: ${host} is at ${address}, which is not a public address.`,
+      `The OpenAPI document ${source} was not fetched: ${host} resolves to ${address}, which is not a public address.`,
     hint: () =>
       'Build without --no-private-hosts if you trust this host, or keep a copy of the document in the repository.',
   }),
   'spec-offline': define<{ source: string }>({
     severity: 'error',
-    title: 'There is no stored copy of a remote OpenAPI document',
+    title: 'No stored copy of a remote OpenAPI document',
     message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
-    hint: () => 'Build once with the network and commit `.docs/specs.lock.json` and `.docs/specs/`.',
+    hint: () => 'Build once without --offline, and commit `.docs/specs.lock.json` and `.docs/specs/`.',
   }),
   'spec-copy-used': define<{ source: string; reason: string; refused: boolean }>({
     severity: 'warning',
@@ -46,63 +46,63 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ refused }) =>
       refused
         ? 'Build without --no-private-hosts if you trust this host, or use --offline to build from the stored copies on purpose.'
-        : 'Build again when the address responds, or use --offline to build from the stored copies on purpose.',
+        : 'Build again when the server responds, or use --offline to build from the stored copies on purpose.',
   }),
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',
     title: 'The OpenAPI document cannot be read',
     message: ({ source, reason }) => `\`${source}\` cannot be read: ${reason}.`,
-    hint: () => 'Fix the document at this place. It must be JSON or YAML, in UTF-8.',
+    hint: () => 'Fix the document here. It must be JSON or YAML, in UTF-8.',
   }),
   'spec-version-unsupported': define<{ source: string; version: string }>({
     severity: 'error',
     title: 'The version of the OpenAPI document is not supported',
-    message: ({ source, version }) => `\`${source}\` is written in ${version}.`,
+    message: ({ source, version }) => `\`${source}\` uses ${version}.`,
     hint: ({ version }) =>
       version.startsWith('Swagger')
-        ? 'Convert it to OpenAPI 3, for instance with `npx swagger2openapi`, and refer to the converted file.'
-        : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and take out what is newer.',
+        ? 'Convert it to OpenAPI 3, for example with `npx swagger2openapi`, and use the converted file.'
+        : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and remove what is newer.',
   }),
   'spec-not-openapi': define<{ source: string }>({
     severity: 'error',
     title: 'The file is not an OpenAPI document',
     message: ({ source }) =>
-      `\`${source}\` is not an OpenAPI document: it has no \`openapi\` version at the top.`,
-    hint: () => 'Start the document with `openapi: 3.1.0`, or refer to another file.',
+      `\`${source}\` is not an OpenAPI document: it has no \`openapi\` version at the top level.`,
+    hint: () => 'Start the document with `openapi: 3.1.0`, or use another file.',
   }),
   'spec-empty': define<{ source: string }>({
     severity: 'error',
-    title: 'The OpenAPI document describes nothing',
+    title: 'The OpenAPI document is empty',
     message: ({ source }) => `\`${source}\` has no paths and no webhooks.`,
-    hint: () => 'Add operations under `paths` or `webhooks`, or take the reference to the document out.',
+    hint: () => 'Add operations under `paths` or `webhooks`, or remove the reference to the document.',
   }),
   'spec-invalid': define<{ source: string; where: string; reason: string; more: number }>({
     severity: 'error',
-    title: 'The OpenAPI document breaks the OpenAPI specification',
+    title: 'The OpenAPI document is not valid',
     message: ({ source, where, reason, more }) =>
-      `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more findings like this.` : ''}`,
-    hint: () => 'Pages are still made from what can be read. Fix the document at this place.',
+      `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more errors like this.` : ''}`,
+    hint: () => 'Fix the document here. Pages are still generated from what can be read.',
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',
     title: 'The OpenAPI document refers to another file',
     message: ({ ref, more }) =>
-      `The reference \`${ref}\` leads outside this document${more === 0 ? '' : more === 1 ? ', and so does another one' : `, and so do ${more} others`}.`,
+      `The reference \`${ref}\` points outside this document${more === 0 ? '' : more === 1 ? ', and so does one more' : `, and so do ${more} more`}.`,
     hint: () =>
-      'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for instance with `npx @redocly/cli bundle`.',
+      'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for example with `npx @redocly/cli bundle`.',
   }),
   'spec-broken-ref': define<{ ref: string; suggestion?: string }>({
     severity: 'error',
-    title: 'A reference in the OpenAPI document leads nowhere',
-    message: ({ ref }) => `The reference \`${ref}\` leads nowhere in this document.`,
+    title: 'A broken reference in the OpenAPI document',
+    message: ({ ref }) => `The reference \`${ref}\` points to nothing in this document.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or fix the reference.',
   }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({
     severity: 'warning',
-    title: 'Two operations of an OpenAPI document cannot be told apart',
+    title: 'Two operations of an OpenAPI document are indistinguishable',
     message: ({ what, first, second }) => `\`${first}\` and \`${second}\` have the same ${what}.`,
-    hint: () => 'Both get a page. Give one of them another name or path, or take it out.',
+    hint: () => 'Both get a page. Rename one of them, change its path, or remove it.',
   }),
   'spec-extension-unused': define<{ name: string; count: number }>({
     severity: 'warning',
@@ -116,19 +116,19 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-extension-unknown': define<{ name: string; count: number; suggestion?: string }>({
     severity: 'warning',
-    title: 'An extension of the OpenAPI document is not known',
+    title: 'An unknown extension in the OpenAPI document',
     message: ({ name, count }) =>
-      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} is not known.`,
+      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} is unknown.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Operations take `metadata`, `content`, `href` and `groups`. Remove it, or write it in one of these.',
+        : 'Operations can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
   }),
   'spec-extension-value': define<{ name: string; reason: string }>({
     severity: 'warning',
-    title: 'An extension of the OpenAPI document has a wrong value',
-    message: ({ name, reason }) => `\`${name}\` was left out: ${reason}.`,
-    hint: ({ name }) => `Correct \`${name}\`, or remove it.`,
+    title: 'An extension of the OpenAPI document has an invalid value',
+    message: ({ name, reason }) => `\`${name}\` was ignored: ${reason}.`,
+    hint: ({ name }) => `Fix \`${name}\`, or remove it.`,
   }),
   'spec-type-unknown': define<{ type: string; suggestion?: string }>({
     severity: 'warning',
@@ -146,7 +146,7 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ near }) =>
       near.length > 0
         ? `Did you mean ${words(near)}?`
-        : 'Method and path must be written as in the document, with its `{parameters}`.',
+        : 'Write method and path as in the document, including `{parameters}`.',
   }),
   'webhook-missing': define<{
     name: string;
@@ -162,7 +162,7 @@ export const OPENAPI_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : available.length > 0
           ? `The name must be a key under \`webhooks\`: ${words(available)}.`
-          : 'The document has no `webhooks`; they need OpenAPI 3.1.',
+          : 'The document has no `webhooks`, which need OpenAPI 3.1.',
   }),
   'schema-missing': define<{ name: string; sources: readonly string[]; suggestion?: string }>({
     severity: 'error',
@@ -170,19 +170,19 @@ export const OPENAPI_PROBLEMS = {
     message: ({ name, sources }) =>
       `There is no schema \`${name}\` under \`components.schemas\` of ${named(sources)}.`,
     hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as it stands in the document.',
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as in the document.',
   }),
   'entry-ambiguous': define<{ entry: string; sources: readonly string[] }>({
     severity: 'warning',
-    title: 'Several OpenAPI documents have what is asked for',
+    title: 'Several OpenAPI documents contain the entry',
     message: ({ entry, sources }) =>
-      `\`${entry}\` is in several OpenAPI documents: ${words(sources, 3)}. The first of them is taken.`,
+      `\`${entry}\` is in several OpenAPI documents: ${words(sources, 3)}. The first one is used.`,
     hint: ({ entry, sources }) => `Name the document: \`${sources[0]} ${entry}\`.`,
   }),
   'entry-invalid': define<{ field: string; text: string }>({
     severity: 'error',
-    title: 'A reference to an OpenAPI document is not understood',
-    message: ({ field, text }) => `\`${field}: ${text}\` is not understood.`,
+    title: 'An invalid reference to an OpenAPI document',
+    message: ({ field, text }) => `\`${field}: ${text}\` is not a valid reference.`,
     hint: ({ field }) =>
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
@@ -192,11 +192,10 @@ export const OPENAPI_PROBLEMS = {
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string }>({
     severity: 'warning',
-    title: 'The address of a generated page is taken',
+    title: 'The URL of a generated page is taken',
     message: ({ entry, path, used }) =>
-      `The page of \`${entry}\` would be \`${path}\`, which is taken; it is \`${used}\` instead.`,
-    hint: () =>
-      'Give the operation its own `summary`, or an address with `x-svc.href`, to keep links stable.',
+      `The page of \`${entry}\` would be at \`${path}\`, which is taken; it is at \`${used}\` instead.`,
+    hint: () => 'To keep links stable, give the operation its own `summary`, or a path with `x-svc.href`.',
   }),
 };
 

@@ -6,12 +6,12 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'There is no such session',
     message: ({ session }) => `No reader is signed in with the session \`${session}\`.`,
-    hint: () => '`docs sessions list` shows those who are. It may have ended already.',
+    hint: () => 'Run `docs sessions list` to see all sessions. This one may have ended already.',
   }),
   'secret-missing': define<{ place: string }>({
     severity: 'error',
-    title: 'A secret of the login is missing',
-    message: ({ place }) => `The login of this site needs a secret, and ${place} does not hold it.`,
+    title: 'The login secret is missing',
+    message: ({ place }) => `The login of this site needs a secret, but ${place} does not contain one.`,
     hint: () => 'Set it before you start the server. Never put secrets in docs.json.',
   }),
   'model-settings-invalid': define<{ variable: string; reason: string }>({
@@ -19,27 +19,28 @@ export const SERVICE_PROBLEMS = {
     title: 'The settings of the language model cannot be used',
     message: ({ variable, reason }) => `The environment variable \`${variable}\` ${reason}.`,
     hint: () =>
-      'Set DOCS_LLM_URL and DOCS_LLM_MODEL together, or neither: without them the assistant answers by quoting pages.',
+      'Set both DOCS_LLM_URL and DOCS_LLM_MODEL, or neither: without them the assistant answers by quoting pages.',
   }),
   'database-unavailable': define<{ database: string; reason: string }>({
     severity: 'error',
     title: 'The database cannot be used',
     message: ({ database, reason }) => `The database \`${database}\` cannot be used: ${reason}.`,
-    hint: () => 'Check --database: a file in a folder that this user may write, or a postgres:// URL.',
+    hint: () =>
+      'Check --database. It must be a file in a folder that this user can write to, or a postgres:// URL.',
   }),
   'database-missing': define<{ database: string }>({
     severity: 'error',
     title: 'There is no database',
     message: ({ database }) => `There is no database file \`${database}\`.`,
     hint: () =>
-      'Check --database and the folder that you are in. `docs serve`, `docs projects create` and `docs keys create` create a database.',
+      'Check --database and the current folder. `docs serve`, `docs projects create` and `docs keys create` create a database.',
   }),
   'database-corrupt': define<{ database: string; reason: string }>({
     severity: 'error',
     title: 'The database file is damaged',
     message: ({ database, reason }) =>
       `The file \`${database}\` is not a readable SQLite database: ${reason}.`,
-    hint: () => 'Restore it from a backup, or give another file with --database. The file was left as it is.',
+    hint: () => 'Restore it from a backup, or choose another file with --database. The file was not changed.',
   }),
   'database-journal-damaged': define<{ journal: string; reason: string }>({
     severity: 'error',
@@ -51,23 +52,23 @@ export const SERVICE_PROBLEMS = {
   }),
   'database-journal-foreign': define<{ database: string; journal: string; reason: string }>({
     severity: 'error',
-    title: 'The journal beside the database belongs to another one',
+    title: 'The journal belongs to another database',
     message: ({ database, journal, reason }) =>
-      `The journal \`${journal}\` cannot be put into \`${database}\`: ${reason}.`,
+      `The journal \`${journal}\` cannot be applied to \`${database}\`: ${reason}.`,
     hint: () =>
-      'Put back the database file that the journal was written for. To continue without its rows, move the journal away. Both files were left as they are.',
+      'Restore the database file that the journal was written for. To continue without the rows in the journal, move it away. Neither file was changed.',
   }),
   'database-foreign': define<{ database: string }>({
     severity: 'error',
     title: 'The database belongs to another program',
     message: ({ database }) => `The database \`${database}\` was created by another program.`,
-    hint: () => 'Give another file with --database; it is created when it does not exist.',
+    hint: () => 'Choose another file with --database; it is created if it does not exist.',
   }),
   'database-newer': define<{ database: string }>({
     severity: 'error',
     title: 'The database is newer than this program',
     message: ({ database }) => `The database \`${database}\` was written by a newer version of docs.`,
-    hint: () => 'Update docs. The database was left as it is.',
+    hint: () => 'Update docs. The database was not changed.',
   }),
   'database-in-use': define<{ database: string; pid: number }>({
     severity: 'error',
@@ -75,7 +76,7 @@ export const SERVICE_PROBLEMS = {
     message: ({ database, pid }) =>
       `The database \`${database}\` is in use by another docs process (${pid}).`,
     hint: () =>
-      'Stop that process, or give this server its own file with --database. Several servers can share a PostgreSQL database.',
+      'Stop that process, or choose another file with --database. Several servers can share a PostgreSQL database.',
   }),
   'project-missing': define<{ database: string }>({
     severity: 'error',
@@ -130,9 +131,9 @@ export const SERVICE_PROBLEMS = {
   }),
   'site-not-built': define<{ folder: string }>({
     severity: 'error',
-    title: 'Neither a site nor a built site',
-    message: ({ folder }) => `The folder \`${folder}\` holds neither a docs.json nor a built site.`,
-    hint: () => 'Give the folder that holds docs.json, or one written by `docs build`.',
+    title: 'The folder is not a site',
+    message: ({ folder }) => `The folder \`${folder}\` contains neither a docs.json nor a built site.`,
+    hint: () => 'Pass the folder that contains docs.json, or one written by `docs build`.',
   }),
   'site-manifest-invalid': define<{ folder: string; reason: string }>({
     severity: 'error',
@@ -145,13 +146,13 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The port is in use',
     message: ({ port }) => `Another program is listening on port ${port}.`,
-    hint: () => 'Stop it, or give another port with --port. Without --port the next free one is taken.',
+    hint: () => 'Stop it, or choose another port with --port. Without --port, docs uses the next free one.',
   }),
   'listen-failed': define<{ host: string; port: number; reason: string }>({
     severity: 'error',
     title: 'The server cannot listen',
     message: ({ host, port, reason }) => `The server cannot listen on ${host} port ${port}: ${reason}.`,
-    hint: () => 'Give another address with --host or another port with --port.',
+    hint: () => 'Choose another address with --host or another port with --port.',
   }),
   'tls-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -165,13 +166,14 @@ export const SERVICE_PROBLEMS = {
     message: ({ cert, key, reason }) =>
       `The certificate \`${cert}\` and the key \`${key}\` cannot be used: ${reason}.`,
     hint: () =>
-      'Give --tls-cert the certificate and --tls-key the private key that belongs to it, both in PEM form.',
+      'Pass the certificate with --tls-cert and its private key with --tls-key, both in PEM format.',
   }),
   'key-missing': define({
     severity: 'error',
     title: 'No admin API key',
     message: () => 'An admin API key is required to read from a server.',
-    hint: () => 'Put it in the environment variable DOCS_ADMIN_KEY, or in a file that --key-file names.',
+    hint: () =>
+      'Set the environment variable DOCS_ADMIN_KEY, or pass a file that contains the key with --key-file.',
   }),
   'key-file-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -181,9 +183,9 @@ export const SERVICE_PROBLEMS = {
   }),
   'export-project-needed': define({
     severity: 'error',
-    title: 'An export from a server needs a project',
-    message: () => 'The project to export is missing.',
-    hint: () => 'Give its id with --project; `docs projects list` on the server shows it.',
+    title: 'No project to export',
+    message: () => 'An export from a server needs a project.',
+    hint: () => 'Pass its id with --project. Run `docs projects list` on the server to see it.',
   }),
   'export-refused': define<{ url: string; status: number; reason: string }>({
     severity: 'error',
@@ -191,33 +193,33 @@ export const SERVICE_PROBLEMS = {
     message: ({ url, status, reason }) => `The server ${url} responded with ${status}: ${reason}`,
     hint: ({ status }) =>
       status === 401 || status === 403
-        ? 'Check the key: it must be active, with the scope read, for this project.'
+        ? 'Check the key: it must be active, valid for this project, and have the scope `read`.'
         : 'Check --url, --project and the dates.',
   }),
   'export-not-an-api': define<{ url: string }>({
     severity: 'error',
     title: 'The server is not an analytics API',
     message: ({ url }) => `The server ${url} responded with something other than a page of conversations.`,
-    hint: () => 'Check --url: it is the address of the server, without `/v1`.',
+    hint: () => 'Check --url. It must be the address of the server, without `/v1`.',
   }),
   'export-cursor-stuck': define<{ cursor: string }>({
     severity: 'error',
-    title: 'The server repeats a page',
-    message: ({ cursor }) => `The server says that there is more after \`${cursor}\`, but sends nothing new.`,
-    hint: () => 'The rows so far are kept; continue with --resume when the server is fixed.',
+    title: 'The server sends the same page again',
+    message: ({ cursor }) => `The server reports more rows after \`${cursor}\`, but sends no new ones.`,
+    hint: () => 'The rows so far are kept. Continue with --resume when the server is fixed.',
   }),
   'export-interrupted': define<{ attempts: number; reason: string }>({
     severity: 'error',
     title: 'The export could not continue',
     message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
-    hint: () => 'With --out, the same command with --resume continues where it stopped.',
+    hint: () => 'With --out, add --resume to the same command to continue where it stopped.',
   }),
   'export-certificate-refused': define<{ reason: string }>({
     severity: 'error',
     title: 'The certificate of the server is not trusted',
     message: ({ reason }) => `The certificate of the server is not trusted: ${reason}`,
     hint: () =>
-      'Check --url. For a certificate of your own authority, give its file in the environment variable NODE_EXTRA_CA_CERTS (under Deno: DENO_CERT).',
+      'Check --url. If your own authority signed the certificate, set NODE_EXTRA_CA_CERTS (DENO_CERT in Deno) to the file of the authority.',
   }),
   'export-stopped': define<{ file: string | undefined }>({
     severity: 'error',
@@ -225,14 +227,14 @@ export const SERVICE_PROBLEMS = {
     message: () => 'The export was stopped before it was complete.',
     hint: ({ file }) =>
       file === undefined
-        ? 'What was printed so far is incomplete.'
-        : `What was read is in \`${file}.partial\`; the same command with --resume continues it.`,
+        ? 'The output so far is incomplete.'
+        : `The rows so far are in \`${file}.partial\`. Add --resume to the same command to continue.`,
   }),
   'export-resume-mismatch': define<{ file: string }>({
     severity: 'error',
-    title: 'Another export cannot be continued',
-    message: ({ file }) => `The partial export of \`${file}\` was started with other arguments.`,
-    hint: () => 'Use the same arguments as before, or leave out --resume to start again.',
+    title: 'A different export cannot be resumed',
+    message: ({ file }) => `The partial export of \`${file}\` was started with different arguments.`,
+    hint: () => 'Use the same arguments as before, or omit --resume to start again.',
   }),
   'export-unwritable': define<{ file: string; reason: string }>({
     severity: 'error',
@@ -250,6 +252,6 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'A row cannot be imported',
     message: ({ reason }) => `The row was not imported: ${reason}.`,
-    hint: () => 'Fix the row and import the file again; existing rows are left unchanged.',
+    hint: () => 'Fix the row and import the file again. Existing rows are not changed.',
   }),
 };

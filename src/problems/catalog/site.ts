@@ -7,116 +7,116 @@ export const SITE_PROBLEMS = {
     title: 'The output folder cannot be written',
     message: ({ out, reason }) => `The site cannot be written to \`${out}\`: ${reason}`,
     hint: () =>
-      'Choose another folder with --out, or fix its permissions. The previous build was left as it was.',
+      'Choose another folder with --out, or fix its permissions. The previous build was not changed.',
   }),
   'output-not-ours': define<{ out: string }>({
     severity: 'error',
-    title: 'The output folder holds other files',
+    title: 'The output folder contains other files',
     message: ({ out }) => `The output folder \`${out}\` is not empty and was not written by docs.`,
-    hint: () => 'Choose an empty or new folder with --out, so that nothing of yours is replaced.',
+    hint: () => 'Choose an empty or new folder with --out. Your files were not changed.',
   }),
   'output-holds-source': define<{ out: string }>({
     severity: 'error',
-    title: 'The output folder is the site itself',
+    title: 'The output folder contains the site',
     message: ({ out }) =>
-      `The output folder \`${out}\` holds the site that is being built, and would replace it.`,
+      `The output folder \`${out}\` contains the site that is being built and would replace it.`,
     hint: () => 'Choose another folder with --out; the default is `dist` inside the site.',
   }),
   'starter-file-exists': define<{ file: string }>({
     severity: 'error',
     title: 'The starter site would overwrite a file',
-    message: ({ file }) => `There is already a file \`${file}\`.`,
-    hint: () => 'Give a new folder: `docs init my-docs`. Nothing was written.',
+    message: ({ file }) => `\`${file}\` already exists.`,
+    hint: () => 'Choose a new folder: `docs init my-docs`. Nothing was written.',
   }),
   'page-url-taken': define<{ path: string; other: string }>({
     severity: 'warning',
     title: 'Two files have the same URL',
     message: ({ path, other }) =>
-      `The URL \`${path}\` belongs to \`${other}\` already, so this file has no page.`,
+      `The URL \`${path}\` already belongs to \`${other}\`, so this file gets no page.`,
     hint: () => 'Rename one of the two files.',
   }),
   'page-unreadable': define<{ reason: string }>({
     severity: 'error',
     title: 'A page file cannot be read',
     message: ({ reason }) => `The file cannot be read: ${reason}`,
-    hint: () => 'Fix its permissions, or name it in .docsignore. The other pages were built.',
+    hint: () => 'Fix its permissions, or add it to .docsignore. The other pages were built.',
   }),
   'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
     severity: 'info',
     title: 'A color is hard to read',
     message: ({ key, color, mode, ratio, needed }) =>
-      `\`${key}\` (${color}) reaches a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is needed. Text is shown in a corrected shade.`,
-    hint: () =>
-      'Choose a darker color for the light mode or a lighter one for the dark mode to see your own.',
+      `\`${key}\` (${color}) has a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is required. Text uses an adjusted shade.`,
+    hint: () => 'To keep your own color, choose a darker one for light mode or a lighter one for dark mode.',
   }),
   'script-not-loaded': define<{ file: string }>({
     severity: 'info',
-    title: 'A script is not for pages',
-    message: ({ file }) => `\`${file}\` is a module or written for Node, so that pages do not load it.`,
-    hint: () => 'Name it in .docsignore to leave it out of the site.',
+    title: 'A script is not loaded',
+    message: ({ file }) => `Pages do not load \`${file}\`: it is a module, or written for Node.`,
+    hint: () => 'Add it to .docsignore to leave it out of the site.',
   }),
   'font-not-local': define<{ family: string; shipped: string }>({
     severity: 'warning',
-    title: 'A font is not part of the site',
+    title: 'A font is not in the repository',
     message: ({ family }) =>
-      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers who have it installed see it; others see the system's font.`,
+      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers see it only if they have it installed.`,
     hint: ({ shipped }) =>
-      `Put a woff2 file of the font into the repository and name it in \`fonts.source\`, or choose a family that comes with docs: ${shipped}.`,
+      `Add a woff2 file of the font to the repository and set \`fonts.source\` to its path, or use a family that comes with docs: ${shipped}.`,
   }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',
-    title: 'Social images cannot be drawn in a font',
+    title: 'A font cannot be used in social images',
     message: ({ family }) =>
-      `Social images are not drawn in \`${family}\`, because its outlines are not available.`,
+      `Social images do not use \`${family}\`, because there is no font file to draw it from.`,
     hint: () =>
-      'Use `Inter`, or a family of `fonts` whose `source` is a TTF or WOFF file of the repository (not WOFF2).',
+      'Use `Inter`, or a family of `fonts` whose `source` is a TTF or WOFF file in the repository (not WOFF2).',
   }),
   'font-file-missing': define<{ family: string; file: string }>({
     severity: 'warning',
-    title: 'The file of a font is missing',
+    title: 'A font file is missing',
     message: ({ family, file }) => `The file \`${file}\` of the font \`${family}\` is not in the repository.`,
-    hint: () => 'Correct the path, which is relative to docs.json.',
+    hint: () => 'Fix the path, which is relative to docs.json.',
   }),
   'integration-remote': define<{ name: string }>({
     severity: 'info',
     title: 'Pages load code from another host',
     message: ({ name }) =>
-      `\`integrations.${name}\` makes every page load code of that service from its own host, so the site is not self-contained.`,
-    hint: () => 'Remove it for readers without internet access.',
+      `\`integrations.${name}\` makes every page load code from the host of that service, so the site is not self-contained.`,
+    hint: () => 'Remove it if readers have no internet access.',
   }),
   'assistant-disabled': define<object>({
     severity: 'warning',
-    title: 'A menu offers an assistant that is switched off',
+    title: 'The menu offers a disabled assistant',
     message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
-    hint: () => 'Remove the option, or switch the assistant on.',
+    hint: () => 'Remove the option, or enable the assistant.',
   }),
   'site-protected': define({
     severity: 'error',
     title: 'A protected site cannot be a static folder',
-    message: () => 'docs.json asks for a login, and a folder of files cannot keep anybody out.',
+    message: () => 'docs.json requires a login, which a folder of static files cannot enforce.',
     hint: () =>
-      'Host the site with `docs serve`. `--public-only` writes the pages that need no login; `--for-server` writes what `docs serve` hosts elsewhere.',
+      'Host the site with `docs serve`. To build only the pages that need no login, add --public-only; to build for `docs serve` on another machine, add --for-server.',
   }),
   'access-unusable': define({
     severity: 'error',
-    title: 'The login of the site cannot be used',
-    message: () => 'docs.json asks for a login that cannot be used, so the site is shown to nobody.',
-    hint: () => 'Run `docs check`, which says what is wrong with `auth` or `userAuth`.',
+    title: 'The login of the site is not usable',
+    message: () => 'docs.json requires a login that is not usable, so nobody can see the site.',
+    hint: () => 'Run `docs check` to see what is wrong with `auth` or `userAuth`.',
   }),
   'audiences-too-many': define<{ groups: readonly string[]; mostGroups: number; mostAudiences: number }>({
     severity: 'error',
-    title: 'The site tells too many kinds of readers apart',
+    title: 'The site has too many audiences',
     message: ({ groups, mostGroups, mostAudiences }) =>
-      `${groups.length} groups decide who may read what: ${groups.join(', ')}. Each combination that sees other pages gets a site of its own; there may be ${mostGroups} groups and ${mostAudiences} such sites.`,
+      `${groups.length} groups decide who may read what: ${groups.join(', ')}. Each combination that sees different pages gets its own copy of the site; at most ${mostGroups} groups and ${mostAudiences} copies are possible.`,
     hint: () =>
-      'Use fewer groups, or let several share their pages: `groups: [a, b]` on two pages tells fewer readers apart than `[a]` and `[b]`.',
+      'Use fewer groups, or let several share their pages: `groups: [a, b]` on two pages needs fewer copies than `[a]` on one and `[b]` on the other.',
   }),
   'files-not-published': define<{ files: readonly string[]; count: number }>({
     severity: 'info',
     title: 'Files of a protected site are not published',
     message: ({ files, count }) =>
       `${count === 1 ? 'One file is' : `${count} files are`} not published, because no page refers to ${count === 1 ? 'it' : 'them'}: ${files.join(', ')}${count > files.length ? ' …' : ''}.`,
-    hint: () => 'On a protected site, a file goes to the readers of the pages that show it or link to it.',
+    hint: () =>
+      'On a protected site, a file is available to readers of the pages that show it or link to it.',
   }),
   'access-unprotected': define<{ field: string; what: string }>({
     severity: 'warning',
@@ -124,27 +124,26 @@ export const SITE_PROBLEMS = {
     message: ({ field, what }) =>
       `\`${field}\` has no effect, because this site has no login: everyone who can open the site can read ${what}.`,
     hint: () =>
-      'Add `auth` or `userAuth` to docs.json and host the site with `docs serve`, or keep the page out of this build with .docsignore.',
+      'Add `auth` or `userAuth` to docs.json and host the site with `docs serve`, or exclude the page with .docsignore.',
   }),
   'playground-unprotected': define({
     severity: 'warning',
-    title: 'A playground waits for a login that does not exist',
+    title: 'A playground needs a login that does not exist',
     message: () =>
-      '`auth` shows the playground to signed-in readers, but this site has no login: everyone can read the page, and nobody sees the playground.',
-    hint: () => 'Write `interactive` or `simple` to show it to everyone, or `none`.',
+      'The playground is for signed-in readers (`auth`), but this site has no login: everyone can read the page, and nobody sees the playground.',
+    hint: () => 'Use `interactive` or `simple` to show it to everyone, or `none`.',
   }),
   'page-failed': define<{ path: string; reason: string }>({
     severity: 'error',
     title: 'A page could not be built',
     message: ({ path, reason }) => `The page \`${path}\` could not be built: ${reason}`,
-    hint: () =>
-      'The site has a page that says so in its place. This is a bug: please report it with the file.',
+    hint: () => 'The site shows an error page instead. This is a bug: please report it and attach the file.',
   }),
   'config-file-missing': define<{ value: string }>({
     severity: 'warning',
-    title: 'A file that docs.json names is missing',
-    message: ({ value }) => `docs.json names \`${value}\`, but there is no such file in this site.`,
-    hint: () => 'Add the file, or fix its path: it is counted from the folder of docs.json.',
+    title: 'A file in docs.json is missing',
+    message: ({ value }) => `docs.json refers to \`${value}\`, but the site has no such file.`,
+    hint: () => 'Add the file, or fix its path, which is relative to docs.json.',
   }),
   'suppression-unused': define<{ code?: string; suggestion?: string }>({
     severity: 'info',
@@ -153,7 +152,7 @@ export const SITE_PROBLEMS = {
       code === undefined
         ? 'This comment suppresses no problem.'
         : `This comment suppresses \`${code}\`, but there is no such problem here.`,
-    hint: ({ suggestion }) => (suggestion ? `Did you mean \`${suggestion}\`?` : 'Take the comment out.'),
+    hint: ({ suggestion }) => (suggestion ? `Did you mean \`${suggestion}\`?` : 'Remove the comment.'),
   }),
   'snippet-unused': define({
     severity: 'info',
@@ -164,31 +163,31 @@ export const SITE_PROBLEMS = {
   'image-unused': define({
     severity: 'info',
     title: 'An image is not used',
-    message: () => 'No page, snippet, style sheet or setting names this image; it is published all the same.',
-    hint: () => 'Use it, delete it, or name it in .docsignore.',
+    message: () => 'No page, snippet, style sheet or setting uses this image. It is published anyway.',
+    hint: () => 'Use it, delete it, or add it to .docsignore.',
   }),
   'spec-unused': define({
     severity: 'info',
     title: 'A specification is not used',
-    message: () => 'Neither docs.json nor a page uses this OpenAPI document; it is published all the same.',
-    hint: () => 'Name it in the navigation of docs.json, delete it, or name it in .docsignore.',
+    message: () => 'Neither docs.json nor a page uses this OpenAPI document. It is published anyway.',
+    hint: () => 'Add it to the navigation in docs.json, delete it, or add it to .docsignore.',
   }),
   'external-link-broken': define<{ url: string; reason: string }>({
     severity: 'warning',
-    title: 'A link to another site leads nowhere',
-    message: ({ url, reason }) => `The link \`${url}\` leads nowhere: ${reason}.`,
-    hint: () => 'Fix the address, or take the link out.',
+    title: 'A broken link to another site',
+    message: ({ url, reason }) => `The link \`${url}\` is broken: ${reason}.`,
+    hint: () => 'Fix the address, or remove the link.',
   }),
   'external-link-moved': define<{ url: string; to: string }>({
     severity: 'info',
-    title: 'A page of another site has moved for good',
-    message: ({ url, to }) => `\`${url}\` has moved to \`${to}\`.`,
-    hint: () => 'Write the new address: old ones stop working some day.',
+    title: 'A page of another site has moved permanently',
+    message: ({ url, to }) => `\`${url}\` has moved permanently to \`${to}\`.`,
+    hint: () => 'Use the new address: the old one may stop working.',
   }),
   'external-link-unchecked': define<{ url: string; reason: string }>({
     severity: 'info',
     title: 'A link to another site could not be checked',
-    message: ({ url, reason }) => `Whether \`${url}\` leads somewhere is not known: ${reason}.`,
+    message: ({ url, reason }) => `\`${url}\` could not be checked: ${reason}.`,
     hint: () => 'Open it in a browser.',
   }),
   'external-links-left': define<{ count: number; reason: string }>({
@@ -196,6 +195,6 @@ export const SITE_PROBLEMS = {
     title: 'Not all links to other sites were checked',
     message: ({ count, reason }) =>
       `${count === 1 ? 'One address was' : `${count} addresses were`} not checked: ${reason}.`,
-    hint: () => 'Run the check again: what was reached is remembered. Or raise the limit.',
+    hint: () => 'Run the check again (addresses that were reached are remembered), or raise the limit.',
   }),
 };

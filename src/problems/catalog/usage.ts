@@ -4,7 +4,7 @@ import { define } from './define.ts';
 export const USAGE_PROBLEMS = {
   'usage-invalid': define<{ reason: string; suggestion?: string }>({
     severity: 'error',
-    title: 'The command line is not understood',
+    title: 'Invalid command line',
     message: ({ reason }) => reason,
     hint: ({ suggestion }) =>
       suggestion
@@ -22,19 +22,19 @@ export const USAGE_PROBLEMS = {
     severity: 'error',
     title: 'A file or folder cannot be used',
     message: ({ file, reason }) => `\`${file}\` cannot be read or written: ${reason}.`,
-    hint: () => 'Check the path and its permissions, or give another one.',
+    hint: () => 'Check the path and its permissions, or choose another one.',
   }),
   'changes-unknown': define<{ ref: string; reason: string }>({
     severity: 'error',
-    title: 'What has changed cannot be found out',
+    title: 'Changes cannot be determined',
     message: ({ ref, reason }) => `git cannot compare with \`${ref}\`: ${reason}.`,
     hint: () =>
-      'Give a branch, tag or commit that this clone holds. CI systems fetch a part of the history: fetch all of it, or that branch.',
+      'Use a branch, tag or commit that this clone contains. CI systems fetch only part of the history: fetch all of it, or that branch.',
   }),
   'unexpected-error': define<{ reason: string }>({
     severity: 'error',
     title: 'Unexpected error',
     message: ({ reason }) => `Something went wrong inside docs: ${reason}`,
-    hint: () => 'This is a bug. Run again with DEBUG=1 to see the stack, and report it with that output.',
+    hint: () => 'This is a bug. Run the command again with DEBUG=1 to see the stack trace, and report it.',
   }),
 };

@@ -47,7 +47,8 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
       },
       annotations: READ_ONLY,
       run: async ({ query, limit, scope }) => {
-        if (typeof query !== 'string' || query.trim() === '') throw new ToolError('`query` must be a text.');
+        if (typeof query !== 'string' || query.trim() === '')
+          throw new ToolError('`query` must be a string.');
         const chosen = typeof scope === 'string' ? scope : search.scopes[0];
         if (chosen === undefined) throw new ToolError('This site has no search index.');
         if (!search.scopes.includes(chosen))
@@ -78,7 +79,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
       },
       annotations: READ_ONLY,
       run: async ({ path: wanted }) => {
-        if (typeof wanted !== 'string') throw new ToolError('`path` must be a text.');
+        if (typeof wanted !== 'string') throw new ToolError('`path` must be a string.');
         const page = pagePathOf(wanted, basePath);
         const file = pageMarkdownFile(page);
         if (!site.pages.has(page.slice(1)) || !site.files.has(file)) {

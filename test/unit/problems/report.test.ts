@@ -83,7 +83,7 @@ describe('a report of many problems', () => {
     expect(lines.slice(-6)).toEqual([
       '',
       ' 1  note     page-unlisted  A page is not in the navigation',
-      '25  warning  page-missing   A page is listed but there is no file for it',
+      '25  warning  page-missing   A listed page has no file',
       ' 1  error    spec-missing   The OpenAPI document does not exist',
       '',
       '1 error, 25 warnings, 1 note; 15 not shown: see `docs check --all`',

@@ -94,7 +94,7 @@ describe('a page whose operation cannot be shown', () => {
     for (const [path, message] of [
       ['gone', 'There is no OpenAPI document `missing.json`'],
       ['typo', 'There is no operation `GET /order`'],
-      ['bad', '`openapi: GET orders` is not understood'],
+      ['bad', '`openapi: GET orders` is not a valid reference'],
     ]) {
       const html = built.text(`${path}/index.html`)!;
       const notice = html.slice(html.indexOf('Text of the author.'));

@@ -85,7 +85,7 @@ describe('theme of a site', () => {
     const { problems } = await build({ colors: { primary: '#7ff0d0' } });
     const found = problems.find(({ code }) => code === 'color-contrast-low');
     expect(found?.message).toMatch(
-      /`colors\.primary` \(#7ff0d0\) reaches a contrast of 1\.\d+:1 on the light background/,
+      /`colors\.primary` \(#7ff0d0\) has a contrast of 1\.\d+:1 on the light background/,
     );
     expect(found?.line).toBeGreaterThan(1);
   });

@@ -63,8 +63,8 @@ describe('properties of components', () => {
   test('a misspelt one is reported with the right one', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
-      '`<CardGroup>` has no property `Cols`, so it has no effect. Did you mean `cols`?',
-      '`<Card>` has no property `titel`, so it has no effect. Did you mean `title`?',
+      '`<CardGroup>` has no prop `Cols`, so it has no effect. Did you mean `cols`?',
+      '`<Card>` has no prop `titel`, so it has no effect. Did you mean `title`?',
     ]);
   });
 

@@ -77,8 +77,8 @@ describe('links to other sites', () => {
     expect(
       await codes(['https://a.io/old', 'https://b.io/today', 'https://c.io/x', 'https://d.io/loop'], fetcher),
     ).toEqual([
-      'external-link-moved `https://a.io/old` has moved to `https://a.io/new`.',
-      'external-link-broken The link `https://d.io/loop` leads nowhere: more than 5 redirects.',
+      'external-link-moved `https://a.io/old` has moved permanently to `https://a.io/new`.',
+      'external-link-broken The link `https://d.io/loop` is broken: more than 5 redirects.',
     ]);
   });
 
