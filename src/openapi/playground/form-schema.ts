@@ -1,8 +1,9 @@
-import { isObject, type JsonObject, listOf, textOf } from '../document/json.ts';
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
-import { childSchemas } from '../schema/schema-children.ts';
+import { type ChildSchema, childSchemas } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
 import { isJson } from '../view/media.ts';
 
@@ -31,7 +32,13 @@ export interface FormSchema extends FormRules {
   properties?: readonly FormProperty[];
   /** Further properties, of any name. */
   additional?: FormSchema;
+  /** Further properties are forbidden, not only absent from the document. */
+  closed?: true;
+  /** The document says more about properties than is kept here. */
+  partial?: true;
   options?: readonly FormOption[];
+  /** The property that tells the options apart, by their `values`. */
+  discriminator?: string;
 }
 
 export type FormType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
@@ -39,12 +46,16 @@ export type FormType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | '
 export interface FormProperty {
   name: string;
   required?: true;
+  /** Absent: the property is part of requests and of responses. */
+  only?: 'request' | 'response';
   schema: FormSchema;
 }
 
 export interface FormOption {
   label: string;
   schema: FormSchema;
+  /** Values of the discriminator that stand for this option. */
+  values?: readonly string[];
 }
 
 /** Keywords that are kept as the document writes them. */
@@ -84,6 +95,8 @@ export interface FormSchemaOptions {
   document: SpecDocument;
   /** Examples are used as start values. */
   prefill: boolean;
+  /** Properties of the other direction are left out; absent: all are kept, and say which they belong to. */
+  direction?: Direction;
 }
 
 /** The form's view of a schema. References to components stay references, so cycles cost nothing. */
@@ -106,6 +119,7 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
     flat.types.length > 0 ? flat.types.filter((type) => TYPES.includes(type)) : impliedTypes(flat);
   const shared = { ...annotations(keywords, options), ...(flat.nullable && { nullable: true as const }) };
   if (depth > MAX_INLINE_DEPTH) return shared;
+  const { document, direction = 'both' } = options;
   const inner = (child: unknown) => formSchema(child, options, depth + 1);
   if (types.length > 1) {
     const choices = types.map((type) => {
@@ -116,19 +130,22 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   }
   const type = types[0] as FormType | undefined;
   const values = enumOf(keywords);
-  const children = childSchemas(options.document, flat, 'request');
+  const children = childSchemas(document, flat, direction);
+  const discriminator = textOf(objectOf(keywords.discriminator).propertyName);
   const choices = children.flatMap((child): FormOption[] => {
     if (child.kind !== 'variant' || child.group > 0) return [];
-    const own = flattenSchema(options.document, child.schema);
+    const own = flattenSchema(document, child.schema);
     const name = own.ref?.split('/').at(-1);
-    const label = child.label ?? textOf(own.keywords.title) ?? name ?? typeLabel(options.document, own);
-    return [{ label, schema: inner(child.schema) }];
+    const label = child.label ?? textOf(own.keywords.title) ?? name ?? typeLabel(document, own);
+    const values = discriminator ? discriminatorValues(keywords, child.schema) : [];
+    return [{ label, schema: inner(child.schema), ...(values.length > 0 && { values }) }];
   });
-  const properties = children.flatMap((child): FormProperty[] =>
-    child.kind === 'property'
-      ? [{ name: child.name, ...(child.required && { required: true }), schema: inner(child.schema) }]
-      : [],
-  );
+  const properties = children.flatMap((child): FormProperty[] => {
+    if (child.kind !== 'property') return [];
+    const only = direction === 'both' ? directionOf(document, child.schema) : undefined;
+    const told = { ...(child.required && { required: true as const }), ...(only && { only }) };
+    return [{ name: child.name, ...told, schema: inner(child.schema) }];
+  });
   const [only] = choices;
   if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
   return {
@@ -140,8 +157,38 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
     ...(type === 'array' && listItems(keywords, inner)),
     ...(properties.length > 0 && { properties }),
     ...(type === 'object' && furtherProperties(keywords, properties, inner)),
-    ...(choices.length > 0 && { options: choices }),
+    ...(isClosed(keywords) && { closed: true as const }),
+    ...(isPartial(keywords, children) && { partial: true as const }),
+    ...(choices.length > 0 && { options: choices, ...(discriminator && { discriminator }) }),
   };
+}
+
+function directionOf(document: SpecDocument, schema: unknown): 'request' | 'response' | undefined {
+  const { keywords } = flattenSchema(document, schema);
+  if (keywords.readOnly === true) return 'response';
+  return keywords.writeOnly === true ? 'request' : undefined;
+}
+
+/** The values that the mapping gives a component, else its name. */
+function discriminatorValues(keywords: JsonObject, schema: unknown): string[] {
+  const ref = isObject(schema) ? textOf(schema.$ref) : undefined;
+  if (!ref) return [];
+  const name = ref.split('/').at(-1)!;
+  const mapping = Object.entries(objectOf(objectOf(keywords.discriminator).mapping));
+  const mapped = mapping.filter(([, target]) => target === ref || target === name);
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [name];
+}
+
+function isClosed({ additionalProperties, unevaluatedProperties }: JsonObject): boolean {
+  return additionalProperties === false || unevaluatedProperties === false;
+}
+
+/** Keywords that may allow properties which no other keyword names. */
+const CONDITIONAL = ['patternProperties', 'if', 'dependentSchemas'];
+
+function isPartial(keywords: JsonObject, children: readonly ChildSchema[]): boolean {
+  const isFurther = (child: ChildSchema) => child.kind === 'variant' && child.group > 0;
+  return CONDITIONAL.some((keyword) => keywords[keyword] !== undefined) || children.some(isFurther);
 }
 
 function listItems(keywords: JsonObject, inner: (schema: unknown) => FormSchema) {

@@ -14,6 +14,7 @@ import {
 } from './form-schema.ts';
 import { operationName } from './operation-name.ts';
 import { type PlaygroundBody, playgroundBody } from './playground-body.ts';
+import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
 
 /** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
 export interface PlaygroundModel extends Components {
@@ -28,12 +29,19 @@ export interface PlaygroundModel extends Components {
   security: { options: readonly (readonly SecurityScheme[])[]; optional: boolean };
   parameters: readonly PlaygroundParameter[];
   body?: PlaygroundBody;
+  /** Where the schemas of the responses are. */
+  responses?: string;
   /** Languages of the samples, by key or alias; absent for the built-in set. */
   languages?: readonly string[];
   /** The server of the site may send requests in the reader's place. */
   proxy: boolean;
   /** Send cookies to another origin. */
   credentials: boolean;
+}
+
+/** What the document says about the bodies that come back. */
+export interface PlaygroundResponses extends Components {
+  responses: readonly PlaygroundResponse[];
 }
 
 /** Schemas by reference, and the addresses of those that were left out. */
@@ -68,6 +76,8 @@ export interface PlaygroundOptions {
   componentOf: (ref: string) => Component;
   /** Where the schema of a component will be found. Telling the address promises to write it. */
   componentUrl: (ref: string) => string;
+  /** Where the schemas of the responses will be found. */
+  responsesUrl: (responses: PlaygroundResponses) => string;
 }
 
 /** Size of the components of a model, in characters of JSON. Further ones are loaded when they are needed. */
@@ -80,7 +90,7 @@ export function playgroundModel(
   options: PlaygroundOptions,
 ): PlaygroundModel {
   const { document } = spec;
-  const schemaOptions = { document, prefill: options.prefill };
+  const schemaOptions = { document, prefill: options.prefill, direction: 'request' as const };
   const parameters = view.parameters
     .filter((parameter) => !isSetByOthers(parameter))
     .map((parameter) => parameterOf(parameter, schemaOptions));
@@ -89,6 +99,14 @@ export function playgroundModel(
     ...parameters.map(({ schema }) => schema),
     ...(body?.media.flatMap(({ schema }) => (schema ? [schema] : [])) ?? []),
   ];
+  const responses = playgroundResponses(view.responses, document);
+  const responsesUrl =
+    responses.length > 0
+      ? options.responsesUrl({
+          responses,
+          ...components(schemasOf(responses), options.componentOf, options.componentUrl),
+        })
+      : undefined;
   return {
     spec: spec.source,
     name: operationName(operation),
@@ -98,11 +116,16 @@ export function playgroundModel(
     security: view.security,
     parameters,
     ...(body && { body }),
+    ...(responsesUrl && { responses: responsesUrl }),
     ...(options.languages && { languages: options.languages }),
     proxy: options.proxy,
     credentials: options.credentials,
     ...components(roots, options.componentOf, options.componentUrl),
   };
+}
+
+function schemasOf(responses: readonly PlaygroundResponse[]): FormSchema[] {
+  return responses.flatMap(({ media }) => media.map(({ schema }) => schema));
 }
 
 /** A component as the form sees it, with what it costs and what it refers to. */

@@ -89,6 +89,12 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
         credentials,
         componentOf: componentOf(spec),
         componentUrl,
+        responsesUrl: (responses) => {
+          const content = scriptOf(responses);
+          const name = `playground/responses/${contentHash(content).slice(0, 16)}.js`;
+          write(name, content);
+          return name;
+        },
       });
       writeComponents(spec, deferred);
       for (const origin of view.servers.flatMap(proxyOrigins)) {

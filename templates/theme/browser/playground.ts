@@ -2,9 +2,9 @@ import { h, render } from 'preact';
 import { element } from './element.ts';
 import { App } from './playground/app.tsx';
 import { credentialStore } from './playground/auth/stored-credentials.ts';
-import { createSchemas } from './playground/form/schemas.ts';
 import { createLoader } from './playground/load.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
+import { createSchemas } from './playground/schema/schemas.ts';
 import { isTranslated } from './playground/words.ts';
 
 /** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FormSchema } from '../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../src/openapi/playground/playground-model.ts';
-import { createSchemas } from '../../../templates/theme/browser/playground/form/schemas.ts';
 import { validateForm } from '../../../templates/theme/browser/playground/form/validate.ts';
+import { createSchemas } from '../../../templates/theme/browser/playground/schema/schemas.ts';
 
 const card: FormSchema = {
   type: 'object',

@@ -9,7 +9,6 @@ import { FormContext } from './form/context.ts';
 import { ErrorSummary } from './form/error-summary.tsx';
 import { Field } from './form/field.tsx';
 import { ParameterSections } from './form/parameter-sections.tsx';
-import type { Schemas } from './form/schemas.ts';
 import { ServerSection } from './form/server-section.tsx';
 import { type FieldErrors, validateForm } from './form/validate.ts';
 import { CookieNote } from './request/cookie-note.tsx';
@@ -17,6 +16,7 @@ import { buildRequest } from './request/request.ts';
 import { RequestSamples } from './request/request-samples.tsx';
 import { useSending } from './request/use-sending.ts';
 import { ResponseView } from './response/response-view.tsx';
+import type { Schemas } from './schema/schemas.ts';
 import { type FormState, initialState } from './state.ts';
 import { WORDS } from './words.ts';
 

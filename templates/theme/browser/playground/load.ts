@@ -1,4 +1,8 @@
-import type { Components, PlaygroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import type {
+  Components,
+  PlaygroundModel,
+  PlaygroundResponses,
+} from '../../../../src/openapi/playground/playground-model.ts';
 import { loadScript } from '../lazy.ts';
 
 declare global {
@@ -22,6 +26,7 @@ export function createLoader(root: URL) {
   return {
     model: (name: string) => load(name) as Promise<PlaygroundModel>,
     components: (name: string) => load(name) as Promise<Components>,
+    responses: (name: string) => load(name) as Promise<PlaygroundResponses>,
   };
 }
 

@@ -4,7 +4,7 @@ import type {
   PlaygroundParameter,
 } from '../../../../src/openapi/playground/playground-model.ts';
 import { initialValue } from './form/initial.ts';
-import type { Schemas } from './form/schemas.ts';
+import type { Schemas } from './schema/schemas.ts';
 
 /** What the reader has entered. `undefined` anywhere means: not sent. */
 export interface FormState {

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
-import { componentSource, playgroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import {
+  componentSource,
+  type PlaygroundResponses,
+  playgroundModel,
+} from '../../../../src/openapi/playground/playground-model.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
 /** The model of `POST /things`, whose body is `schema`. */
 function modelOf(
   schema: object,
   { components = {}, prefill = false, ...operation }: Record<string, unknown> = {},
+  written: PlaygroundResponses[] = [],
 ) {
   const spec = createSpec('api.json', {
     openapi: '3.1.0',
@@ -25,6 +30,10 @@ function modelOf(
     credentials: false,
     componentOf: componentSource({ document: spec.document, prefill: prefill === true }),
     componentUrl: (ref) => `at ${ref}`,
+    responsesUrl: (responses) => {
+      written.push(responses);
+      return 'responses.js';
+    },
   });
 }
 const bodyOf = (...args: Parameters<typeof modelOf>) => modelOf(...args).body!.media[0]!.schema!;
@@ -108,5 +117,58 @@ describe('the playground’s model of an operation', () => {
       schema: {},
     }));
     expect(modelOf({}, { parameters }).parameters.map(({ name }) => name)).toEqual(['X-Own']);
+  });
+
+  test('keeps what only one direction has in components, which both directions share', () => {
+    const ref = '#/components/schemas/User';
+    const User = {
+      type: 'object',
+      properties: { id: { readOnly: true }, password: { writeOnly: true }, name: { type: 'string' } },
+      additionalProperties: false,
+    };
+    expect(modelOf({ $ref: ref }, { components: { User } }).schemas[ref]).toEqual({
+      type: 'object',
+      closed: true,
+      properties: [
+        { name: 'id', only: 'response', schema: {} },
+        { name: 'password', only: 'request', schema: {} },
+        { name: 'name', schema: { type: 'string' } },
+      ],
+    });
+  });
+
+  test('tells the values of a discriminator, by its mapping or by the names of the components', () => {
+    const [Cat, Dog] = ['#/components/schemas/Cat', '#/components/schemas/Dog'];
+    const schema = {
+      oneOf: [{ $ref: Cat }, { $ref: Dog }],
+      discriminator: { propertyName: 'kind', mapping: { cat: Cat, kitten: 'Cat' } },
+    };
+    expect(bodyOf(schema, { components: { Cat: {}, Dog: {} } })).toMatchObject({
+      discriminator: 'kind',
+      options: [{ values: ['cat', 'kitten'] }, { values: ['Dog'] }],
+    });
+  });
+
+  test('puts the schemas of responses into a file of their own, without what only requests have', () => {
+    const schema = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, secret: { writeOnly: true } },
+    };
+    const responses = {
+      200: { content: { 'application/json': { schema }, 'text/csv': { schema } } },
+      204: {},
+    };
+    const written: PlaygroundResponses[] = [];
+    expect(modelOf({}, { responses }, written).responses).toBe('responses.js');
+    const properties = [{ name: 'id', schema: { type: 'string' } }];
+    expect(written).toEqual([
+      {
+        responses: [
+          { status: '200', media: [{ type: 'application/json', schema: { type: 'object', properties } }] },
+        ],
+        schemas: {},
+        deferred: {},
+      },
+    ]);
   });
 });

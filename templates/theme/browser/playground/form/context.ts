@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { Schemas } from '../schema/schemas.ts';
 import type { FieldProps } from './field-parts.tsx';
-import type { Schemas } from './schemas.ts';
 import type { FieldErrors } from './validate.ts';
 
 interface FormContextValue {

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { Schemas } from './schemas.ts';
+import type { Schemas } from '../schema/schemas.ts';
 
 const MAX_DEPTH = 6;
 

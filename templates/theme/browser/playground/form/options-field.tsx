@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { Schemas } from '../schema/schemas.ts';
 import { filled, WORDS } from '../words.ts';
 import { fieldId, useError, useForm } from './context.ts';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { asFields, Properties } from './object-field.tsx';
-import type { Schemas } from './schemas.ts';
 
 /** A choice between schemas, with the fields that all of them share. */
 export function OptionsField(props: FieldProps) {

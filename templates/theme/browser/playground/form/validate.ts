@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { checkValue, type Finding } from '../schema/check-value.ts';
+import type { Schemas } from '../schema/schemas.ts';
 import { type FormState, parameterKey } from '../state.ts';
 import { filled, WORDS } from '../words.ts';
-import type { Schemas } from './schemas.ts';
-import { valueError } from './value-error.ts';
 
 /** Messages by the path of the field that they belong to. */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -44,6 +44,9 @@ function jsonError(text: string): string | undefined {
   }
 }
 
+/** A text that only looks odd, or a field that the document does not name, is no reason to stop the reader. */
+const HARMLESS: readonly Finding['kind'][] = ['format', 'undocumented'];
+
 function check(
   schema: FormSchema,
   value: unknown,
@@ -52,36 +55,8 @@ function check(
   schemas: Schemas,
   errors: Map<string, string>,
 ): void {
-  if (value === undefined) {
-    if (required) errors.set(path, WORDS.missing);
-    return;
+  const { findings } = checkValue(schema, value, required, schemas);
+  for (const { kind, path: inner, message } of findings) {
+    if (!HARMLESS.includes(kind)) errors.set([path, ...inner].join('.'), message);
   }
-  const found = schemas.resolve(schema);
-  if (!found || (value === null && found.nullable)) return;
-  const own = valueError(found, value);
-  if (own) errors.set(path, own);
-  for (const [at, message] of variantErrors(found, value, path, schemas)) errors.set(at, message);
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const inner = found.tuple?.[index] ?? found.items;
-      if (inner) check(inner, item, `${path}.${index}`, true, schemas, errors);
-    }
-  } else if (typeof value === 'object' && value !== null && !(value instanceof Blob)) {
-    const entries = value as Record<string, unknown>;
-    for (const property of found.properties ?? []) {
-      const at = `${path}.${property.name}`;
-      check(property.schema, entries[property.name], at, property.required === true, schemas, errors);
-    }
-  }
-}
-
-/** None when the value fits a variant, or one that is still to be loaded; else what the nearest variant says. */
-function variantErrors(schema: FormSchema, value: unknown, path: string, schemas: Schemas): FieldErrors {
-  let nearest: FieldErrors | undefined;
-  for (const option of schema.options ?? []) {
-    const errors = new Map<string, string>();
-    check(option.schema, value, path, true, schemas, errors);
-    if (!nearest || errors.size < nearest.size) nearest = errors;
-  }
-  return nearest ?? new Map();
 }

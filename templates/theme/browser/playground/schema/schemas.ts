@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { FormProperty, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type { Components } from '../../../../../src/openapi/playground/playground-model.ts';
 import type { Loader } from '../load.ts';
 
@@ -12,7 +12,11 @@ export interface Schemas {
 
 const MAX_HOPS = 16;
 
-export function createSchemas(known: Components, loader: Loader): Schemas {
+export function createSchemas(
+  known: Components,
+  loader: Pick<Loader, 'components'>,
+  direction: 'request' | 'response' = 'request',
+): Schemas {
   const schemas = { ...known.schemas };
   const deferred = { ...known.deferred };
   const target = (schema: FormSchema): { found?: FormSchema; missing?: string } => {
@@ -23,7 +27,13 @@ export function createSchemas(known: Components, loader: Loader): Schemas {
       if (!next) return { missing: ref };
       found = { ...next, ...beside };
     }
-    return { found };
+    return { found: withoutOthers(found) };
+  };
+  /** Components are shared: they hold properties of both directions. */
+  const withoutOthers = (schema: FormSchema): FormSchema => {
+    const isOther = ({ only }: FormProperty) => only !== undefined && only !== direction;
+    if (!schema.properties?.some(isOther)) return schema;
+    return { ...schema, properties: schema.properties.filter((property) => !isOther(property)) };
   };
   return {
     resolve: (schema) => target(schema).found,

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import { filled, WORDS } from '../words.ts';
+import { matchesPattern } from './safe-pattern.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */
 export function valueError(schema: FormSchema, value: unknown): string | undefined {
@@ -60,25 +61,18 @@ function textError({ minLength, maxLength, pattern }: FormSchema, value: string)
   if (minLength !== undefined && length < minLength)
     return minLength === 1 ? WORDS.notEmpty : filled(WORDS.minLength, minLength);
   if (maxLength !== undefined && length > maxLength) return filled(WORDS.maxLength, maxLength);
-  return pattern !== undefined && !matches(pattern, value) ? filled(WORDS.pattern, pattern) : undefined;
-}
-
-/** A pattern in another dialect of regular expressions is left to the API. */
-function matches(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
-  }
+  return pattern !== undefined && !matchesPattern(pattern, value)
+    ? filled(WORDS.pattern, pattern)
+    : undefined;
 }
 
 function listError({ minItems, maxItems, uniqueItems }: FormSchema, value: readonly unknown[]) {
   if (minItems !== undefined && value.length < minItems) return filled(WORDS.minItems, minItems);
   if (maxItems !== undefined && value.length > maxItems) return filled(WORDS.maxItems, maxItems);
-  const distinct = new Set(value.map((item) => JSON.stringify(item)));
-  return uniqueItems && distinct.size < value.length ? WORDS.unique : undefined;
+  if (!uniqueItems) return undefined;
+  return new Set(value.map((item) => JSON.stringify(item))).size < value.length ? WORDS.unique : undefined;
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -1,0 +1,27 @@
+import type { SpecDocument } from '../document/spec-document.ts';
+import { isJson } from '../view/media.ts';
+import type { Response } from '../view/operation-view.ts';
+import { type FormSchema, formSchema } from './form-schema.ts';
+
+/** The documented bodies of one status, as far as they can be checked. */
+export interface PlaygroundResponse {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  media: readonly { type: string; schema: FormSchema }[];
+}
+
+/** Only JSON has fields to compare with the document. */
+export function playgroundResponses(
+  responses: readonly Response[],
+  document: SpecDocument,
+): PlaygroundResponse[] {
+  const options = { document, prefill: false, direction: 'response' as const };
+  return responses.flatMap(({ status, media }) => {
+    const checked = media.flatMap(({ type, schema }) =>
+      (isJson(type) || type === '*/*') && schema !== undefined
+        ? [{ type, schema: formSchema(schema, options) }]
+        : [],
+    );
+    return checked.length > 0 ? [{ status, media: checked }] : [];
+  });
+}
