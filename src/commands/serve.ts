@@ -59,6 +59,9 @@ export class Serve extends DocsCommand {
     'trust-proxy': Flags.boolean({
       description: 'Trust X-Forwarded-For and X-Request-Id from the reverse proxy.',
     }),
+    dashboard: Flags.boolean({
+      description: 'Serve the dashboard at /dashboard, for holders of an admin API key.',
+    }),
     'proxy-private': Flags.boolean({
       description: 'Let the playground call private and loopback addresses through this server.',
     }),
@@ -167,6 +170,7 @@ export class Serve extends DocsCommand {
       proxy: { allowPrivate: flags['proxy-private'] },
       security: { policy: flags.csp, tls: flags['tls-cert'] !== undefined },
       memoryBytes: flags['file-cache'] * 1024 * 1024,
+      ...(flags.dashboard && { dashboard: {} }),
       ...freeSpaceOf(flags.database),
       accessLog,
       reportError: (error) =>

@@ -8,6 +8,7 @@ import { collectRoutes } from './collect/routes.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { limitReader } from './context/limit-reader.ts';
 import { refuseNul } from './context/refuse-nul.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { healthRoutes } from './health.ts';
 import { ApiError, errorResponse } from './http/api-error.ts';
@@ -47,6 +48,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   app.route('/', api);
   const basePath = context.site()?.manifest.basePath;
   if (basePath) app.route(basePath, api);
+  for (const base of new Set(['', basePath ?? ''])) dashboardRoutes(app, context, `${base}/dashboard`);
 
   app.all('*', siteHandler(context));
   return app;

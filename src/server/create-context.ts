@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
 import { answersUnderWay } from './context/answers-under-way.ts';
 import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
-import type { ServerContext } from './context/environment.ts';
+import type { DashboardOptions, ServerContext } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
@@ -13,6 +13,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
+import { createAttemptGuard } from './login/attempt-guard.ts';
 import { createLogins } from './login/logins.ts';
 import type { ReadSecret } from './login/read-secret.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
@@ -47,6 +48,8 @@ export interface ServerOptions {
   /** What files of the site may take of the memory. */
   memoryBytes?: number;
   freeSpace?: () => Promise<number>;
+  /** Switches the dashboard on. */
+  dashboard?: DashboardOptions;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
   now?: () => number;
@@ -87,6 +90,9 @@ export function createServerContext(options: ServerOptions): ServerContext {
     answers: answersUnderWay(),
     counts: createCounter(store, now),
     deployments: createDeployManager(store, options.deploy, now),
+    ...(options.dashboard && {
+      dashboard: { ...options.dashboard, attempts: createAttemptGuard(clock) },
+    }),
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
     reportError: options.reportError ?? (() => {}),

@@ -12,7 +12,7 @@ export interface Store {
   addKey(key: StoredKey): Promise<void>;
   listKeys(): Promise<StoredKey[]>;
   findKey(hash: string): Promise<StoredKey | null>;
-  /** False when there is no such key or it was revoked before. */
+  /** Ends the key's sessions as well. False when there is no such key or it was revoked before. */
   revokeKey(id: string, at: number): Promise<boolean>;
   markKeyUsed(id: string, at: number): Promise<void>;
 
@@ -50,6 +50,15 @@ export interface Store {
   listSessions(projectId: string, now: number): Promise<StoredSession[]>;
   /** False when there is no such session. */
   endSession(projectId: string, id: string): Promise<boolean>;
+
+  /** Adds the session of an operator, and forgets those that have ended. */
+  addAdminSession(session: AdminSession): Promise<void>;
+  /** By the hash of its secret, the current or the one before, with the key that it was started with. */
+  findAdminSession(hash: string): Promise<AdminSessionWithKey | null>;
+  /** Gives a session another secret, unless somebody else has done so: then it returns false. */
+  rotateAdminSession(id: string, hash: string, next: string, at: number): Promise<boolean>;
+  /** False when there is no such session. */
+  endAdminSession(id: string): Promise<boolean>;
 
   /** Throws when the engine cannot answer. */
   ping(): Promise<void>;
@@ -186,6 +195,27 @@ export interface StoredSession {
   user: string;
   createdAt: number;
   expiresAt: number;
+}
+
+/** An operator who is signed in to the dashboard with a key. */
+export interface AdminSession {
+  id: string;
+  keyId: string;
+  /** SHA-256 of the secret in the cookie, in hex. */
+  hash: string;
+  /** The one before it. */
+  previousHash: string | null;
+  /** What every form of the session carries. */
+  formToken: string;
+  createdAt: number;
+  /** When the secret was made: the session was in use then. */
+  rotatedAt: number;
+  expiresAt: number;
+}
+
+export interface AdminSessionWithKey {
+  session: AdminSession;
+  key: StoredKey;
 }
 
 export interface AddedRows {

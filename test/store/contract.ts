@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
-import { type PageQuery, type RowPage, rowsOf, type Store, type StoredKey } from '../../src/store/store.ts';
+import {
+  type AdminSession,
+  type PageQuery,
+  type RowPage,
+  rowsOf,
+  type Store,
+  type StoredKey,
+} from '../../src/store/store.ts';
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
@@ -62,6 +69,55 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         expect(await store.listSessions(project.id, NOON + 1000)).toEqual([]);
         await store.addSession(session('later', { createdAt: NOON + 1000, expiresAt: NOON + 2000 }));
         expect(await store.findSession('hash-one')).toBeNull();
+      });
+    });
+
+    describe('sessions of operators', () => {
+      const key: StoredKey = {
+        id: 'key',
+        name: 'ops',
+        hash: 'k'.repeat(64),
+        scopes: ['read'],
+        projectId: null,
+        createdAt: NOON,
+        expiresAt: null,
+        revokedAt: null,
+        lastUsedAt: null,
+      };
+      const session = (id: string, overrides: Partial<AdminSession> = {}): AdminSession => ({
+        id,
+        keyId: 'key',
+        hash: `hash-${id}`,
+        previousHash: null,
+        formToken: 'token',
+        createdAt: NOON,
+        rotatedAt: NOON,
+        expiresAt: NOON + 1000,
+        ...overrides,
+      });
+      beforeEach(() => store.addKey(key));
+
+      test('are found with their key by their secret and the one before, which changes once', async () => {
+        await store.addAdminSession(session('one'));
+        await reopened();
+        expect(await store.findAdminSession('hash-one')).toEqual({ session: session('one'), key });
+        expect(await store.rotateAdminSession('one', 'hash-one', 'hash-new', NOON + 5)).toBe(true);
+        expect(await store.rotateAdminSession('one', 'hash-one', 'hash-other', NOON + 6)).toBe(false);
+        const rotated = session('one', { hash: 'hash-new', previousHash: 'hash-one', rotatedAt: NOON + 5 });
+        for (const hash of ['hash-new', 'hash-one'])
+          expect(await store.findAdminSession(hash)).toEqual({ session: rotated, key });
+        expect(await store.findAdminSession('hash-other')).toBeNull();
+      });
+
+      test('end one by one, with their key, and when they have expired', async () => {
+        for (const id of ['one', 'two', 'three']) await store.addAdminSession(session(id));
+        expect(await store.endAdminSession('one')).toBe(true);
+        expect(await store.endAdminSession('one')).toBe(false);
+        await store.addAdminSession(session('later', { createdAt: NOON + 1000, expiresAt: NOON + 2000 }));
+        expect(await store.findAdminSession('hash-two')).toBeNull();
+        expect(await store.findAdminSession('hash-later')).not.toBeNull();
+        await store.revokeKey('key', NOON + 1500);
+        expect(await store.findAdminSession('hash-later')).toBeNull();
       });
     });
 

@@ -6,6 +6,7 @@ import type { Counter } from '../http/counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
+import type { AttemptGuard } from '../login/attempt-guard.ts';
 import type { Logins } from '../login/logins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
@@ -52,12 +53,22 @@ export interface ServerContext {
   answers: AnswersUnderWay;
   counts: Counter;
   deployments: DeployManager;
+  /** The dashboard; absent where it is switched off. */
+  dashboard?: DashboardOptions & {
+    /** By address: keys that were wrong at its sign-in. */
+    attempts: AttemptGuard;
+  };
   metrics: Metrics;
   accessLog: AccessLog;
   /** Told about every error that is not a response to the client. */
   reportError: (error: unknown, requestId: string) => void;
   /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
+}
+
+export interface DashboardOptions {
+  /** The only host name that it is shown at. Default: all. */
+  host?: string;
 }
 
 /** What a request carries through Hono. */

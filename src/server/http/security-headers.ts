@@ -15,8 +15,9 @@ const PERMISSIONS = 'browsing-topics=(), camera=(), geolocation=(), microphone=(
 export function setSecurityHeaders(headers: Headers, { tls }: SecurityOptions): void {
   const isPage = isHtml(headers);
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  headers.set('x-frame-options', 'SAMEORIGIN');
+  // A page may say something stricter about itself.
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'SAMEORIGIN');
   if (tls) headers.set('strict-transport-security', 'max-age=31536000');
   const isData = /^application\/(?:json|octet-stream)/.test(headers.get('content-type') ?? '');
   if (isData && !headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING);

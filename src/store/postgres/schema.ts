@@ -78,4 +78,16 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX sessions_by_project ON sessions (project_id, expires_at)',
   ],
+  [
+    `CREATE TABLE admin_sessions (
+      id TEXT PRIMARY KEY,
+      key_id TEXT NOT NULL,
+      hash TEXT NOT NULL UNIQUE,
+      previous_hash TEXT,
+      form_token TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      rotated_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+  ],
 ];

@@ -28,6 +28,10 @@ const METHODS: Record<StoreMethod, true> = {
   findSession: true,
   listSessions: true,
   endSession: true,
+  addAdminSession: true,
+  findAdminSession: true,
+  rotateAdminSession: true,
+  endAdminSession: true,
   ping: true,
 };
 

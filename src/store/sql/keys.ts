@@ -27,6 +27,7 @@ export function* findKey(hash: string): Operation<StoredKey | null> {
 }
 
 export function* revokeKey(id: string, at: number): Operation<boolean> {
+  yield* write('DELETE FROM admin_sessions WHERE key_id = ?', id);
   return (yield* write('UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', at, id)) > 0;
 }
 
@@ -34,7 +35,7 @@ export function* markKeyUsed(id: string, at: number): Operation<void> {
   yield* write('UPDATE keys SET last_used_at = ? WHERE id = ? AND coalesce(last_used_at, 0) < ?', at, id, at);
 }
 
-function keyOf(row: SqlRow): StoredKey {
+export function keyOf(row: SqlRow): StoredKey {
   return {
     id: row.id as string,
     name: row.name as string,

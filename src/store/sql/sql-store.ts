@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts';
+import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession } from './admin-sessions.ts';
 import { addConversations, conversationPage, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
 import { findDeployment, saveDeployment } from './deployments.ts';
@@ -51,6 +52,11 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
     findSession: (hash) => read(() => findSession(hash)),
     listSessions: (projectId, now) => read(() => listSessions(projectId, now)),
     endSession: (projectId, id) => write(() => endSession(projectId, id)),
+
+    addAdminSession: (session) => write(() => addAdminSession(session)),
+    findAdminSession: (hash) => read(() => findAdminSession(hash)),
+    rotateAdminSession: (id, hash, next, at) => write(() => rotateAdminSession(id, hash, next, at)),
+    endAdminSession: (id) => write(() => endAdminSession(id)),
 
     ping: () => read(ping),
     close,

@@ -1,0 +1,61 @@
+import { type Html, html, trusted } from '../../../lib/html.ts';
+import { fileAddress } from './files.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Pages are not compressed: with a secret and a reader's words in one text, its size would tell about the secret. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+};
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%234a52c4'/%3E%3Cpath d='M9 22v-7m5 7V9m5 13v-9m5 9v-5' stroke='white' stroke-width='2.5' stroke-linecap='round'/%3E%3C/svg%3E";
+
+interface Document {
+  root: string;
+  title: string;
+  /** Of the body. */
+  className: string;
+  body: Html;
+}
+
+export function documentResponse(
+  document: Document,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(documentHtml(document).text, { status, headers: { ...HEADERS, ...headers } });
+}
+
+function documentHtml({ root, title, className, body }: Document): Html {
+  return html`${trusted('<!doctype html>')}
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Dashboard</title>
+<link rel="icon" href="${ICON}">
+<link rel="stylesheet" href="${fileAddress(root, 'style')}">
+<script src="${fileAddress(root, 'script')}"></script>
+</head>
+<body class="${className}">${body}</body>
+</html>
+`;
+}

@@ -1,0 +1,34 @@
+import { type Html, trusted } from '../../../lib/html.ts';
+
+const GLYPHS = {
+  mark: '<path d="M6 4.5A1.5 1.5 0 0 1 7.5 3H19v15H7.5A1.5 1.5 0 0 0 6 19.5m0-15v15m0 0A1.5 1.5 0 0 0 7.5 21H19M10 7.5h5M10 11h5"/>',
+  overview: '<path d="M4 20V11m5.3 9V4m5.4 16v-7M20 20V8"/>',
+  conversations:
+    '<path d="M20 12a7.5 7.5 0 0 1-7.5 7.5c-1.3 0-2.5-.3-3.6-.8L4 20l1.3-4.6A7.5 7.5 0 1 1 20 12Z"/>',
+  gaps: '<circle cx="12" cy="12" r="8.5"/><path d="M9.7 9.3a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.3 1-1.3 1.9m0 3v.01"/>',
+  deployments: '<path d="M12 15V6m-3.5 3L12 5.5 15.5 9M4.5 15.5v2a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-2"/>',
+  sessions:
+    '<circle cx="9" cy="8" r="3.5"/><path d="M2.8 19.5a6.3 6.3 0 0 1 12.4 0M16 4.8a3.5 3.5 0 0 1 0 6.4m2.2 4a6.3 6.3 0 0 1 3 4.3"/>',
+  keys: '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.7 8.2-8.2M16 7.7l2.6 2.6M13.6 10l1.8 1.8"/>',
+  sites: '<rect x="3.5" y="4.5" width="17" height="15" rx="2"/><path d="M3.5 9h17M6.5 6.8v.01M9 6.8v.01"/>',
+  health: '<path d="M3 12h4l2.5-6.5 4.5 13 2.5-6.5H21"/>',
+  copy: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3"/>',
+  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-3.8-3.8"/>',
+  download: '<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14"/>',
+  back: '<path d="M19 12H5m6-6-6 6 6 6"/>',
+  out: '<path d="M8 16 17 7M9.5 7H17v7.5"/>',
+  leave: '<path d="M14 4h-7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7m2.5-4.5L20 12l-3.5-3.5M20 12H10"/>',
+  down: '<path d="m7 10 5 5 5-5"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>',
+  moon: '<path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z"/>',
+};
+
+export type GlyphName = keyof typeof GLYPHS;
+
+/** A small line drawing of the dashboard itself. */
+export function glyph(name: GlyphName): Html {
+  return trusted(
+    `<svg class="glyph glyph-${name}" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${GLYPHS[name]}</svg>`,
+  );
+}

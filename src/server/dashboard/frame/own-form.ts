@@ -1,0 +1,20 @@
+import { type Html, html } from '../../../lib/html.ts';
+import type { AdminSession } from '../../../store/store.ts';
+import { TOKEN_FIELD } from '../session/own-forms.ts';
+import type { Visit } from './page.ts';
+
+export function tokenField({ formToken }: AdminSession): Html {
+  return html`<input type="hidden" name="${TOKEN_FIELD}" value="${formToken}">`;
+}
+
+/** A form that posts to a page of this project. Nothing for keys that may not change anything. */
+export function ownForm(visit: Visit, path: string, content: Html, className = ''): Html | false {
+  if (!visit.canWrite) return false;
+  return html`<form method="post" action="${visit.href(path)}" class="${className}">${tokenField(visit.session)}${content}</form>`;
+}
+
+/** A button behind a question: it works without scripts, and nobody presses it by accident. */
+export function confirmed(label: string, question: string, form: Html | false): Html | false {
+  if (!form) return false;
+  return html`<details class="confirm"><summary class="button small">${label}</summary><div class="confirm-box"><p>${question}</p>${form}</div></details>`;
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { Html } from '../../../lib/html.ts';
+import type { AdminSession, Project, StoredKey } from '../../../store/store.ts';
+import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+import type { GlyphName } from './glyph.ts';
+
+/**
+ * A page of the dashboard at `/dashboard/{projectId}/{path}`. Whoever calls it is signed in with a key that opens the
+ * project.
+ */
+export interface DashboardPage {
+  /** May hold parameters: `conversations/:id`. */
+  path: string;
+  /** Its entry in the navigation; a page without one belongs to the entry whose path it begins with. */
+  entry?: { label: string; glyph: GlyphName };
+  get(visit: Visit): Promise<Shown | Response>;
+  /** For keys with the write scope only, and for forms of the page itself: see `ownForm`. */
+  post?(visit: Visit, form: URLSearchParams): Promise<Shown | Response>;
+}
+
+/** One request of somebody who is signed in. */
+export interface Visit {
+  context: ServerContext;
+  c: Context<ServerEnv>;
+  /** `/dashboard`, below the base path of the site. */
+  root: string;
+  project: Project;
+  /** All projects that the key opens. */
+  projects: readonly Project[];
+  key: StoredKey;
+  session: AdminSession;
+  /** The key may change things: without it, controls are left out. */
+  canWrite: boolean;
+  /** The address of a page of this project, with a query; undefined and empty values are left out. */
+  href(path: string, query?: Readonly<Record<string, string | number | undefined>>): string;
+}
+
+/** What a page shows inside the frame. */
+export interface Shown {
+  title: string;
+  body: Html;
+  /** Beside the title. */
+  actions?: Html;
+  /** Above the title: where the page belongs. */
+  back?: { label: string; href: string };
+  status?: 200 | 400 | 404 | 409;
+}

@@ -1,0 +1,178 @@
+import { each, type Html, html } from '../../../lib/html.ts';
+import { createKey } from '../../../store/keys.ts';
+import type { Scope, StoredKey } from '../../../store/store.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { copyable } from '../frame/copyable.ts';
+import { counted, dateElement, timeElement } from '../frame/format.ts';
+import { confirmed, ownForm } from '../frame/own-form.ts';
+import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+
+const DAY = 86_400_000;
+const MAX_NAME = 100;
+const SPANS: Readonly<Record<string, string>> = {
+  '30': '30 days',
+  '90': '90 days',
+  '365': '1 year',
+  never: 'Never',
+};
+
+/** What the visitor has just done. */
+interface Outcome {
+  created?: { name: string; secret: string };
+  fault?: string;
+}
+
+export const keysPage: DashboardPage = {
+  path: 'keys',
+  entry: { label: 'API keys', glyph: 'keys' },
+  get: (visit) => show(visit, {}),
+  post: (visit, form) => {
+    if (form.get('action') === 'create') return create(visit, form);
+    if (form.get('action') === 'revoke') return revoke(visit, form);
+    throw new ApiError(400, 'invalid_body', 'The form does not say what to do.');
+  },
+};
+
+async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
+  const { context, key, project } = visit;
+  const name = (form.get('name') ?? '').trim();
+  if (name === '' || name.length > MAX_NAME)
+    return show(visit, { fault: `Give the key a name of 1 to ${MAX_NAME} characters.` });
+  const now = context.now();
+  const expiresAt = expiryOf(form.get('expires'), key, now);
+  if (expiresAt === undefined) return show(visit, { fault: 'Choose when the key expires.' });
+  const scopes: Scope[] = form.get('scope') === 'write' ? ['read', 'write'] : ['read'];
+  const projectId = form.get('reach') === 'all' ? null : project.id;
+  if (exceeds(key, { scopes, projectId, expiresAt }))
+    throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
+  const { secret } = await createKey(context.store, { name, scopes, projectId, expiresAt }, now);
+  return show(visit, { created: { name, secret } });
+}
+
+async function revoke(visit: Visit, form: URLSearchParams): Promise<Response> {
+  const { context, c } = visit;
+  const key = (await keysOf(visit)).find(({ id }) => id === form.get('id'));
+  if (!key) throw new ApiError(404, 'key_not_found', 'There is no such key in this project.');
+  await context.store.revokeKey(key.id, context.now());
+  return c.redirect(visit.href('keys'), 303);
+}
+
+/** The keys that open this project; a key of one project sees those of that project alone. */
+async function keysOf({ context, key, project }: Visit): Promise<StoredKey[]> {
+  const keys = await context.store.listKeys();
+  return keys.filter(
+    ({ projectId }) => projectId === project.id || (projectId === null && key.projectId === null),
+  );
+}
+
+function exceeds(own: StoredKey, wanted: Pick<StoredKey, 'scopes' | 'projectId' | 'expiresAt'>): boolean {
+  return (
+    wanted.scopes.some((scope) => !own.scopes.includes(scope)) ||
+    (own.projectId !== null && wanted.projectId !== own.projectId) ||
+    (own.expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > own.expiresAt))
+  );
+}
+
+/** Milliseconds since 1970, null for never, undefined for what the form does not offer. */
+function expiryOf(choice: string | null, own: StoredKey, now: number): number | null | undefined {
+  if (choice === 'never') return null;
+  if (choice === 'own') return own.expiresAt ?? undefined;
+  return choice !== null && Object.hasOwn(SPANS, choice) ? now + Number(choice) * DAY : undefined;
+}
+
+async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
+  const keys = await keysOf(visit);
+  const now = visit.context.now();
+  const usable = keys.filter((key) => stateOf(key, now) === 'active').toReversed();
+  const ended = keys.filter((key) => stateOf(key, now) !== 'active').toReversed();
+  return {
+    title: 'API keys',
+    status: fault === undefined ? 200 : 400,
+    body: html`
+      <section class="panel row">
+        <div><h2>Project ID</h2><p class="soft">Requests to the analytics API name the project by this ID.</p></div>
+        ${copyable(visit.project.id, 'Copy the project ID')}
+      </section>
+      ${created && secretBox(created)}
+      ${fault !== undefined && html`<p class="notice bad" role="alert">${fault}</p>`}
+      ${creation(visit)}
+      <section>
+        <h2>${counted(usable.length, 'active key')}</h2>
+        ${keyTable(visit, usable)}
+      </section>
+      ${
+        ended.length > 0 &&
+        html`<details class="fold"><summary>${counted(ended.length, 'key')} revoked or expired</summary>${keyTable(visit, ended)}</details>`
+      }`,
+  };
+}
+
+function secretBox({ name, secret }: { name: string; secret: string }): Html {
+  return html`<section class="notice good" role="status">
+    <h2>The key “${name}” is ready</h2>
+    <p>Copy it now: it is shown only this once and cannot be shown again.</p>
+    ${copyable(secret, 'Copy the key')}
+  </section>`;
+}
+
+function creation(visit: Visit): Html {
+  const { key, project } = visit;
+  const spans = Object.entries(SPANS).filter(
+    ([value]) =>
+      !exceeds(key, {
+        scopes: [],
+        projectId: project.id,
+        expiresAt: expiryOf(value, key, visit.context.now())!,
+      }),
+  );
+  const form = ownForm(
+    visit,
+    'keys',
+    html`<input type="hidden" name="action" value="create">
+      <label class="field grow"><span>Name</span><input name="name" required maxlength="${MAX_NAME}" autocomplete="off" placeholder="nightly-export"></label>
+      <label class="field"><span>Scope</span><select name="scope"><option value="read">Read</option><option value="write">Read and write</option></select></label>
+      ${
+        key.projectId === null &&
+        html`<label class="field"><span>Opens</span><select name="reach"><option value="project">This project</option><option value="all">All projects</option></select></label>`
+      }
+      <label class="field"><span>Expires</span><select name="expires">${each(spans, ([value, label]) => html`<option value="${value}"${value === '90' && html` selected`}>${label}</option>`)}${key.expiresAt !== null && html`<option value="own">With your key</option>`}</select></label>
+      <button class="button primary">Create key</button>`,
+    'inline-form',
+  );
+  return html`<section class="panel"><h2>Create a key</h2>${form || html`<p class="soft">Your key can read, but not create or revoke keys.</p>`}</section>`;
+}
+
+function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
+  if (keys.length === 0) return html`<p class="empty">No keys.</p>`;
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table>
+    <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
+    <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>
+  </table></div>`;
+}
+
+function keyRow(visit: Visit, key: StoredKey): Html {
+  const isOwn = key.id === visit.key.id;
+  const question = isOwn
+    ? 'You are signed in with this key. It stops working at once, and you are signed out.'
+    : 'Programs that use this key stop working at once.';
+  const form = ownForm(
+    visit,
+    'keys',
+    html`<input type="hidden" name="action" value="revoke"><input type="hidden" name="id" value="${key.id}"><button class="button danger">Revoke “${key.name}”</button>`,
+  );
+  const state = stateOf(key, visit.context.now());
+  return html`<tr>
+    <th scope="row">${key.name}${isOwn && html` <span class="pill">this one</span>`}</th>
+    <td>${key.scopes.includes('write') ? 'Read and write' : 'Read'}</td>
+    <td>${key.projectId === null ? 'All projects' : 'This project'}</td>
+    <td>${dateElement(key.createdAt)}</td>
+    <td>${key.expiresAt === null ? 'Never' : dateElement(key.expiresAt)}</td>
+    <td>${key.lastUsedAt === null ? html`<span class="soft">Never</span>` : timeElement(key.lastUsedAt)}</td>
+    <td class="end">${state === 'active' ? confirmed('Revoke', question, form) : html`<span class="pill">${state}</span>`}</td>
+  </tr>`;
+}
+
+function stateOf({ revokedAt, expiresAt }: StoredKey, now: number): 'active' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+}

@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { readForm } from '../context/read-body.ts';
+import { ApiError } from '../http/api-error.ts';
+import { withErrors } from './error-page.ts';
+import { fileResponse } from './frame/files.ts';
+import { shownResponse } from './frame/layout.ts';
+import type { DashboardPage } from './frame/page.ts';
+import { DASHBOARD_PAGES } from './pages.ts';
+import { refuseForeignForms, requireFormToken } from './session/own-forms.ts';
+import { findAdmin } from './session/sessions.ts';
+import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
+import { openedBy, toSignIn, visitOf } from './visit.ts';
+
+const MOST_FORM_BYTES = 64 * 1024;
+
+type Handle = (c: Context<ServerEnv>) => Promise<Response> | Response;
+
+/** The dashboard at `root`. Where it is not switched on there is nothing at its addresses. */
+export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, root: string): void {
+  const { dashboard } = context;
+  if (!dashboard) return;
+  const add = (path: string, methods: Partial<Record<'GET' | 'POST', Handle>>) => {
+    app.all(`${root}${path}`, async (c, next) => {
+      if (dashboard.host !== undefined && hostName(c) !== dashboard.host) return next();
+      c.set('route', 'dashboard');
+      const handle = methods[(c.req.method === 'HEAD' ? 'GET' : c.req.method) as 'GET' | 'POST'];
+      return withCookies(c, await withErrors(context, c, root, handle));
+    });
+  };
+  const door =
+    (handle: (caller: Parameters<typeof showSignIn>[0]) => Promise<Response> | Response): Handle =>
+    (c) =>
+      handle({ context, c, root, attempts: dashboard.attempts });
+
+  add('', { GET: (c) => showStart(context, c, root) });
+  add('/sign-in', { GET: door(showSignIn), POST: door(signIn) });
+  add('/sign-out', { POST: door(signOut) });
+  add('/signed-out', { GET: door(showSignedOut) });
+  add('/_files/:name', { GET: (c) => fileResponse(c.req.param('name')!) ?? notFound() });
+  for (const page of DASHBOARD_PAGES) {
+    add(`/:projectId/${page.path}`, {
+      GET: (c) => showPage(context, c, root, page),
+      ...(page.post && { POST: (c) => changePage(context, c, root, page) }),
+    });
+  }
+  add('/:projectId', {
+    GET: (c) => c.redirect(`${root}/${encodeURIComponent(c.req.param('projectId')!)}/keys`, 303),
+  });
+  add('/*', { GET: notFound });
+}
+
+/** The first project that the key opens, or the one of the site. */
+async function showStart(context: ServerContext, c: Context<ServerEnv>, root: string): Promise<Response> {
+  const admin = await findAdmin({ context, c, root });
+  if (!admin) return toSignIn(c, root);
+  const projects = await openedBy(context, admin.key.projectId);
+  const first = projects.find(({ id }) => id === context.siteProject()) ?? projects[0];
+  if (first) return c.redirect(`${root}/${encodeURIComponent(first.id)}/keys`, 303);
+  throw new ApiError(
+    404,
+    'project_not_found',
+    'There is no project yet. Create one with docs projects create.',
+  );
+}
+
+async function showPage(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+  root: string,
+  page: DashboardPage,
+): Promise<Response> {
+  const visit = await visitOf(context, c, root);
+  if (visit instanceof Response) return visit;
+  const shown = await page.get(visit);
+  if (shown instanceof Response) return shown;
+  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);
+}
+
+async function changePage(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+  root: string,
+  page: DashboardPage,
+): Promise<Response> {
+  refuseForeignForms(context, c);
+  const visit = await visitOf(context, c, root);
+  if (visit instanceof Response) return visit;
+  const form = await readForm(c, MOST_FORM_BYTES);
+  requireFormToken(visit.session, form);
+  if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'Your key can read, but not change anything.');
+  if ([...form.values()].some((value) => value.includes('\0')))
+    throw new ApiError(400, 'invalid_body', 'A field of the form holds a NUL.');
+  const shown = await page.post!(visit, form);
+  if (shown instanceof Response) return shown;
+  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);
+}
+
+/** Handlers make their own responses; the cookies that were set beside them go along. */
+function withCookies(c: Context<ServerEnv>, response: Response): Response {
+  const cookies = c.res.headers
+    .getSetCookie()
+    .filter((cookie) => !response.headers.getSetCookie().includes(cookie));
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+function hostName(c: Context<ServerEnv>): string | undefined {
+  const host = c.req.header('host');
+  return host !== undefined && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname
+    : undefined;
+}
+
+function notFound(): never {
+  throw new ApiError(404, 'not_found', 'There is no such page in the dashboard.');
+}

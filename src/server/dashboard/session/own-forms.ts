@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AdminSession } from '../../../store/store.ts';
+import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+import { isFromThisSite } from '../../context/same-origin.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** The name of the field that carries the token of the session. */
+export const TOKEN_FIELD = 'token';
+
+/**
+ * Browsers tell where a form comes from. One from another site, or from nowhere, changes nothing here.
+ */
+export function refuseForeignForms(context: ServerContext, c: Context<ServerEnv>): void {
+  const says = c.req.header('sec-fetch-site') ?? c.req.header('origin');
+  if (says === undefined || !isFromThisSite(c, context.site()?.manifest.siteUrl)) throw foreign();
+}
+
+/** The form was made for this session. */
+export function requireFormToken(session: AdminSession, form: URLSearchParams): void {
+  const given = Buffer.from(form.get(TOKEN_FIELD) ?? '');
+  const expected = Buffer.from(session.formToken);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw foreign();
+}
+
+function foreign(): ApiError {
+  return new ApiError(
+    403,
+    'forbidden',
+    'This form was not sent from a page of this dashboard, or the page is too old. Reload it and try again.',
+  );
+}

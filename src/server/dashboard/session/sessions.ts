@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { newId } from '../../../store/ids.ts';
+import type { AdminSession, AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
+import { isSecure } from '../../access/sessions.ts';
+import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+const MINUTE = 60_000;
+const LIFETIME = 12 * 60 * MINUTE;
+/** A session that nobody uses ends sooner. */
+const IDLE = 2 * 60 * MINUTE;
+const ROTATION = 15 * MINUTE;
+/** Requests that were under way while the secret changed. */
+const GRACE = MINUTE;
+/** The use of a key is recorded at most this often. */
+const USE_INTERVAL = MINUTE;
+
+/** Where the cookies of a dashboard go: no page of the site receives them. */
+interface Place {
+  context: ServerContext;
+  c: Context<ServerEnv>;
+  /** `/dashboard`, below the base path of the site. */
+  root: string;
+}
+
+/**
+ * The session of a request and its key; undefined for somebody who is not signed in. Its secret changes as it is used:
+ * one that was replaced and comes again later was copied, and ends the session.
+ */
+export async function findAdmin(place: Place): Promise<AdminSessionWithKey | undefined> {
+  const { context, c } = place;
+  const secret = getCookie(c, cookieName(place));
+  if (secret === undefined || !SECRET.test(secret)) return undefined;
+  const hash = hashOf(secret);
+  const found = await context.store.findAdminSession(hash);
+  if (!found) return undefined;
+  const { session, key } = found;
+  const now = context.now();
+  const isCopied = session.hash !== hash && now - session.rotatedAt > GRACE;
+  const isOver = session.expiresAt <= now || now - session.rotatedAt > IDLE;
+  if (isCopied || isOver || !isUsable(key, now)) {
+    await context.store.endAdminSession(session.id);
+    return undefined;
+  }
+  if (session.hash === hash && now - session.rotatedAt >= ROTATION) await rotate(place, session);
+  if (now - (key.lastUsedAt ?? 0) >= USE_INTERVAL) {
+    // A use that cannot be recorded is no reason to refuse the request.
+    context.store.markKeyUsed(key.id, now).catch(() => {});
+  }
+  return found;
+}
+
+/** Signs in with a key, under a secret of its own: one that was in the browser before is worth nothing afterwards. */
+export async function startAdminSession(place: Place, key: StoredKey): Promise<void> {
+  const { context } = place;
+  await forgetSession(place);
+  const secret = newSecret();
+  const now = context.now();
+  const session: AdminSession = {
+    id: newId(now),
+    keyId: key.id,
+    hash: hashOf(secret),
+    previousHash: null,
+    formToken: newSecret(),
+    createdAt: now,
+    rotatedAt: now,
+    expiresAt: Math.min(now + LIFETIME, key.expiresAt ?? Number.POSITIVE_INFINITY),
+  };
+  await context.store.addAdminSession(session);
+  giveSecret(place, secret, session);
+}
+
+export async function endAdminSession(place: Place): Promise<void> {
+  await forgetSession(place);
+  setCookie(place.c, cookieName(place), '', { ...cookieRules(place), maxAge: 0 });
+}
+
+async function forgetSession(place: Place): Promise<void> {
+  const { store } = place.context;
+  const secret = getCookie(place.c, cookieName(place));
+  if (secret === undefined || !SECRET.test(secret)) return;
+  const found = await store.findAdminSession(hashOf(secret));
+  if (found) await store.endAdminSession(found.session.id);
+}
+
+async function rotate(place: Place, session: AdminSession): Promise<void> {
+  const secret = newSecret();
+  const { store, now } = place.context;
+  const isOurs = await store.rotateAdminSession(session.id, session.hash, hashOf(secret), now());
+  if (isOurs) giveSecret(place, secret, session);
+}
+
+function giveSecret(place: Place, secret: string, { expiresAt }: AdminSession): void {
+  const maxAge = Math.floor((expiresAt - place.context.now()) / 1000);
+  setCookie(place.c, cookieName(place), secret, { ...cookieRules(place), maxAge });
+}
+
+function isUsable({ revokedAt, expiresAt }: StoredKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > now);
+}
+
+function cookieRules({ context, c, root }: Place) {
+  return { path: root, httpOnly: true, sameSite: 'Strict', secure: isSecure(context, c) } as const;
+}
+
+function cookieName({ context, c }: Place): string {
+  return isSecure(context, c) ? '__Secure-docs_dashboard' : 'docs_dashboard';
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

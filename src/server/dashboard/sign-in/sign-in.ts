@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { verifySecret } from '../../../store/keys.ts';
+import { clientAddress } from '../../context/client-address.ts';
+import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+import { readForm } from '../../context/read-body.ts';
+import type { AttemptGuard } from '../../login/attempt-guard.ts';
+import { refuseForeignForms, requireFormToken } from '../session/own-forms.ts';
+import { endAdminSession, findAdmin, startAdminSession } from '../session/sessions.ts';
+import { returnAddress } from './return-address.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const MOST_FORM_BYTES = 16 * 1024;
+
+/** A request at the door of the dashboard. */
+interface Caller {
+  context: ServerContext;
+  c: Context<ServerEnv>;
+  root: string;
+  attempts: AttemptGuard;
+}
+
+export function showSignIn({ c, root }: Caller): Response {
+  return signInPage(root, { kind: 'form' }, returnAddress(c.req.query('return'), root));
+}
+
+export async function signIn({ context, c, root, attempts }: Caller): Promise<Response> {
+  refuseForeignForms(context, c);
+  const form = await readForm(c, MOST_FORM_BYTES);
+  const back = returnAddress(form.get('return') ?? undefined, root);
+  const address = clientAddress(context, c) ?? '';
+  const seconds = attempts.waitOf(address);
+  if (seconds > 0) return signInPage(root, { kind: 'wait', seconds }, back);
+  // Counted before it is known, so that many at once gain nothing.
+  attempts.fail(address);
+  const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
+  if (!key) return signInPage(root, { kind: 'wrong' }, back);
+  attempts.succeed(address);
+  c.set('key', key);
+  await startAdminSession({ context, c, root }, key);
+  return c.redirect(back, 303);
+}
+
+export async function signOut({ context, c, root }: Caller): Promise<Response> {
+  refuseForeignForms(context, c);
+  const admin = await findAdmin({ context, c, root });
+  if (admin) {
+    requireFormToken(admin.session, await readForm(c, MOST_FORM_BYTES));
+    await endAdminSession({ context, c, root });
+  }
+  return c.redirect(`${root}/signed-out`, 303);
+}
+
+export function showSignedOut({ root }: Caller): Response {
+  return signInPage(root, { kind: 'signed-out' }, root);
+}

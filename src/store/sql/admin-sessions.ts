@@ -1,0 +1,55 @@
+import type { AdminSession, AdminSessionWithKey } from '../store.ts';
+import { keyOf } from './keys.ts';
+import { type Operation, read, type SqlRow, write } from './operation.ts';
+
+export function* addAdminSession(session: AdminSession): Operation<void> {
+  yield* write('DELETE FROM admin_sessions WHERE expires_at <= ?', session.createdAt);
+  yield* write(
+    `INSERT INTO admin_sessions (id, key_id, hash, previous_hash, form_token, created_at, rotated_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    session.id,
+    session.keyId,
+    session.hash,
+    session.previousHash,
+    session.formToken,
+    session.createdAt,
+    session.rotatedAt,
+    session.expiresAt,
+  );
+}
+
+export function* findAdminSession(hash: string): Operation<AdminSessionWithKey | null> {
+  const [row] = yield* read('SELECT * FROM admin_sessions WHERE hash = ? OR previous_hash = ?', hash, hash);
+  if (!row) return null;
+  const session = sessionOf(row);
+  const [key] = yield* read('SELECT * FROM keys WHERE id = ?', session.keyId);
+  return key ? { session, key: keyOf(key) } : null;
+}
+
+export function* rotateAdminSession(id: string, hash: string, next: string, at: number): Operation<boolean> {
+  const changed = yield* write(
+    'UPDATE admin_sessions SET previous_hash = hash, hash = ?, rotated_at = ? WHERE id = ? AND hash = ?',
+    next,
+    at,
+    id,
+    hash,
+  );
+  return changed > 0;
+}
+
+export function* endAdminSession(id: string): Operation<boolean> {
+  return (yield* write('DELETE FROM admin_sessions WHERE id = ?', id)) > 0;
+}
+
+function sessionOf(row: SqlRow): AdminSession {
+  return {
+    id: row.id as string,
+    keyId: row.key_id as string,
+    hash: row.hash as string,
+    previousHash: row.previous_hash as string | null,
+    formToken: row.form_token as string,
+    createdAt: Number(row.created_at),
+    rotatedAt: Number(row.rotated_at),
+    expiresAt: Number(row.expires_at),
+  };
+}

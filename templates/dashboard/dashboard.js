@@ -1,0 +1,114 @@
+/*
+ * Niceties of the dashboard: everything works without them. Loaded in the head, so that the chosen mode is there before the
+ * first paint.
+ */
+(() => {
+  const KEY = 'docs-dashboard-mode';
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+
+  function storedMode() {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  }
+
+  function remember(mode) {
+    try {
+      if (mode) localStorage.setItem(KEY, mode);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // A browser that keeps nothing follows the system on the next page.
+    }
+  }
+
+  function apply(mode) {
+    if (mode === 'light' || mode === 'dark') root.dataset.mode = mode;
+    else delete root.dataset.mode;
+  }
+
+  const isDark = () => (root.dataset.mode ? root.dataset.mode === 'dark' : system.matches);
+
+  /** Choosing what the system says anyway goes back to following the system. */
+  function switchMode() {
+    const dark = !isDark();
+    const mode = dark === system.matches ? undefined : dark ? 'dark' : 'light';
+    apply(mode);
+    remember(mode);
+  }
+
+  async function copy(button) {
+    const text = button.dataset.copy;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // The clipboard API is missing on plain HTTP: there the text is selected and copied by the old command.
+      const code = button.parentElement.querySelector('code');
+      getSelection().selectAllChildren(code);
+      if (!document.execCommand('copy')) return;
+    }
+    const label = button.getAttribute('aria-label');
+    button.dataset.copied = '';
+    button.setAttribute('aria-label', 'Copied');
+    setTimeout(() => {
+      delete button.dataset.copied;
+      button.setAttribute('aria-label', label);
+    }, 1600);
+  }
+
+  /** Elements with an id and `data-live` (milliseconds) are replaced by what the server shows of them by then. */
+  function follow(element) {
+    const pause = Math.max(500, Number(element.dataset.live) || 2000);
+    setTimeout(() => refresh(element), pause);
+  }
+
+  async function refresh(element) {
+    if (document.hidden) return follow(element);
+    try {
+      const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+      if (!response.ok || response.redirected) return;
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const next = page.getElementById(element.id);
+      if (!next) return;
+      const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+      if (next.innerHTML !== element.innerHTML)
+        element.replaceChildren(...document.adoptNode(next).childNodes);
+      if (wasAtEnd) element.scrollTop = element.scrollHeight;
+      show(element);
+      if (next.dataset.live) follow(element);
+    } catch {
+      follow(element);
+    }
+  }
+
+  /** Controls that need a script are hidden without it. */
+  function show(part) {
+    for (const button of part.querySelectorAll('[data-copy], [data-mode-switch]')) button.hidden = false;
+  }
+
+  /** Only one question at a time; a click elsewhere or Escape closes it. */
+  function closeOthers(open) {
+    for (const details of document.querySelectorAll('details.confirm[open], details.switch[open]'))
+      if (details !== open) details.open = false;
+  }
+
+  apply(storedMode());
+  document.addEventListener('DOMContentLoaded', () => {
+    show(document);
+    for (const element of document.querySelectorAll('[data-live][id]')) follow(element);
+    for (const select of document.querySelectorAll('select[data-submit]'))
+      select.addEventListener('change', () => select.form.requestSubmit());
+  });
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest('[data-copy]');
+    if (button) copy(button);
+    if (target?.closest('[data-mode-switch]')) switchMode();
+    closeOthers(target?.closest('details.confirm, details.switch'));
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeOthers(undefined);
+  });
+})();
