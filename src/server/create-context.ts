@@ -89,7 +89,7 @@ export function createServerContext(options: ServerOptions): ServerContext {
     questionLimits: { ...DEFAULT_QUESTION_LIMITS, ...options.questionLimits },
     answers: answersUnderWay(),
     counts: createCounter(store, now),
-    deployments: createDeployManager(store, options.deploy, now),
+    deployments: createDeployManager({ store, deployOf: () => options.deploy, now }),
     ...(options.dashboard && {
       dashboard: { ...options.dashboard, attempts: createAttemptGuard(clock) },
     }),

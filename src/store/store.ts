@@ -1,3 +1,5 @@
+import type { Problem } from '../problems/problem.ts';
+
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
  * (test/store/contract.ts). Arguments and results are plain JSON, but for the bytes of a page, so that a call can be
@@ -39,8 +41,11 @@ export interface Store {
    */
   takeUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
 
+  /** Adds a deployment or takes its new state; the end of one makes its project forget those before the last 500. */
   saveDeployment(deployment: Deployment): Promise<void>;
   findDeployment(id: string): Promise<Deployment | null>;
+  /** Deployments of a project, the latest first, strictly before an id. */
+  listDeployments(query: { projectId: string; before?: string; limit: number }): Promise<DeploymentOutline[]>;
 
   /** Adds the session of a reader, and forgets those of the project that have ended. */
   addSession(session: StoredSession): Promise<void>;
@@ -173,15 +178,35 @@ export interface NameTotal {
   details: Record<string, number>;
 }
 
-export interface Deployment {
+/** What asked for a deployment. */
+export type DeploymentTrigger = 'api' | 'webhook' | 'schedule' | 'dashboard' | 'start';
+
+/** A deployment without what it reported. */
+export interface DeploymentOutline {
   id: string;
   projectId: string;
+  trigger: DeploymentTrigger;
+  /** The commit that was deployed; null for a source outside git, and until it is known. */
+  commit: string | null;
   createdAt: number;
+  startedAt: number | null;
   endedAt: number | null;
+  /** When its server last said that it is at work on it, or still means to be. */
+  aliveAt: number;
   status: 'queued' | 'in_progress' | 'success' | 'failure';
   summary: string;
-  logs: string[];
+  /** How many problems there are of each kind, with those that `problems` leaves out. */
+  errors: number;
+  warnings: number;
 }
+
+export interface Deployment extends DeploymentOutline {
+  logs: string[];
+  problems: DeploymentProblem[];
+}
+
+/** A problem with the lines of the file around it, which later deployments may change. */
+export type DeploymentProblem = Problem & { frame?: string };
 
 /** A reader who is signed in to a protected site. */
 export interface StoredSession {

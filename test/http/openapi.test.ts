@@ -22,6 +22,10 @@ async function expectDescribed(template: string, method: 'get' | 'post', respons
   ]!;
   const described = operation.responses[response.status];
   expect(described, `${method} ${template} ${response.status}`).toBeDefined();
+  if (described!.content?.['text/event-stream']) {
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    return;
+  }
   const pointer = described!.$ref
     ? '#/components/schemas/Error'
     : described!.content!['application/json']!.schema.$ref;
@@ -79,10 +83,12 @@ describe('OpenAPI document', () => {
       const url = template
         .replace('{projectId}', projectId)
         .replace('{threadId}', 't1')
+        .replace('{deploymentId}', statusId)
         .replace('{statusId}', statusId);
       const unknown = template
         .replace('{projectId}', 'nobody')
         .replace('{threadId}', 't1')
+        .replace('{deploymentId}', statusId)
         .replace('{statusId}', 'nobody');
       for (const method of Object.keys(methods) as ('get' | 'post')[]) {
         const call = (target: string, key: string) => {

@@ -60,7 +60,7 @@ describe('deployments', () => {
   test('are queued, run one at a time and tell their outcome', async () => {
     let finish: () => void = () => {};
     let builds = 0;
-    const deploy: Deploy = async (log) => {
+    const deploy: Deploy = async ({ log }) => {
       builds++;
       log('warning docs.json:3 something');
       await new Promise<void>((resolve) => {

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../src/store/ids.ts';
+import { idSequence, newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
 import {
   type AdminSession,
+  type Deployment,
   type PageQuery,
   type RowPage,
   rowsOf,
   type Store,
   type StoredKey,
 } from '../../src/store/store.ts';
-import { DAY, idsOf, NOON, row, rows } from './rows.ts';
+import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
   /** A store over an empty database, and the same database opened again. */
@@ -411,27 +412,50 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     });
 
     test('deployments are saved and found', async () => {
-      const deployment = {
-        id: newId(NOON),
-        projectId: project.id,
-        createdAt: NOON,
-        endedAt: null,
-        status: 'queued',
-        summary: '',
-        logs: [],
-      } as const;
-      await store.saveDeployment({ ...deployment, logs: [] });
-      const ended = {
-        ...deployment,
+      const queued = deployment(project.id, { trigger: 'webhook' });
+      await store.saveDeployment(queued);
+      const ended: Deployment = {
+        ...queued,
+        commit: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+        startedAt: NOON + 2,
         status: 'success',
         endedAt: NOON + 9,
+        aliveAt: NOON + 9,
         summary: '3 pages',
+        warnings: 1,
         logs: ['built'],
-      } as const;
-      await store.saveDeployment({ ...ended, logs: ['built'] });
+        problems: [
+          {
+            code: 'page-missing',
+            severity: 'warning',
+            message: 'No page.',
+            file: 'docs.json',
+            line: 3,
+            frame: '> 3 |',
+          },
+        ],
+      };
+      await store.saveDeployment(ended);
       await reopened();
-      expect(await store.findDeployment(deployment.id)).toEqual(ended);
+      expect(await store.findDeployment(queued.id)).toEqual(ended);
       expect(await store.findDeployment('nobody')).toBeNull();
+    });
+
+    test('deployments of a project are listed from the latest on, and the last 500 are kept', async () => {
+      const idOf = idSequence();
+      const ids = Array.from({ length: 503 }, (_, i) => idOf(NOON + i));
+      const save = (id: string, endedAt: number | null) =>
+        store.saveDeployment(deployment(project.id, { id, endedAt }));
+      await store.saveDeployment(deployment('other', { id: idOf(NOON + 600) }));
+      await Promise.all(ids.slice(0, -1).map((id) => save(id, null)));
+      await save(ids.at(-1)!, NOON);
+      ids.reverse();
+      const [first, second, third] = await store.listDeployments({ projectId: project.id, limit: 3 });
+      expect([first!.id, second!.id, third!.id]).toEqual(ids.slice(0, 3));
+      expect(first).not.toHaveProperty('logs');
+      const after = await store.listDeployments({ projectId: project.id, before: third!.id, limit: 1000 });
+      expect(after.map(({ id }) => id)).toEqual(ids.slice(3, 500));
+      expect(await store.listDeployments({ projectId: 'nobody', limit: 3 })).toEqual([]);
     });
 
     test('answers a ping', async () => {

@@ -1,5 +1,5 @@
 import { newId } from '../../src/store/ids.ts';
-import { type ConversationRow, type RowPage, rowsOf } from '../../src/store/store.ts';
+import { type ConversationRow, type Deployment, type RowPage, rowsOf } from '../../src/store/store.ts';
 
 /** A conversation at `time`; `overrides` changes what a test is about. */
 export function row(time: number, overrides: Partial<ConversationRow> = {}): ConversationRow {
@@ -13,6 +13,27 @@ export function row(time: number, overrides: Partial<ConversationRow> = {}): Con
     resolutionStatus: 'answered',
   });
   return { id, time, json, status: 'answered', category: null, thread: null, page: null, ...overrides };
+}
+
+/** A deployment that waits; `overrides` changes what a test is about. */
+export function deployment(projectId: string, overrides: Partial<Deployment> = {}): Deployment {
+  return {
+    id: newId(NOON),
+    projectId,
+    trigger: 'api',
+    commit: null,
+    createdAt: NOON,
+    startedAt: null,
+    endedAt: null,
+    aliveAt: NOON,
+    status: 'queued',
+    summary: '',
+    errors: 0,
+    warnings: 0,
+    logs: [],
+    problems: [],
+    ...overrides,
+  };
 }
 
 export const DAY = 86_400_000;

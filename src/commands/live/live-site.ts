@@ -11,6 +11,7 @@ import { hasBuiltSite } from '../../server/site/built-site.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
 import type { SiteOptions } from '../../site/plan/site-options.ts';
 import { buildApart } from './build-apart.ts';
+import { reportProblems } from './report-problems.ts';
 import { openServedFolder, retire } from './served-folder.ts';
 
 export interface LiveSite {
@@ -82,14 +83,13 @@ async function buildLiveSite(folder: string, options: SiteOptions): Promise<Live
     return {
       current: () => live.site,
       problems: live.problems,
-      deploy: async (log) => {
+      deploy: async (run) => {
         const out = nextFolder();
         try {
           const problems = withoutNotes(
             await buildApart(folder, out, { ...options, readers: undefined, signal: ended.signal }),
           );
-          for (const { severity, message, file, line } of problems)
-            log(`${severity} ${file ?? ''}:${line ?? ''} ${message}`);
+          reportProblems(run, problems, folder);
           if (problems.some(({ severity }) => severity === 'error')) {
             throw new Error(`The build found ${countLine(problems)}.`);
           }

@@ -1,57 +1,97 @@
-import type { Hono } from 'hono';
-import { formatDate } from '../../lib/dates.ts';
+import type { Context, Hono } from 'hono';
+import { parseId } from '../../store/ids.ts';
 import type { Deployment } from '../../store/store.ts';
+import { readParameters } from '../analytics/parameters.ts';
 import { requireKey } from '../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
+import { followDeployment } from './follow-deployment.ts';
+import { deploymentPage, findDeployment, type ShownDeployment, shownOutline } from './shown-deployment.ts';
 
-/** A deployment that has not ended after this time belongs to a server that was stopped. */
-const ABANDONED_MS = 60 * 60 * 1000;
+const FRESH = { 'cache-control': 'no-store' };
 
-/** POST /v1/project/update/{projectId} and GET /v1/project/update-status/{statusId}. */
+/** POST /v1/project/update/{projectId}, GET /v1/project/update-status/{statusId} and all under /v1/deployments. */
 export function deploymentRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  const canRead = requireKey(context, 'read');
   route(app, 'update', '/v1/project/update/:projectId', {
     POST: [
       requireKey(context, 'write'),
       async (c) => {
-        if (!context.deployments.available) {
-          throw new ApiError(
-            404,
-            'not_deployable',
-            'This server serves a built folder and has nothing to build from.',
-          );
-        }
-        const { id } = await context.deployments.request(c.req.param('projectId')!);
-        return c.json({ statusId: id }, 202, { 'cache-control': 'no-store' });
+        const { id } = await requestDeployment(context, c.req.param('projectId')!, 'api');
+        return c.json({ statusId: id }, 202, FRESH);
       },
     ],
   });
   route(app, 'update-status', '/v1/project/update-status/:statusId', {
-    GET: [
-      requireKey(context, 'read'),
-      async (c) => {
-        const deployment = await context.store.findDeployment(c.req.param('statusId')!);
-        const project = c.get('key')!.projectId;
-        if (!deployment || (project !== null && project !== deployment.projectId)) {
-          throw new ApiError(404, 'deployment_not_found', 'There is no deployment with this id.');
-        }
-        return c.json(shown(deployment, context.now()), 200, { 'cache-control': 'no-store' });
-      },
-    ],
+    GET: [canRead, (c) => getStatus(context, c)],
+  });
+  const base = '/v1/deployments/:projectId';
+  route(app, 'deployments', base, { GET: [canRead, (c) => getDeployments(context, c)] });
+  route(app, 'deployment', `${base}/:deploymentId`, {
+    GET: [canRead, async (c) => c.json(await deploymentOf(context, c), 200, FRESH)],
+  });
+  route(app, 'deployment-events', `${base}/:deploymentId/events`, {
+    GET: [canRead, (c) => getEvents(context, c)],
   });
 }
 
-function shown({ id, projectId, createdAt, endedAt, status, summary, logs }: Deployment, now: number) {
-  const abandoned = endedAt === null && now - createdAt > ABANDONED_MS;
-  return {
-    _id: id,
-    projectId,
-    createdAt: formatDate(createdAt),
-    endedAt: endedAt === null ? null : formatDate(endedAt),
-    status: abandoned ? 'failure' : status,
-    summary: abandoned ? 'The server was stopped before the deployment ended.' : summary,
-    logs,
-    source: 'api',
-  };
+/** Queues a deployment of a project; 404 when this server has nothing to build it from. */
+export async function requestDeployment(
+  context: ServerContext,
+  projectId: string,
+  trigger: Deployment['trigger'],
+): Promise<Deployment> {
+  if (context.deployments.available(projectId)) return context.deployments.request(projectId, trigger);
+  throw new ApiError(
+    404,
+    'not_deployable',
+    'This server serves a built folder and has nothing to build from.',
+  );
+}
+
+/** The shape that the hosted platform gives a deployment. */
+async function getStatus(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const id = c.req.param('statusId')!;
+  const found = context.deployments.current(id) ?? (await context.store.findDeployment(id));
+  const project = c.get('key')!.projectId;
+  if (!found || (project !== null && project !== found.projectId)) throw unknownDeployment();
+  const { projectId, createdAt, endedAt, status, summary, trigger } = shownOutline(context, found);
+  const { logs } = found;
+  return c.json(
+    { _id: id, projectId, createdAt, endedAt, status, summary, logs, source: trigger },
+    200,
+    FRESH,
+  );
+}
+
+async function getDeployments(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const params = readParameters(new URL(c.req.url).searchParams, ['limit', 'cursor']);
+  const limit = params.integer('limit', { min: 1, max: 100, default: 20 });
+  const { after: before } = params.cursor();
+  params.done();
+  const projectId = c.req.param('projectId')!;
+  const page = await deploymentPage(context, { projectId, limit, ...(before && { before }) });
+  return c.json(page, 200, FRESH);
+}
+
+async function getEvents(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const deployment = await deploymentOf(context, c);
+  const seen = Number(/^\d{1,9}$/.exec(c.req.header('last-event-id') ?? '')?.[0] ?? 0);
+  return c.body(followDeployment(context, deployment, seen), 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+    ...FRESH,
+  });
+}
+
+async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<ShownDeployment> {
+  const id = parseId(c.req.param('deploymentId')!);
+  const found = id && (await findDeployment(context, c.req.param('projectId')!, id));
+  if (!found) throw unknownDeployment();
+  return found;
+}
+
+function unknownDeployment(): ApiError {
+  return new ApiError(404, 'deployment_not_found', 'There is no deployment with this id.');
 }

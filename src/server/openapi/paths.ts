@@ -1,18 +1,7 @@
 import { assistantPaths } from './assistant-paths.ts';
+import { deploymentPaths } from './deployment-paths.ts';
+import { cursor, failure, limit, projectId, query, READ_FAILURES, reads, success } from './path-parts.ts';
 
-const projectId = {
-  name: 'projectId',
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-  description: 'Project identifier, from `docs projects list`.',
-};
-const query = (name: string, schema: object, description: string) => ({
-  name,
-  in: 'query',
-  schema,
-  description,
-});
 const dates = [
   query(
     'dateFrom',
@@ -25,9 +14,6 @@ const dates = [
     'Upper bound, exclusive: results are before, but not on, the given date.',
   ),
 ];
-const limit = (maximum: number, fallback: number) =>
-  query('limit', { type: 'integer', minimum: 1, maximum, default: fallback }, 'Maximum results per page.');
-const cursor = query('cursor', { type: 'string' }, '`nextCursor` of the previous response.');
 const feedbackFilters = [
   query(
     'source',
@@ -36,39 +22,6 @@ const feedbackFilters = [
   ),
   query('status', { type: 'string' }, 'Comma list of `pending`, `in_progress`, `resolved`, `dismissed`.'),
 ];
-
-const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
-const READ_FAILURES = {
-  400: failure('BadRequest'),
-  401: failure('Unauthorized'),
-  403: failure('Forbidden'),
-  404: failure('NotFound'),
-  429: failure('TooManyRequests'),
-  503: failure('Unavailable'),
-};
-const success = (description: string, schema: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
-
-/** A call that reads; `parameters` come after the project. */
-function reads(
-  tag: string,
-  operationId: string,
-  summary: string,
-  schema: string,
-  parameters: object[],
-  description = '',
-) {
-  return {
-    tags: [tag],
-    operationId,
-    summary,
-    ...(description && { description }),
-    parameters: [projectId, ...parameters],
-    responses: { 200: success('The result.', schema), ...READ_FAILURES },
-  };
-}
 
 export const paths = {
   '/v1/analytics/{projectId}/assistant': {
@@ -143,32 +96,5 @@ export const paths = {
     ]),
   },
   ...assistantPaths,
-  '/v1/project/update/{projectId}': {
-    post: {
-      tags: ['Deployments'],
-      operationId: 'triggerDeployment',
-      summary: 'Trigger a deployment',
-      description:
-        'Reads the repository and remote specifications again, builds beside the live site and swaps. A build that fails leaves the live site. Needs a key with the scope `write`.',
-      parameters: [projectId],
-      responses: { 202: success('The deployment is queued.', 'DeploymentQueued'), ...READ_FAILURES },
-    },
-  },
-  '/v1/project/update-status/{statusId}': {
-    get: {
-      tags: ['Deployments'],
-      operationId: 'getDeployment',
-      summary: 'Get the status of a deployment',
-      parameters: [
-        {
-          name: 'statusId',
-          in: 'path',
-          required: true,
-          schema: { type: 'string' },
-          description: '`statusId` of the triggered deployment.',
-        },
-      ],
-      responses: { 200: success('How far it is.', 'Deployment'), ...READ_FAILURES },
-    },
-  },
+  ...deploymentPaths,
 };

@@ -1,19 +1,6 @@
-const string = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
-const integer = (description: string) => ({ type: 'integer', minimum: 0, description });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const list = (items: object, description: string) => ({ type: 'array', items, description });
-const object = (properties: Record<string, object>, optional: readonly string[] = []) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-  additionalProperties: false,
-});
+import { deploymentSchemas } from './deployment-schemas.ts';
+import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';
 
-const nextCursor = {
-  type: ['string', 'null'],
-  description: 'Cursor for the next page; null when there are no more results.',
-};
-const hasMore = { type: 'boolean', description: 'True when more results exist beyond this page.' };
 const readers = {
   human: integer('Views by people.'),
   ai: integer('Views by AI agents, and of the Markdown form.'),
@@ -157,17 +144,7 @@ export const schemas = {
     hasMore,
   }),
   PageViews: object({ path: string('The page.'), ...readers }),
-  Deployment: object({
-    _id: string('The id that was asked for.'),
-    projectId: string('Project identifier.'),
-    createdAt: string('When it was asked for.', { format: 'date-time' }),
-    endedAt: { type: ['string', 'null'], format: 'date-time', description: 'When it ended.' },
-    status: string('How far it is.', { enum: ['queued', 'in_progress', 'success', 'failure'] }),
-    summary: string('One line on its outcome.'),
-    logs: list({ type: 'string' }, 'What the build reported.'),
-    source: string('Where it came from.', { enum: ['api'] }),
-  }),
-  DeploymentQueued: object({ statusId: string('Ask `/v1/project/update-status/{statusId}` how far it is.') }),
+  ...deploymentSchemas,
   Error: object(
     {
       error: string('What is wrong, as a sentence.'),

@@ -90,4 +90,14 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
       expires_at BIGINT NOT NULL
     )`,
   ],
+  [
+    "ALTER TABLE deployments ADD COLUMN cause TEXT NOT NULL DEFAULT 'api'",
+    'ALTER TABLE deployments ADD COLUMN revision TEXT',
+    'ALTER TABLE deployments ADD COLUMN started_at BIGINT',
+    'ALTER TABLE deployments ADD COLUMN alive_at BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE deployments ADD COLUMN errors BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE deployments ADD COLUMN warnings BIGINT NOT NULL DEFAULT 0',
+    "ALTER TABLE deployments ADD COLUMN problems TEXT NOT NULL DEFAULT '[]'",
+    'CREATE INDEX deployments_by_project ON deployments (project_id, id)',
+  ],
 ];

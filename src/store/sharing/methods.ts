@@ -24,6 +24,7 @@ const METHODS: Record<StoreMethod, true> = {
   takeUse: true,
   saveDeployment: true,
   findDeployment: true,
+  listDeployments: true,
   addSession: true,
   findSession: true,
   listSessions: true,

@@ -1,32 +1,77 @@
-import type { Deployment } from '../store.ts';
-import { type Operation, read, write } from './operation.ts';
+import type { Deployment, DeploymentOutline, DeploymentProblem } from '../store.ts';
+import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { where } from './where.ts';
+
+/** Ended deployments that a project keeps. */
+const KEPT = 500;
+
+const OUTLINE =
+  'id, project_id, cause, revision, created_at, started_at, ended_at, alive_at, status, summary, errors, warnings';
+
+const FORGET = `DELETE FROM deployments WHERE project_id = ? AND id <=
+  (SELECT id FROM deployments WHERE project_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`;
 
 export function* saveDeployment(deployment: Deployment): Operation<void> {
-  const { id, projectId, createdAt, endedAt, status, summary, logs } = deployment;
+  const { id, projectId, createdAt, trigger } = deployment;
   yield* write(
-    `INSERT INTO deployments (id, project_id, created_at, ended_at, status, summary, logs) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at, status = excluded.status, summary = excluded.summary,
-       logs = excluded.logs`,
+    `INSERT INTO deployments (${OUTLINE}, logs, problems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, started_at = excluded.started_at,
+       ended_at = excluded.ended_at, alive_at = excluded.alive_at, status = excluded.status, summary = excluded.summary,
+       errors = excluded.errors, warnings = excluded.warnings, logs = excluded.logs, problems = excluded.problems`,
     id,
     projectId,
+    trigger,
+    deployment.commit,
     createdAt,
-    endedAt,
-    status,
-    summary,
-    JSON.stringify(logs),
+    deployment.startedAt,
+    deployment.endedAt,
+    deployment.aliveAt,
+    deployment.status,
+    deployment.summary,
+    deployment.errors,
+    deployment.warnings,
+    JSON.stringify(deployment.logs),
+    JSON.stringify(deployment.problems),
   );
+  if (deployment.endedAt !== null) yield* write(FORGET, projectId, projectId);
 }
 
 export function* findDeployment(id: string): Operation<Deployment | null> {
   const [row] = yield* read('SELECT * FROM deployments WHERE id = ?', id);
   if (!row) return null;
   return {
+    ...outlineOf(row),
+    logs: JSON.parse(row.logs as string) as string[],
+    problems: JSON.parse(row.problems as string) as DeploymentProblem[],
+  };
+}
+
+export function* listDeployments(query: {
+  projectId: string;
+  before?: string;
+  limit: number;
+}): Operation<DeploymentOutline[]> {
+  const wanted = where('project_id = ?', query.projectId);
+  if (query.before !== undefined) wanted.and('id < ?', query.before);
+  const sql = `SELECT ${OUTLINE} FROM deployments ${wanted.sql} ORDER BY id DESC LIMIT ?`;
+  return (yield* read(sql, ...wanted.params, query.limit)).map(outlineOf);
+}
+
+function outlineOf(row: SqlRow): DeploymentOutline {
+  const time = (value: SqlRow[string] | undefined) =>
+    value === null || value === undefined ? null : Number(value);
+  return {
     id: row.id as string,
     projectId: row.project_id as string,
-    createdAt: row.created_at as number,
-    endedAt: row.ended_at as number | null,
-    status: row.status as Deployment['status'],
+    trigger: row.cause as DeploymentOutline['trigger'],
+    commit: row.revision as string | null,
+    createdAt: Number(row.created_at),
+    startedAt: time(row.started_at),
+    endedAt: time(row.ended_at),
+    aliveAt: Number(row.alive_at),
+    status: row.status as DeploymentOutline['status'],
     summary: row.summary as string,
-    logs: JSON.parse(row.logs as string) as string[],
+    errors: Number(row.errors),
+    warnings: Number(row.warnings),
   };
 }

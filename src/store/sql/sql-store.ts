@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession } from './admin-sessions.ts';
 import { addConversations, conversationPage, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
-import { findDeployment, saveDeployment } from './deployments.ts';
+import { findDeployment, listDeployments, saveDeployment } from './deployments.ts';
 import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
@@ -47,6 +47,7 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
 
     saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
     findDeployment: (id) => read(() => findDeployment(id)),
+    listDeployments: (query) => read(() => listDeployments(query)),
 
     addSession: (session) => write(() => addSession(session)),
     findSession: (hash) => read(() => findSession(hash)),

@@ -95,4 +95,14 @@ export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
       expires_at INTEGER NOT NULL
     )`,
   ],
+  [
+    "ALTER TABLE deployments ADD COLUMN cause TEXT NOT NULL DEFAULT 'api'",
+    'ALTER TABLE deployments ADD COLUMN revision TEXT',
+    'ALTER TABLE deployments ADD COLUMN started_at INTEGER',
+    'ALTER TABLE deployments ADD COLUMN alive_at INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE deployments ADD COLUMN errors INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE deployments ADD COLUMN warnings INTEGER NOT NULL DEFAULT 0',
+    "ALTER TABLE deployments ADD COLUMN problems TEXT NOT NULL DEFAULT '[]'",
+    'CREATE INDEX deployments_by_project ON deployments (project_id, id)',
+  ],
 ];

@@ -1,0 +1,36 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { codeFrame } from '../../problems/code-frame.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { DeployRun } from '../../server/context/deploy-manager.ts';
+
+/** Tells those who follow a deployment what its build found, with the lines of the files around each problem. */
+export function reportProblems(run: DeployRun, problems: readonly Problem[], folder: string): void {
+  for (const { severity, message, file, line } of problems) {
+    const place = file === undefined ? '' : ` ${line === undefined ? file : `${file}:${line}`}`;
+    run.log(`${severity}${place} ${message}`);
+  }
+  const sources = new Map<string, string | undefined>();
+  const sourceOf = (file: string) => {
+    if (!sources.has(file)) sources.set(file, readInside(folder, file));
+    return sources.get(file);
+  };
+  run.found(
+    problems.map((problem) => {
+      const { file, line, column = 1 } = problem;
+      const source = file === undefined || line === undefined ? undefined : sourceOf(file);
+      return source === undefined ? problem : { ...problem, frame: codeFrame(source, line!, column) };
+    }),
+  );
+}
+
+/** What a link leads out of the folder is not shown: it is not a part of the site. */
+function readInside(folder: string, file: string): string | undefined {
+  try {
+    const root = realpathSync(folder);
+    const found = realpathSync(path.join(root, file));
+    return found.startsWith(root + path.sep) ? readFileSync(found, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { streamOf } from '../../lib/process/stream-of.ts';
+import type { ServerContext } from '../context/environment.ts';
+import { findDeployment, type ShownDeployment } from './shown-deployment.ts';
+
+/** How soon news of a deployment on another server are noticed. */
+const LOOK_MS = 2000;
+/** Proxies close connections on which nothing happens. */
+const KEEP_ALIVE_MS = 15_000;
+const SIGN_OF_LIFE = ': \n\n';
+
+/**
+ * A deployment as server-sent events: `status` with its outline whenever that changes, `log` for each line (numbered,
+ * so that a client that connects again gets only those after `seen`), `problems`, and `done` at its end.
+ */
+export function followDeployment(
+  context: ServerContext,
+  deployment: Pick<ShownDeployment, 'projectId' | 'id'>,
+  seen: number,
+): ReadableStream<Uint8Array> {
+  return streamOf(encoded(deploymentEvents(context, deployment, seen)));
+}
+
+async function* deploymentEvents(
+  context: ServerContext,
+  { projectId, id }: Pick<ShownDeployment, 'projectId' | 'id'>,
+  seen: number,
+): AsyncGenerator<string, void, undefined> {
+  let status = '';
+  let lines = seen;
+  let problems = 0;
+  for (;;) {
+    // Before it is looked at, so that nothing happens in between unnoticed.
+    const news = nextNews(context, id);
+    const found = await findDeployment(context, projectId, id);
+    if (!found) return;
+    const { logs, problems: listed, durationMs, ...outline } = found;
+    let text = '';
+    if (JSON.stringify(outline) !== status) text += event('status', { ...outline, durationMs });
+    status = JSON.stringify(outline);
+    for (; lines < logs.length; lines++) text += event('log', { line: logs[lines] }, lines + 1);
+    if (listed.length !== problems) text += event('problems', { problems: listed });
+    problems = listed.length;
+    if (found.endedAt !== null) {
+      yield text + event('done', { ...outline, durationMs });
+      return;
+    }
+    yield text || SIGN_OF_LIFE;
+    await news;
+  }
+}
+
+/** Resolves when there may be news, or when it is time for a sign of life. */
+async function nextNews({ deployments }: ServerContext, id: string): Promise<void> {
+  const isHere = deployments.current(id) !== undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, isHere ? KEEP_ALIVE_MS : LOOK_MS).unref();
+  });
+  await (isHere ? Promise.race([deployments.changed(id), passed]) : passed);
+  clearTimeout(timer);
+}
+
+function event(type: string, data: object, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

@@ -1,0 +1,86 @@
+import { cursor, limit, projectId, READ_FAILURES, reads, success } from './path-parts.ts';
+
+const deploymentId = {
+  name: 'deploymentId',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: '`id` of a deployment, which is also its `statusId`.',
+};
+
+export const deploymentPaths = {
+  '/v1/project/update/{projectId}': {
+    post: {
+      tags: ['Deployments'],
+      operationId: 'triggerDeployment',
+      summary: 'Trigger a deployment',
+      description:
+        'Reads the repository and remote specifications again, builds beside the live site and swaps. A build that fails leaves the live site. While a deployment of the project waits, the response is its `statusId`. Needs a key with the scope `write`.',
+      parameters: [projectId],
+      responses: { 202: success('The deployment is queued.', 'DeploymentQueued'), ...READ_FAILURES },
+    },
+  },
+  '/v1/project/update-status/{statusId}': {
+    get: {
+      tags: ['Deployments'],
+      operationId: 'getDeployment',
+      summary: 'Get the status of a deployment',
+      parameters: [
+        {
+          name: 'statusId',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: '`statusId` of the triggered deployment.',
+        },
+      ],
+      responses: { 200: success('How far it is.', 'DeploymentStatus'), ...READ_FAILURES },
+    },
+  },
+  '/v1/deployments/{projectId}': {
+    get: reads(
+      'Deployments',
+      'getDeployments',
+      'List deployments',
+      'DeploymentPage',
+      [limit(100, 20), cursor],
+      'The deployments of a project, the latest first; the last 500 are kept. While `hasMore` is true, ask again with `cursor` set to `nextCursor`.',
+    ),
+  },
+  '/v1/deployments/{projectId}/{deploymentId}': {
+    get: reads(
+      'Deployments',
+      'getDeploymentDetails',
+      'Get a deployment',
+      'Deployment',
+      [deploymentId],
+      'A deployment with its log, and the problems that its build found.',
+    ),
+  },
+  '/v1/deployments/{projectId}/{deploymentId}/events': {
+    get: {
+      tags: ['Deployments'],
+      operationId: 'followDeployment',
+      summary: 'Follow a deployment',
+      description:
+        'A deployment as server-sent events, from its beginning: `status` with its outline whenever that changes; `log` with one `line` each; `problems` once the build has found some; and `done` with the outline at its end. Lines are numbered: a client that connects again with `Last-Event-ID` gets the ones after it.',
+      parameters: [
+        projectId,
+        deploymentId,
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'Number of the last line that the client has.',
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The events of the deployment.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...READ_FAILURES,
+      },
+    },
+  },
+};

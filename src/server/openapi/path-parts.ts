@@ -1,0 +1,48 @@
+export const projectId = {
+  name: 'projectId',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Project identifier, from `docs projects list`.',
+};
+export const query = (name: string, schema: object, description: string) => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
+export const limit = (maximum: number, fallback: number) =>
+  query('limit', { type: 'integer', minimum: 1, maximum, default: fallback }, 'Maximum results per page.');
+export const cursor = query('cursor', { type: 'string' }, '`nextCursor` of the previous response.');
+export const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
+export const READ_FAILURES = {
+  400: failure('BadRequest'),
+  401: failure('Unauthorized'),
+  403: failure('Forbidden'),
+  404: failure('NotFound'),
+  429: failure('TooManyRequests'),
+  503: failure('Unavailable'),
+};
+export const success = (description: string, schema: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+/** A call that reads; `parameters` come after the project. */
+export function reads(
+  tag: string,
+  operationId: string,
+  summary: string,
+  schema: string,
+  parameters: object[],
+  description = '',
+) {
+  return {
+    tags: [tag],
+    operationId,
+    summary,
+    ...(description && { description }),
+    parameters: [projectId, ...parameters],
+    responses: { 200: success('The result.', schema), ...READ_FAILURES },
+  };
+}
