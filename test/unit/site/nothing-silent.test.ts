@@ -96,7 +96,7 @@ paths:
     ['x-svc.href: 7', 'x-svc.href'],
   ])('%s', async (extension, name) => {
     expect((await warnings(spec(extension))).filter((text) => !text.startsWith('page-unlisted'))).toEqual([
-      `spec-extension-value api.yaml:6 Correct \`${name}\`, or remove it.`,
+      `spec-extension-value api.yaml:6 Fix \`${name}\`, or remove it.`,
     ]);
   });
 

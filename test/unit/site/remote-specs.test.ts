@@ -84,7 +84,7 @@ describe('with public hosts only', () => {
       expect.objectContaining({
         code: 'spec-host-private',
         severity: 'error',
-        message: expect.stringContaining(`is at ${address}, which is not a public address`),
+        message: expect.stringContaining(`resolves to ${address}, which is not a public address`),
         hint: expect.stringContaining('--no-private-hosts'),
         file: 'docs.json',
         line: 7,

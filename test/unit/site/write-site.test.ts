@@ -151,8 +151,8 @@ describe('links', () => {
       'index.mdx': page('Home', '[changes](../CHANGELOG.md) and [notes](../notes.md)'),
     });
     expect(problems.map(({ hint }) => hint)).toEqual([
-      expect.stringContaining('out of the folder that holds docs.json'),
-      expect.stringContaining('out of the folder that holds docs.json'),
+      expect.stringContaining('outside the folder of docs.json'),
+      expect.stringContaining('outside the folder of docs.json'),
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('what is wrong is said with its place', () => {
     const { config, problems } = read('port: "80"\nprojects:\n  a: { source: a }\n');
     expect(config).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'config-wrong-type', line: 1, column: 7 }]);
-    expect(problems[0]!.message).toBe('`port` must be a whole number, but it is the text "80".');
+    expect(problems[0]!.message).toBe('`port` must be an integer, but it is the string "80".');
   });
 
   test('a key that does not exist, with the one that was meant', () => {
@@ -95,14 +95,14 @@ describe('what is wrong is said with its place', () => {
     expect(problemsOf(text)).toEqual([
       {
         code: 'config-key-unknown',
-        message: '`trustproxy` is not a key that server.yaml can have, so it has no effect.',
+        message: '`trustproxy` is not a key of server.yaml, so it has no effect.',
         hint: 'Did you mean `trustProxy`?',
         line: 1,
         column: 1,
       },
       {
         code: 'config-key-unknown',
-        message: '`host` is not a key that `projects.a` can have, so it has no effect.',
+        message: '`host` is not a key of `projects.a`, so it has no effect.',
         hint: 'Did you mean `hosts`?',
         line: 5,
         column: 5,
@@ -122,7 +122,7 @@ describe('what is wrong is said with its place', () => {
       { code: 'config-value-invalid', line: 4, column: 45 },
     ]);
     expect(problems[1]!.message).toBe(
-      '`projects.worse.hosts[0]` must be a host name without scheme, port and path, such as `docs.example.com`, but it is the text "https://w.example.com".',
+      '`projects.worse.hosts[0]` must be a host name without scheme, port and path, such as `docs.example.com`, but it is the string "https://w.example.com".',
     );
   });
 
