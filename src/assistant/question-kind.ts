@@ -34,7 +34,7 @@ const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
   [
     'reference',
     {
-      words: String.raw`parameters?|params?|arguments?|query string|request body|body fields?|headers?|endpoints?|http (?:call|request|method)|rest (?:api|call)|over rest|status codes?|flags?|fields?|properties|attributes|which (?:api |rest )?calls?|api calls?|return types?|parametern?|felder|paramètres?|champs|parámetros?|campos|parâmetros?|parametri|параметр\p{L}*`,
+      words: String.raw`parameters?|params?|arguments?|query string|request body|body fields?|headers?|endpoints?|http (?:call|request|method)|rest (?:api|call)|over rest|status codes?|flags?|fields?|properties|attributes|which (?:api |rest )?calls?|api calls?|return types?|(?:what|which) (?:[a-z]+ )?(?:options|settings|values)|parametern?|felder|paramètres?|champs|parámetros?|campos|parâmetros?|parametri|параметр\p{L}*`,
       anywhere: 'パラメータ|参数|參數|매개변수|파라미터',
     },
   ],

@@ -202,6 +202,15 @@ describe('the assistant', () => {
     await close();
   });
 
+  test('is found on the next page as far as it came when the reader follows a link meanwhile', async () => {
+    const { page, close } = await visit(browser, `${served.url}/?assistant=slow`);
+    await page.getByText('It begins').waitFor();
+    await page.goto(`${served.url}/guides/limits`);
+    await note(page, 'The answer was stopped.').waitFor();
+    expect(await page.locator('.assistant-turn').textContent()).toContain('It begins');
+    await close();
+  });
+
   test('says when it failed, fell back, or has no answer', async () => {
     const { page, close } = await visit(browser, `${served.url}/?assistant=broken`);
     await note(page, 'The assistant could not answer. Try again.').waitFor();

@@ -9,7 +9,7 @@ import { chooseBlocks } from './choose-blocks.ts';
 import { type Block, markdownBlocks } from './markdown-blocks.ts';
 import { parameterTable } from './parameter-table.ts';
 import { safeMarkdown } from './safe-markdown.ts';
-import { sectionBlocks } from './section-blocks.ts';
+import { leadBlocks, sectionBlocks } from './section-blocks.ts';
 import { linksOfPage } from './site-links.ts';
 
 /** A question counts as answered when the best passage speaks of at least this much of it. */
@@ -123,17 +123,35 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   const { site, kind, words, find } = writing;
   const markdown = await site.read(pageMarkdownFile(page.path));
   const blocks = markdown === undefined ? [] : markdownBlocks(markdown);
-  const own = sectionBlocks(blocks, page, section) ?? [];
-  const table = kind === 'reference' && page.method ? parameterTable(blocks, words) : undefined;
+  const own = sectionBlocks(blocks, page, section);
+  const table = page.method ? fieldTable(blocks, own !== undefined, writing) : undefined;
+  // The fields of an endpoint have no text of their own.
+  const around = own ?? (page.method ? leadBlocks(blocks) : []);
   const chosen = table
-    ? [...chooseBlocks(own.filter(isProse), find, 400), table]
-    : chosenFor(kind, own, room, find);
+    ? [...chooseBlocks(around.filter(isProse), find, 400), table]
+    : chosenFor(kind, around, room, find);
   const policy = linksOfPage(page.path, site.manifest.basePath);
   // A section without Markdown of its own is quoted from the index, as plain text.
   const text =
     chosen.length > 0 ? chosen.join('\n\n') : plainText(page.sections[section]!.text.slice(0, room));
   const steps = kind === 'how-to' ? stepLinks(passage, chosen, words, site.manifest.basePath) : undefined;
   return [safeMarkdown(text, policy), steps].filter(Boolean).join('\n\n');
+}
+
+/**
+ * Fields of an endpoint: all where they are asked for, what a request must have where one asks how to make it, else those
+ * that the question speaks of, unless what is quoted is text.
+ */
+function fieldTable(
+  blocks: readonly Block[],
+  isText: boolean,
+  { kind, words, find }: Writing,
+): string | undefined {
+  if (kind === 'reference') return parameterTable(blocks, words, () => true);
+  const needed =
+    kind === 'how-to' ? parameterTable(blocks, words, ({ isRequired }) => isRequired) : undefined;
+  if (needed || isText) return needed;
+  return parameterTable(blocks, words, ({ name, description }) => find(`${name} ${description}`).length > 0);
 }
 
 /** A definition is a sentence or two; all else may be long. */

@@ -17,20 +17,25 @@ const MOST_HOPS = 20;
 const LONGEST_DESCRIPTION = 200;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace', 'query'];
 
-/** The parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
-export function parameterTable(blocks: readonly Block[], words: AnswerWords): string | undefined {
+/** The wanted parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
+export function parameterTable(
+  blocks: readonly Block[],
+  words: AnswerWords,
+  isWanted: (field: Field) => boolean,
+): string | undefined {
   const document = openapiOf(blocks);
   const operation = document && operationOf(document);
   if (!operation) return undefined;
-  const fields = [...parametersOf(document, operation), ...bodyFieldsOf(document, operation)];
+  const all = [...parametersOf(document, operation), ...bodyFieldsOf(document, operation)];
+  const fields = all.filter(isWanted);
   if (fields.length === 0) return undefined;
-  const header = [words.name, words.type, words.required, words.description];
+  const header = [words.name, words.type, words.description];
+  const required = words.required.toLowerCase();
   const rows = fields
     .slice(0, MOST_FIELDS)
     .map(({ name, type, isRequired, description }) => [
       `\`${name.replaceAll('`', '')}\``,
-      type,
-      isRequired ? '✓' : '',
+      [type, isRequired && required].filter(Boolean).join(', '),
       description,
     ]);
   return [header, header.map(() => '---'), ...rows]

@@ -6,7 +6,7 @@ const TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*>/gi;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]+)>/gi;
 const BARE_ADDRESS = /(?<![(<\w/])https?:\/\/[^\s<>()[\]`"']+/gi;
 const LINK =
-  /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/g;
+  /(?:\[([^[\]]{0,300}))?\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/g;
 /** Marks links that were checked, until all others are broken. */
 const MADE = '\u0000';
 const DEFINITION = /^[ >]{0,8}\[[^\]\n]+\]:.*$/gm;
@@ -77,7 +77,11 @@ function safeText(text: string, policy: LinkPolicy): string {
     .replaceAll(MADE, '')
     .replace(DEFINITION, '')
     .replace(/(?<!!)!+(?=\[)/g, '')
-    .replace(LINK, (_, quoted?: string, plain?: string) => `]${link(quoted ?? plain ?? '') ?? ''}`)
+    .replace(LINK, (_, words?: string, quoted?: string, plain?: string) => {
+      const made = link(quoted ?? plain ?? '');
+      if (words === undefined) return `]${made ?? ''}`;
+      return made === undefined ? words : `[${words}]${made}`;
+    })
     .replace(AUTOLINK, (_, address: string) => {
       const made = link(address);
       return made === undefined ? `\`${address}\`` : `[${address}]${made}`;

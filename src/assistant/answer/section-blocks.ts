@@ -11,8 +11,10 @@ export function sectionBlocks(
   { sections }: IndexedPage,
   section: number,
 ): readonly Block[] | undefined {
-  if (section === 0) return leadBlocks(blocks);
-  const wanted = anchorKey(sections[section]!.heading);
+  const { heading: title } = sections[section]!;
+  // What an endpoint says of itself is a section without a heading.
+  if (section === 0 || title === '') return leadBlocks(blocks);
+  const wanted = anchorKey(title);
   const alike = sections.slice(1, section).filter(({ heading }) => anchorKey(heading) === wanted).length;
   const starts = [...blocks.keys()].filter(
     (at) => blocks[at]!.heading !== undefined && anchorKey(blocks[at]!.heading!) === wanted,
@@ -30,7 +32,7 @@ export function sectionBlocks(
 }
 
 /** What stands before the first heading, but for the title. */
-function leadBlocks(blocks: readonly Block[]): readonly Block[] {
+export function leadBlocks(blocks: readonly Block[]): readonly Block[] {
   const from = blocks[0]?.kind === 'heading' ? 1 : 0;
   const length = blocks.slice(from).findIndex(({ kind }) => kind === 'heading');
   return blocks.slice(from, length < 0 ? undefined : from + length);

@@ -9,7 +9,7 @@ export interface AnswerWriter {
   cited(): number[];
 }
 
-const CITATION = /[[【](\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,9})[\]】](?!\()/g;
+const CITATION = /( ?)[[【](\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,9})[\]】](?!\()/g;
 const LONGEST_WAIT = 3_000;
 
 /**
@@ -25,18 +25,18 @@ export function createAnswerWriter(
   let fence: string | undefined;
 
   const citations = (text: string) =>
-    text.replace(CITATION, (_, list: string) =>
-      list
+    text.replace(CITATION, (_, space: string, list: string) => {
+      const links = list
         .split(/[,;]/)
         .map(Number)
-        .map((number) => {
+        .flatMap((number) => {
           const url = urlOf(number);
-          if (url === undefined) return '';
+          if (url === undefined) return [];
           cited.add(number);
-          return `[${number}](${url})`;
-        })
-        .join(' '),
-    );
+          return [`[${number}](${url})`];
+        });
+      return links.length > 0 ? space + links.join(' ') : '';
+    });
   const prose = (text: string) => safeMarkdown(outsideCode(text, citations), policy);
 
   /** Takes whole lines off the front of `waiting`, code as it is, and sentences where all that was opened is closed. */

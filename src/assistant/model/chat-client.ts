@@ -42,13 +42,15 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
     const leave = () => stop.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
+    let hasBegun = false;
     try {
       const response = await open(settings, send, request, stop.signal, patience);
+      hasBegun = true;
       yield* pieces(response, patience, stop.signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (stop.signal.aborted) throw new ModelError('slow');
-      throw error instanceof ModelError ? error : new ModelError('unreachable');
+      throw error instanceof ModelError ? error : new ModelError(hasBegun ? 'cut off' : 'unreachable');
     } finally {
       signal.removeEventListener('abort', leave);
       patience.end();

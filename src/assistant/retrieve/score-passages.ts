@@ -13,7 +13,7 @@ export interface ScoredPassage {
 
 const TITLE = 1.5;
 /** What a title adds that says nothing else. */
-const EXACT = 0.3;
+const EXACT = 0.6;
 const HEADING = 1.2;
 const TEXT = 1;
 const BREADCRUMB = 0.35;
@@ -34,7 +34,7 @@ export function scorePassages(
   const inPlace = find([...page.breadcrumbs, page.path].join(' '));
   const titled = bestOf(inTitle, terms.length, 'quality');
   const placed = bestOf(inPlace, terms.length, 'quality');
-  const exact = new Set(inTitle.map(({ at }) => at)).size / Math.max(1, page.title.split(/\s+/).length);
+  const exact = new Set(inTitle.map(({ at }) => at)).size / Math.max(1, wordCount(page.title));
   return page.sections.map(({ heading, text }, section): ScoredPassage => {
     const inHeading = find(heading);
     const headed = bestOf(inHeading, terms.length, 'quality');
@@ -58,6 +58,11 @@ export function scorePassages(
     const coverage = total === 0 ? 0 : covered / total;
     return { section, score: score * (0.3 + 0.7 * coverage) + togetherness(found, terms), coverage };
   });
+}
+
+/** A dash between words is none. */
+function wordCount(title: string): number {
+  return title.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }
 
 /** Best quality or sureness of each word. */

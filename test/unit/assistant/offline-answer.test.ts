@@ -123,14 +123,29 @@ describe('an offline answer', () => {
       site,
       'Which parameters does the endpoint to list orders take?',
     );
-    expect(text).toContain('| `limit` | integer, query | ✓ | How many. |');
-    expect(text).toContain('| `state` | string, query |  | Only orders \\| in this state. |');
+    expect(text).toContain('| `limit` | integer, query, required | How many. |');
+    expect(text).toContain('| `state` | string, query | Only orders \\| in this state. |');
     expect(queryCategory).toBe('reference');
+  });
+
+  test('what asks how to call an endpoint gets what it is, and what a request must have', async () => {
+    const { text } = await answerOf(site, 'How do I list orders with the API?');
+    expect(text).toContain(
+      '`GET /orders`\n\n| Name | Type | Description |\n| --- | --- | --- |\n| `limit` | integer, query, required | How many. |',
+    );
+    expect(text).not.toContain('`state`');
+  });
+
+  test('what asks about a field of an endpoint gets that field', async () => {
+    const { text } = await answerOf(site, 'Can orders be listed by their state?');
+    expect(text).toContain('`GET /orders`\n\n| Name |');
+    expect(text).toContain('| `state` | string, query |');
+    expect(text).not.toContain('`limit`');
   });
 
   test('HTML of a specification does not come through', async () => {
     const { text } = await answerOf(site, 'Which body fields does the create order endpoint take?');
-    expect(text).toContain('| `sku` | string, body | ✓ | What to buy. ');
+    expect(text).toContain('| `sku` | string, body, required | What to buy. ');
     expect(text).not.toContain('onerror');
   });
 

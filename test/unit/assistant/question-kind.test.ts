@@ -8,6 +8,8 @@ test.each([
   ['What are scopes', 'definition'],
   ['Which parameters does the list endpoint take?', 'reference'],
   ['What fields can I send in the request body?', 'reference'],
+  ['What options does the build command accept?', 'reference'],
+  ['Which log settings are there?', 'reference'],
   ['Why do I get a 401 error?', 'troubleshooting'],
   ["The server doesn't start", 'troubleshooting'],
   ['Why do I get a 404?', 'troubleshooting'],

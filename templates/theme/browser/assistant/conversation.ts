@@ -16,6 +16,8 @@ export interface Conversation {
 /** How many earlier turns go along with a question, and how much of each answer. */
 const TURNS_SENT = 6;
 const ANSWER_SENT = 8000;
+/** How long a browser may take to leave a page whose requests it has ended. */
+const LEAVING_MS = 100;
 /** Pixels above the first question. */
 const LOG_PADDING = 20;
 
@@ -146,6 +148,8 @@ export function createConversation(
         },
       );
     } catch (error) {
+      // A page that is left loses its requests first, and comes no further than this.
+      if (!control.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       turn.state = control.signal.aborted ? 'stopped' : error instanceof AskFailure ? error.word : 'failed';
     }
     if (turn.state === 'asking') turn.state = 'done';
@@ -159,6 +163,8 @@ export function createConversation(
     live.textContent = turn.state === 'done' ? view.spoken() : words[turn.state];
   };
 
+  // Who follows a link in the middle of an answer finds it on the next page, as far as it came.
+  addEventListener('pagehide', () => running && threads.save(thread));
   showThread();
   return {
     handle({ question, selection, toggle, quiet }) {

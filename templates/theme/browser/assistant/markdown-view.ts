@@ -91,7 +91,7 @@ function inlineNodes(parts: readonly Inline[]): Node[] {
       case 'text':
         return document.createTextNode(part.text);
       case 'code':
-        return element('code', {}, part.text);
+        return element('code', {}, ...breakable(part.text));
       case 'break':
         return element('br');
       case 'link': {
@@ -105,6 +105,13 @@ function inlineNodes(parts: readonly Inline[]): Node[] {
         return element(part.kind, {}, ...inlineNodes(part.children));
     }
   });
+}
+
+/** A long name of code may go on in the next line after its signs: the panel and the columns of a table are narrow. */
+function breakable(code: string): (Node | string)[] {
+  return code
+    .split(/(?<=[_./:-])(?=[^_./:-])/)
+    .flatMap((part, i) => (i === 0 ? [part] : [element('wbr'), part]));
 }
 
 function textOf([first, ...rest]: readonly Inline[]): string {

@@ -40,7 +40,7 @@ export function createThreadList(key: string): ThreadList {
   const all = (): ShownThread[] => {
     try {
       const stored: unknown = JSON.parse(readStored(key) ?? '[]');
-      return Array.isArray(stored) ? (stored as ShownThread[]).filter(isThread) : [];
+      return Array.isArray(stored) ? (stored as ShownThread[]).filter(isThread).map(ended) : [];
     } catch {
       return [];
     }
@@ -50,7 +50,7 @@ export function createThreadList(key: string): ThreadList {
     current() {
       const wanted = Number(readSession(currentKey));
       const found = all().find(({ startedAt }) => startedAt === wanted);
-      return found ? { ...found, turns: found.turns.map(ended) } : { startedAt: Date.now(), turns: [] };
+      return found ?? { startedAt: Date.now(), turns: [] };
     },
     save(thread) {
       const kept = { ...thread, turns: thread.turns.slice(-MAX_TURNS) };
@@ -64,8 +64,11 @@ export function createThreadList(key: string): ThreadList {
 }
 
 /** A page that was left in the middle of an answer has no more of it to come. */
-function ended(turn: ShownTurn): ShownTurn {
-  return turn.state === 'asking' ? { ...turn, state: 'stopped' } : turn;
+function ended(thread: ShownThread): ShownThread {
+  const turns = thread.turns.map(
+    (turn): ShownTurn => (turn.state === 'asking' ? { ...turn, state: 'stopped' } : turn),
+  );
+  return { ...thread, turns };
 }
 
 function isThread(value: Partial<ShownThread> | null): boolean {

@@ -86,8 +86,8 @@ describe('an answer of a model', () => {
   });
 
   test('citations of passages that do not exist vanish, and code keeps its brackets', async () => {
-    const { answer } = await ask(streamed('Unpack it [1][9], see [12].\n\n```js\na[1]\n```\n'));
-    expect(answer.text).toBe('Unpack it [1](/install), see .\n\n```js\na[1]\n```\n');
+    const { answer } = await ask(streamed('Unpack it [1][9], see [12]. Done [1, 9].\n\n```js\na[1]\n```\n'));
+    expect(answer.text).toBe('Unpack it [1](/install), see. Done [1](/install).\n\n```js\na[1]\n```\n');
     expect(answer.sources).toHaveLength(1);
   });
 
@@ -141,15 +141,15 @@ describe('an answer of a model', () => {
 describe('what a model may not bring in', () => {
   test.each([
     ['scripts', 'Run [1] <script>alert(1)</script>', 'Run [1](/install) alert(1)'],
-    ['images', '![x](https://evil.example/p.png?q=secret) [1]', '[x] [1](/install)'],
-    ['links that no passage has', 'Go [here](https://evil.example) [1]', 'Go [here] [1](/install)'],
+    ['images', '![x](https://evil.example/p.png?q=secret) [1]', 'x [1](/install)'],
+    ['links that no passage has', 'Go [here](https://evil.example) [1]', 'Go here [1](/install)'],
     [
       'addresses that no passage has',
       'Go to https://evil.example/x [1]',
       'Go to `https://evil.example/x` [1](/install)',
     ],
-    ['other schemes', '[a](javascript:alert(1)) [1]', '[a] [1](/install)'],
-    ['links over two lines', '[a\nb](javascript:alert) [1]', '[a\nb] [1](/install)'],
+    ['other schemes', '[a](javascript:alert(1)) [1]', 'a [1](/install)'],
+    ['links over two lines', '[a\nb](javascript:alert) [1]', 'a\nb [1](/install)'],
     ['definitions', '[1] [x]\n\n[x]: javascript:alert(1)', '[1](/install) [x]\n\njavascript:alert(1)'],
   ])('%s', async (_, written, shown) => {
     const { answer } = await ask(streamed(...written));
@@ -161,6 +161,11 @@ describe('what a model may not bring in', () => {
     expect(answer.text).toContain('[releases](https://example.com/releases)');
   });
 });
+
+const breaksOff: Reply = (response) => {
+  begin(response);
+  response.write('data: {"choices":[{"del', () => response.destroy());
+};
 
 describe('the offline answer takes over, and says so, when the model', () => {
   test.each<[string, Reply]>([
@@ -180,14 +185,7 @@ describe('the offline answer takes over, and says so, when the model', () => {
         response.end();
       },
     ],
-    [
-      'breaks the connection',
-      (response) => {
-        begin(response);
-        response.write('data: {"choices":[{"del');
-        response.destroy();
-      },
-    ],
+    ['breaks the connection', breaksOff],
     [
       'sends no JSON',
       (response) => {
@@ -210,6 +208,11 @@ describe('the offline answer takes over, and says so, when the model', () => {
     expectFallback(asked);
     expect(asked.failures).toHaveLength(1);
     expect(asked.failures.join()).not.toMatch(/sk-secret|archive|127\.0/);
+  });
+
+  test('breaks off in the middle, which is told from a server that is not there', async () => {
+    const { failures } = await ask(breaksOff, undefined, { waitSeconds: 30 });
+    expect(failures).toEqual(['the language model gave no answer: cut off']);
   });
 
   test('is overloaded thrice; once or twice is tried again', async () => {
