@@ -25,7 +25,7 @@ export class Build extends DocsCommand {
       exclusive: ['base-path'],
     }),
     'public-only': Flags.boolean({
-      description: 'Of a protected site, write the pages that need no login.',
+      description: 'Build only the pages of a protected site that need no login.',
       exclusive: ['for-server'],
     }),
     'for-server': Flags.boolean({
@@ -40,7 +40,7 @@ export class Build extends DocsCommand {
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
     'no-cache': Flags.boolean({
-      description: 'Build everything from nothing, instead of what has changed since the last build.',
+      description: 'Build everything from scratch, not only what changed since the last build.',
     }),
     ...buildFlags,
     ...reportFlags,

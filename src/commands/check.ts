@@ -7,7 +7,7 @@ const MOST_ADDRESSES = 2000;
 const MOST_SECONDS = 300;
 
 export class Check extends DocsCommand {
-  static override description = 'Report everything that is wrong with a site, without writing output.';
+  static override description = 'Report all problems of a site, without writing output.';
   static override examples = [
     '<%= config.bin %> check',
     '<%= config.bin %> check my-docs --strict',
@@ -23,7 +23,7 @@ export class Check extends DocsCommand {
       options: ['text', 'json', 'github', 'sarif', 'junit'] as const,
       default: 'text' as const,
       description:
-        'Form of the report: for people, scripts, GitHub annotations, code scanning, CI test results.',
+        'Format of the report: for people, scripts, GitHub annotations, code scanning, or CI test results.',
     })(),
     severity: severityFlag({ multiple: true }),
     changed: Flags.string({
@@ -36,12 +36,12 @@ export class Check extends DocsCommand {
       exclusive: ['offline'],
     }),
     'external-limit': Flags.integer({
-      description: `Ask about so many addresses at most. Default: ${MOST_ADDRESSES}.`,
+      description: `Check at most this many addresses. Default: ${MOST_ADDRESSES}.`,
       min: 1,
       dependsOn: ['external'],
     }),
     'external-timeout': Flags.integer({
-      description: `Ask for so many seconds at most. Default: ${MOST_SECONDS}.`,
+      description: `Stop after this many seconds. Default: ${MOST_SECONDS}.`,
       min: 1,
       dependsOn: ['external'],
     }),

@@ -41,7 +41,7 @@ export class Dev extends DocsCommand {
     host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
     editor: Flags.string({
       description:
-        'Editor that problems are opened in: its name, or an address with {file}, {line} and {column}.',
+        'Editor that opens files with problems: its name, or a URL with {file}, {line} and {column}.',
       helpValue: 'NAME|URL',
     }),
     poll: Flags.boolean({

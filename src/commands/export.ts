@@ -32,7 +32,7 @@ export class Export extends DocsCommand {
       helpValue: 'URL',
     }),
     'key-file': Flags.string({
-      description: 'File that holds the admin API key for --url.',
+      description: 'File that contains the admin API key for --url.',
       helpValue: 'FILE',
     }),
     from: dateFlag({ description: 'First date, inclusive: YYYY-MM-DD or ISO 8601.', helpValue: 'DATE' }),
@@ -52,7 +52,7 @@ export class Export extends DocsCommand {
     })(),
     out: Flags.string({
       char: 'o',
-      description: 'File to write; without it rows go to stdout.',
+      description: 'File to write; without it, rows go to stdout.',
       helpValue: 'FILE',
     }),
     resume: Flags.boolean({ description: 'Continue the interrupted export to --out.', dependsOn: ['out'] }),

@@ -15,7 +15,7 @@ export class Headers extends DocsCommand {
     server: Flags.option({
       options: ['nginx', 'caddy'] as const,
       default: 'nginx' as const,
-      description: 'Web server to write the configuration for.',
+      description: 'Web server to print the configuration for.',
     })(),
   };
 

@@ -7,8 +7,7 @@ import { DocsCommand } from './shared/base.ts';
 const KINDS = ['api', 'guides'] as const satisfies readonly StarterKind[];
 
 export class Init extends DocsCommand {
-  static override description =
-    'Write a starter site: docs.json, pages that show what there is, and an OpenAPI document.';
+  static override description = 'Create a starter site: docs.json, example pages and an OpenAPI document.';
   static override examples = [
     '<%= config.bin %> init my-docs',
     '<%= config.bin %> init my-docs --name "Acme Docs" --kind guides',
@@ -18,12 +17,12 @@ export class Init extends DocsCommand {
     dir: Args.string({ description: 'Folder to write to; created if missing.', default: '.' }),
   };
   static override flags = {
-    name: Flags.string({ description: 'Name of the site. Default: after the folder.', helpValue: 'NAME' }),
+    name: Flags.string({ description: 'Name of the site. Default: from the folder.', helpValue: 'NAME' }),
     kind: Flags.option({
       options: KINDS,
       description: 'Guides with an API reference, or guides alone. Default: api.',
     })(),
-    yes: Flags.boolean({ char: 'y', description: 'Ask nothing; take the defaults.' }),
+    yes: Flags.boolean({ char: 'y', description: 'Ask nothing; use the defaults.' }),
   };
 
   async run(): Promise<void> {

@@ -2,8 +2,7 @@ import { readTextAsset } from '../lib/files/assets.ts';
 import { DocsCommand } from './shared/base.ts';
 
 export class Licenses extends DocsCommand {
-  static override description =
-    'Print the licenses of the software, fonts and icons that the program contains.';
+  static override description = 'Print the licenses of bundled software, fonts and icons.';
   static override examples = ['<%= config.bin %> licenses', '<%= config.bin %> licenses --json'];
 
   async run(): Promise<void> {

@@ -7,13 +7,15 @@ import { problem } from '../problems/problem.ts';
 import { DocsCommand } from './shared/base.ts';
 
 export class Migrate extends DocsCommand {
-  static override description = 'Write a docs.json from the older mint.json.';
+  static override description = 'Convert the older mint.json to docs.json.';
   static override examples = [
     '<%= config.bin %> migrate my-docs',
     '<%= config.bin %> migrate my-docs --dry-run',
     '<%= config.bin %> migrate my-docs --force',
   ];
-  static override args = { dir: Args.string({ description: 'Folder that holds mint.json.', default: '.' }) };
+  static override args = {
+    dir: Args.string({ description: 'Folder that contains mint.json.', default: '.' }),
+  };
   static override flags = {
     'dry-run': Flags.boolean({ description: 'Print the docs.json and write nothing.' }),
     force: Flags.boolean({ description: 'Replace an existing docs.json.' }),

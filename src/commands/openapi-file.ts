@@ -14,7 +14,7 @@ export class OpenapiFile extends DocsCommand {
   static override flags = {
     out: Flags.string({
       char: 'o',
-      description: 'Folder to write to (default: the working directory).',
+      description: 'Folder to write to (default: the current folder).',
       default: '.',
       helpValue: 'FOLDER',
     }),

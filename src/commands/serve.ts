@@ -23,14 +23,14 @@ type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.bas
 
 export class Serve extends DocsCommand {
   static override description =
-    'Host a site and the analytics API: builds a folder with docs.json, or takes a built one.';
+    'Host a site and the analytics API: builds a folder with docs.json, or uses a built one.';
   static override examples = [
     '<%= config.bin %> serve my-docs',
     '<%= config.bin %> serve dist --port 8080 --host 0.0.0.0',
     '<%= config.bin %> serve dist --database postgres://docs@db.example.com/docs --trust-proxy',
   ];
   static override args = {
-    dir: Args.string({ description: 'Folder that holds docs.json, or a built site.', default: '.' }),
+    dir: Args.string({ description: 'Folder that contains docs.json, or a built site.', default: '.' }),
   };
   static override flags = {
     ...databaseFlags,
@@ -66,12 +66,12 @@ export class Serve extends DocsCommand {
       description: 'Let the playground call private and loopback addresses through this server.',
     }),
     'tls-cert': Flags.string({
-      description: 'Certificate file, to serve HTTPS.',
+      description: 'Certificate file for HTTPS.',
       dependsOn: ['tls-key'],
       helpValue: 'FILE',
     }),
     'tls-key': Flags.string({
-      description: 'Key file of the certificate.',
+      description: 'Private key of the certificate.',
       dependsOn: ['tls-cert'],
       helpValue: 'FILE',
     }),

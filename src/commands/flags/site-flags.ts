@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 
 /** The folder argument of the commands that read a site. */
 export const siteArgs = {
-  dir: Args.string({ description: 'Folder that holds docs.json.', default: '.' }),
+  dir: Args.string({ description: 'Folder that contains docs.json.', default: '.' }),
 };
 
 /** How the commands that read a site report problems. */
@@ -12,7 +12,7 @@ export const reportFlags = {
     default: 'text' as const,
     description: 'Report problems as text, or as annotations of a GitHub workflow.',
   })(),
-  all: Flags.boolean({ description: 'Show every problem, not only the first ten of a kind.' }),
+  all: Flags.boolean({ description: 'Show every problem, not only the first ten of each code.' }),
   strict: Flags.boolean({ description: 'Count warnings as errors.' }),
 };
 
