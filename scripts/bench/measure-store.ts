@@ -115,7 +115,7 @@ async function load(): Promise<void> {
 async function newKey(): Promise<string> {
   const scopes = ['read' as const, 'write' as const];
   const request = { name: 'bench', scopes, projectId: null, expiresAt: null };
-  return (await createKey(store, request, START)).secret;
+  return (await createKey(store, request, START, { actor: 'bench' })).secret;
 }
 
 /** What this process has computed: unlike the clock, it does not depend on what else the machine does. */

@@ -7,7 +7,7 @@ const ANSWER = 'Run docs build in the folder that holds docs.json. '.repeat(26);
 export function benchRow(time: number): ConversationRow {
   const id = newId(time);
   const json = JSON.stringify(benchConversation(id, time));
-  return { id, time, json, status: 'answered', category: 'setup', thread: null, page: null };
+  return { id, time, json, status: 'answered', category: 'setup', thread: null, page: null, question: null };
 }
 
 export function benchConversation(id: string, time: number) {

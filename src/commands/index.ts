@@ -1,3 +1,5 @@
+import { Audit } from './audit.ts';
+import { Backup } from './backup.ts';
 import { Build } from './build.ts';
 import { Check } from './check.ts';
 import { Completion } from './completion.ts';
@@ -14,12 +16,15 @@ import { Migrate } from './migrate.ts';
 import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
 import { ProjectsList } from './projects/list.ts';
+import { Restore } from './restore.ts';
 import { Serve } from './serve.ts';
 import { SessionsEnd } from './sessions/end.ts';
 import { SessionsList } from './sessions/list.ts';
 
 /** All commands by id; `:` separates a topic from its command. */
 export const COMMANDS = {
+  audit: Audit,
+  backup: Backup,
   build: Build,
   check: Check,
   completion: Completion,
@@ -36,6 +41,7 @@ export const COMMANDS = {
   'openapi-file': OpenapiFile,
   'projects:create': ProjectsCreate,
   'projects:list': ProjectsList,
+  restore: Restore,
   serve: Serve,
   'sessions:end': SessionsEnd,
   'sessions:list': SessionsList,

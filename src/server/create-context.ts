@@ -26,6 +26,8 @@ import { createReleases } from './site/releases.ts';
 const READER_REQUESTS = 60;
 /** Wrong API keys from one address, a minute. */
 const WRONG_KEYS = 30;
+/** Failed sign-ins that the audit log tells of, a minute: more would push out everything else. */
+const RECORDED_FAILURES = 10;
 
 export interface ServerOptions {
   store: Store;
@@ -83,6 +85,7 @@ export function createServerContext(options: ServerOptions): ServerContext {
     security,
     ...(options.freeSpace && { freeSpace: options.freeSpace }),
     wrongKeys: perMinute(WRONG_KEYS),
+    recordedFailures: perMinute(RECORDED_FAILURES),
     readerLimiter: perMinute(READER_REQUESTS),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },
     assistantOf: options.assistantOf ?? siteAssistants(),

@@ -26,6 +26,8 @@ const STATUSES = ['answered', 'unanswered'];
 /** Faults of one value that are told; who sends a million of them learns enough from the first. */
 const MAX_FAULTS = 100;
 const MAX_NAME = 100;
+/** What is kept apart of a question without an answer, to group it with others. */
+export const QUESTION_CHARACTERS = 300;
 
 /** Checks conversations one by one and makes rows of them; those without an id get one from their timestamp. */
 export function rowParser(): (value: unknown) => ParsedRow {
@@ -88,7 +90,13 @@ export function conversationRow(
     category: queryCategory ?? null,
     thread: place.thread ?? null,
     page: place.page ?? null,
+    question: resolutionStatus === 'unanswered' ? beginningOf(query) : null,
   };
+}
+
+/** Cut between characters, not inside one. */
+function beginningOf(query: string): string {
+  return query.slice(0, QUESTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function* sourceFaults(sources: unknown): Generator<Fault> {

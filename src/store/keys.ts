@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { type AuditActor, recordAudit } from './audit.ts';
 import { newId } from './ids.ts';
 import type { Scope, Store, StoredKey } from './store.ts';
 
@@ -37,6 +38,7 @@ export async function createKey(
   store: Store,
   request: KeyRequest,
   now: number,
+  actor: AuditActor,
 ): Promise<{ key: StoredKey; secret: string }> {
   const secret = generateSecret();
   const key: StoredKey = {
@@ -48,7 +50,22 @@ export async function createKey(
     lastUsedAt: null,
   };
   await store.addKey(key);
+  const target = `${key.id} ${key.name} (${key.scopes.join(', ')})`;
+  await recordAudit(store, { ...actor, projectId: key.projectId, action: 'key.create', target }, now);
   return { key, secret };
+}
+
+/** False when there is no such key or it was revoked before. Servers refuse it from now on. */
+export async function revokeKey(store: Store, id: string, now: number, actor: AuditActor): Promise<boolean> {
+  const key = (await store.listKeys()).find((one) => one.id === id);
+  if (!(await store.revokeKey(id, now))) return false;
+  const target = `${id} ${key?.name ?? ''}`.trim();
+  await recordAudit(
+    store,
+    { ...actor, projectId: key?.projectId ?? null, action: 'key.revoke', target },
+    now,
+  );
+  return true;
 }
 
 /** The key of a secret; undefined when it is malformed, unknown, revoked or expired. */

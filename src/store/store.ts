@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
+import type { AuditEntry, AuditQuery } from './audit.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
@@ -23,6 +24,11 @@ export interface Store {
   conversationPage(query: PageQuery): Promise<RowPage>;
   /** The rows of a thread in order, by its id or by the id of one of its rows; with `last`, no more than the last ones. */
   threadRows(projectId: string, id: string, last?: number): Promise<string[]>;
+  /**
+   * Deletes conversations from before a time, the oldest first and no more than `most`, with the feedback on them.
+   * Returns how many; fewer than `most` when none is left.
+   */
+  forgetConversations(projectId: string, before: number, most: number): Promise<number>;
 
   addFeedback(projectId: string, row: FeedbackRow): Promise<void>;
   feedbackPage(query: PageQuery & FeedbackFilter): Promise<RowPage>;
@@ -32,6 +38,15 @@ export interface Store {
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
   /** Names by their total, highest first. */
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
+  /** Questions that got no answer and searches that found nothing, the latest of each first and no more than `limit`. */
+  unansweredQuestions(query: AskedQuery): Promise<AskedText[]>;
+  emptySearches(query: AskedQuery): Promise<AskedText[]>;
+  /** Gaps that somebody has marked as solved. Marking one again moves the time. */
+  gapMarks(projectId: string): Promise<GapMark[]>;
+  markGap(projectId: string, mark: GapMark): Promise<void>;
+  /** False when there is no such mark. */
+  unmarkGap(projectId: string, id: string): Promise<boolean>;
+
   /** Sum of all names by detail. */
   countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
 
@@ -64,6 +79,15 @@ export interface Store {
   rotateAdminSession(id: string, hash: string, next: string, at: number): Promise<boolean>;
   /** False when there is no such session. */
   endAdminSession(id: string): Promise<boolean>;
+
+  /** Adds to the audit log, of which the last `AUDIT_ENTRIES` are kept. */
+  addAudit(entry: AuditEntry): Promise<void>;
+  /** The latest first. */
+  auditPage(query: AuditQuery): Promise<AuditEntry[]>;
+
+  /** Copies the database as it is at one instant into `file`, which is there and empty. Writers do not wait for it. */
+  backup(file: string): Promise<void>;
+  describe(): Promise<StoreDescription>;
 
   /** Throws when the engine cannot answer. */
   ping(): Promise<void>;
@@ -104,6 +128,8 @@ export interface ConversationRow {
   thread: string | null;
   /** The page that the reader was on. */
   page: string | null;
+  /** The beginning of a question that got no answer; null for all others. */
+  question: string | null;
 }
 
 export type ResolutionStatus = 'answered' | 'unanswered';
@@ -116,6 +142,8 @@ export interface FeedbackRow {
   source: FeedbackSource;
   status: FeedbackStatus;
   helpful: boolean | null;
+  /** The conversation that it is about, when it is on an answer of the assistant. */
+  conversation: string | null;
 }
 
 /** `assistant`: on an answer of the assistant; all others are on pages. */
@@ -137,10 +165,10 @@ export interface PageFeedback {
 
 /**
  * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be told from another:
- * views (name: path, detail: human or ai), searches (name: query), clicks on results (name: query, detail: path) and
- * callers of the assistant (name: web, api or other).
+ * views (name: path, detail: human or ai), searches (name: query), those among them that found nothing (`miss`), clicks on
+ * results (name: query, detail: path) and callers of the assistant (name: web, api or other).
  */
-export type CountKind = 'view' | 'search' | 'click' | 'caller';
+export type CountKind = 'view' | 'search' | 'miss' | 'click' | 'caller';
 
 export interface Count {
   kind: CountKind;
@@ -150,6 +178,29 @@ export interface Count {
   day: number;
   count: number;
   lastAt: number;
+}
+
+export interface AskedQuery {
+  projectId: string;
+  /** Inclusive. */
+  from: number;
+  limit: number;
+}
+
+/** What readers looked for in the same words, at one time or on one day. */
+export interface AskedText {
+  text: string;
+  /** The last time. */
+  time: number;
+  count: number;
+}
+
+export interface GapMark {
+  /** See src/assistant/gaps/group-texts.ts. */
+  id: string;
+  solvedAt: number;
+  /** Who marked it, as in the audit log. */
+  solvedBy: string;
 }
 
 /** A span of time in which something may be done so many times. */
@@ -241,6 +292,14 @@ export interface AdminSession {
 export interface AdminSessionWithKey {
   session: AdminSession;
   key: StoredKey;
+}
+
+export interface StoreDescription {
+  engine: 'node:sqlite' | 'sql.js' | 'PostgreSQL';
+  /** Version of the schema. */
+  version: number;
+  /** Of all that is stored; null when the engine does not tell. */
+  bytes: number | null;
 }
 
 export interface AddedRows {

@@ -51,7 +51,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
       projectId: key.projectId ?? null,
       expiresAt: key.expiresAt ?? null,
     };
-    const made = await createKey(store, request, NOON);
+    const made = await createKey(store, request, NOON, { actor: 'test' });
     return { id: made.key.id, secret: made.secret };
   };
   const { secret: readKey, id: readKeyId } = await makeKey();

@@ -323,6 +323,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           path,
           helpful,
           json: JSON.stringify({ id }),
+          conversation: null,
           source: 'thumbs_only',
           status: 'pending',
         } as const;

@@ -2,7 +2,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { rowsOf } from '../../src/store/store.ts';
-import { storeContract } from './contract.ts';
+import { type Engine, storeContract } from './contract.ts';
+import { operationsContract } from './operations-contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { NOON, rows } from './rows.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-storeContract('PostgreSQL', () => {
+function postgresEngine(): Engine {
   let url = '';
   return {
     open: async () => {
@@ -22,7 +23,10 @@ storeContract('PostgreSQL', () => {
     reopen: () => openStore(url),
     cleanUp: async () => {},
   };
-});
+}
+
+storeContract('PostgreSQL', postgresEngine);
+operationsContract('PostgreSQL', postgresEngine);
 
 describe('PostgreSQL', () => {
   test('servers that start together migrate once and share the data', async () => {

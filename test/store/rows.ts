@@ -12,7 +12,17 @@ export function row(time: number, overrides: Partial<ConversationRow> = {}): Con
     sources: [{ title: 'Install', url: '/install' }],
     resolutionStatus: 'answered',
   });
-  return { id, time, json, status: 'answered', category: null, thread: null, page: null, ...overrides };
+  return {
+    id,
+    time,
+    json,
+    status: 'answered',
+    category: null,
+    thread: null,
+    page: null,
+    question: null,
+    ...overrides,
+  };
 }
 
 /** A deployment that waits; `overrides` changes what a test is about. */

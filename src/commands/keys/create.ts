@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { expiryFlag } from './expiry-flag.ts';
 import { shownKey } from './shown-key.ts';
@@ -36,7 +37,7 @@ export class KeysCreate extends DocsCommand {
         projectId: project ? project.id : null,
         expiresAt: flags.expires ?? null,
       };
-      return createKey(store, request, Date.now());
+      return createKey(store, request, Date.now(), { actor: commandActor() });
     });
     const { id, name, scopes, projectId, expiresAt } = shownKey(key);
     if (flags.json) return this.printJson({ id, name, key: secret, scopes, projectId, expiresAt });

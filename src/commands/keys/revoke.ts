@@ -3,6 +3,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, withStore } from '../flags/data-flags.ts';
+import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class KeysRevoke extends DocsCommand {
@@ -15,7 +16,8 @@ export class KeysRevoke extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysRevoke);
-    const revoke = (store: Store) => store.revokeKey(args.id, Date.now());
+    const { revokeKey } = await import('../../store/keys.ts');
+    const revoke = (store: Store) => revokeKey(store, args.id, Date.now(), { actor: commandActor() });
     const revoked = await withStore(flags.database, revoke, { existing: true });
     if (!revoked) throw new DocsError(problem('key-unknown', { key: args.id }), 1);
     if (flags.json) return this.printJson({ id: args.id, revoked: true });

@@ -1,8 +1,10 @@
 import { Args } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class SessionsEnd extends DocsCommand {
@@ -17,7 +19,10 @@ export class SessionsEnd extends DocsCommand {
     const { args, flags } = await this.parse(SessionsEnd);
     const end = async (store: Store) => {
       const { id } = await chooseProject(store, flags.project, flags.database);
-      return store.endSession(id, args.id);
+      const isEnded = await store.endSession(id, args.id);
+      const entry = { projectId: id, actor: commandActor(), action: 'session.end', target: args.id } as const;
+      if (isEnded) await recordAudit(store, entry, Date.now());
+      return isEnded;
     };
     const ended = await withStore(flags.database, end, { existing: true });
     if (!ended) throw new DocsError(problem('session-unknown', { session: args.id }), 1);

@@ -78,6 +78,34 @@ export const SERVICE_PROBLEMS = {
     hint: () =>
       'Stop that process, or choose another file with --database. Several servers can share a PostgreSQL database.',
   }),
+  'backup-of-postgres': define({
+    severity: 'error',
+    title: 'PostgreSQL has its own backups',
+    message: () => 'This command copies SQLite files; the database is on a PostgreSQL server.',
+    hint: () =>
+      'Back it up with `pg_dump --format custom --file docs.dump URL`, restore it with `pg_restore --clean --if-exists --dbname URL docs.dump`.',
+  }),
+  'backup-target-exists': define<{ file: string; pending: boolean }>({
+    severity: 'error',
+    title: 'The file to be written is there already',
+    message: ({ file }) => `The file \`${file}\` exists.`,
+    hint: ({ pending }) =>
+      pending
+        ? 'Give --force to replace this database, or another one with --database.'
+        : 'Give another name, or --force to replace it.',
+  }),
+  'backup-failed': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The backup could not be written',
+    message: ({ file, reason }) => `The backup \`${file}\` could not be written: ${reason}.`,
+    hint: () => 'The database was left as it is, and no incomplete file was left under this name.',
+  }),
+  'backup-unsound': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The backup cannot be restored',
+    message: ({ file, reason }) => `The file \`${file}\` cannot be restored: ${reason}.`,
+    hint: () => 'Give a file that `docs backup` has written. The database was left as it is.',
+  }),
   'project-missing': define<{ database: string }>({
     severity: 'error',
     title: 'There is no project',

@@ -56,6 +56,7 @@ function feedbackRow({ conversationId, helpful, comment }: Verdict, time: number
     source: 'assistant',
     status: 'pending',
     helpful,
+    conversation: conversationId,
     json: JSON.stringify(shown),
   };
 }

@@ -74,6 +74,7 @@ async function postFeedback(context: ServerContext, c: Context<ServerEnv>): Prom
     source,
     status: 'pending',
     helpful,
+    conversation: null,
     json: JSON.stringify({ ...shown, ...more }),
   };
   const projectId = context.siteProject();
@@ -81,16 +82,20 @@ async function postFeedback(context: ServerContext, c: Context<ServerEnv>): Prom
   return c.json({ id }, 201);
 }
 
-/** Body: `{"query", "clicked"?}`: a search, or the page that was chosen from its results. */
+/** Body: `{"query", "results"?, "clicked"?}`: a search with the number of its results, or the page that was chosen from them. */
 async function postSearch(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const body = await readObject(c, ['query', 'clicked']);
+  const body = await readObject(c, ['query', 'results', 'clicked']);
   const query = text(body, 'query')?.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, MAX_QUERY);
   if (!query) throw invalidBody('/query', 'must be a string that is not empty');
   const clicked = text(body, 'clicked');
+  const { results } = body;
+  if (results !== undefined && typeof results !== 'number') throw invalidBody('/results', 'must be a number');
   const projectId = context.siteProject();
   if (projectId !== undefined) {
-    if (clicked === undefined) context.counts.add(projectId, 'search', query, '');
-    else if (context.site(c)?.pages.has(clicked.replace(/^\//, '')))
+    if (clicked === undefined) {
+      context.counts.add(projectId, 'search', query, '');
+      if (results === 0) context.counts.add(projectId, 'miss', query, '');
+    } else if (context.site(c)?.pages.has(clicked.replace(/^\//, '')))
       context.counts.add(projectId, 'click', query, clicked);
   }
   return c.body(null, 204);

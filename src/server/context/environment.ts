@@ -43,6 +43,8 @@ export interface ServerContext {
   freeSpace?: () => Promise<number>;
   /** By address: keys that were wrong. */
   wrongKeys: RateLimiter;
+  /** Failed sign-ins that the audit log tells of. */
+  recordedFailures: RateLimiter;
   /** By address, for what readers send. */
   readerLimiter: RateLimiter;
   /** How far the playground's requests reach. */

@@ -4,9 +4,10 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../shown-database.ts';
 import { sqlStore } from '../sql/sql-store.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoreDescription } from '../store.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
+import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { withinTime } from './within-time.ts';
 
 const CONNECTIONS = 10;
@@ -59,10 +60,22 @@ export async function openPostgres(url: string): Promise<Store> {
         ),
         probe,
       ),
+    backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
+    describe: () => describe(sql as unknown as Sql),
     close: async () => {
       await Promise.all([sql.end({ timeout: 5 }), prober.end({ timeout: 1 })]);
     },
   });
+}
+
+/** The size is not told by every server that speaks the protocol. */
+async function describe(sql: Sql): Promise<StoreDescription> {
+  const size = sql.unsafe<{ bytes: number }[]>('SELECT pg_database_size(current_database()) AS bytes');
+  const bytes = await size.then(
+    ([row]) => Number(row!.bytes),
+    () => null,
+  );
+  return { engine: 'PostgreSQL', version: POSTGRES_MIGRATIONS.length, bytes };
 }
 
 /** Repeats a transaction that the server undid because another one was in its way. */

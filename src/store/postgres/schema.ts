@@ -1,3 +1,5 @@
+import { QUESTION_CHARACTERS } from '../conversation.ts';
+
 /**
  * One entry a version, in order, applied once and never changed afterwards. Ids compare by bytes (`COLLATE "C"`), as
  * they do in SQLite, whatever the locale of the server.
@@ -99,5 +101,34 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE deployments ADD COLUMN warnings BIGINT NOT NULL DEFAULT 0',
     "ALTER TABLE deployments ADD COLUMN problems TEXT NOT NULL DEFAULT '[]'",
     'CREATE INDEX deployments_by_project ON deployments (project_id, id)',
+  ],
+  [
+    'ALTER TABLE conversations ADD COLUMN question TEXT',
+    `UPDATE conversations SET question = left(json::json ->> 'query', ${QUESTION_CHARACTERS})
+      WHERE status = 'unanswered'`,
+    `CREATE INDEX conversations_unanswered ON conversations (project, id) INCLUDE (time, question)
+      WHERE status = 'unanswered'`,
+    'ALTER TABLE feedback ADD COLUMN conversation TEXT',
+    "UPDATE feedback SET conversation = json::json ->> 'conversationId' WHERE source = 'assistant'",
+    `CREATE INDEX feedback_by_conversation ON feedback (project, conversation)
+      WHERE conversation IS NOT NULL`,
+    `CREATE TABLE gap_marks (
+      project BIGINT NOT NULL,
+      id TEXT COLLATE "C" NOT NULL,
+      solved_at BIGINT NOT NULL,
+      solved_by TEXT NOT NULL,
+      PRIMARY KEY (project, id)
+    )`,
+    `CREATE TABLE audit (
+      number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      time BIGINT NOT NULL,
+      project_id TEXT,
+      actor TEXT NOT NULL,
+      address TEXT,
+      action TEXT NOT NULL,
+      target TEXT NOT NULL
+    )`,
+    'CREATE INDEX audit_by_project ON audit (project_id, number)',
   ],
 ];

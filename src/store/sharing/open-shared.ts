@@ -32,8 +32,7 @@ export async function openShared(database: string, options: OpenOptions = {}): P
   const claim = await claimFor(database, file);
   if (claim.kind === 'guest') {
     if (!options.exclusive) return guestStore(claim.socket, () => openShared(database, options));
-    claim.socket.destroy();
-    throw new DocsError(problem('database-in-use', { database, pid: claim.pid }), 1);
+    throw inUse(claim, database);
   }
   let store: Store;
   try {
@@ -55,6 +54,21 @@ export async function openShared(database: string, options: OpenOptions = {}): P
       }
     },
   };
+}
+
+/** Keeps every other process away from a database file, whether it is there or not, until `release`. */
+export async function claimExclusively(
+  database: string,
+): Promise<{ file: string; release: () => Promise<void> }> {
+  const file = fileOf(database);
+  const claim = await claimFor(database, file);
+  if (claim.kind === 'owner') return { file, release: claim.release };
+  throw inUse(claim, database);
+}
+
+function inUse(claim: Claim & { kind: 'guest' }, database: string): DocsError {
+  claim.socket.destroy();
+  return new DocsError(problem('database-in-use', { database, pid: claim.pid }), 1);
 }
 
 /** A link is followed: what lies beside the file must lie beside the one that holds the rows. */

@@ -16,6 +16,7 @@ const COLUMNS = {
   category: 'text',
   thread: 'text',
   page: 'text',
+  question: 'text',
 } as const;
 
 const NO_ROWS: RowPage = { rows: new Uint8Array(), count: 0, lastId: null, more: false };
@@ -46,7 +47,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
     table: 'conversations',
     columns: COLUMNS,
     key: 'project, id',
-    rows: ordered.map(({ id, time, json, status, category, thread, page }) => [
+    rows: ordered.map(({ id, time, json, status, category, thread, page, question }) => [
       project.number!,
       id,
       time,
@@ -55,6 +56,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
       category,
       thread,
       page,
+      question,
     ]),
   });
   return { accepted, duplicates: rows.length - accepted };
@@ -96,4 +98,29 @@ export function* threadRows(projectId: string, id: string, last?: number): Opera
       ? yield* read(ofThread, project.number!, thread)
       : (yield* read(`${ofThread} DESC LIMIT ?`, project.number!, thread, last)).toReversed();
   return rows.map((row) => row.json as string);
+}
+
+/** The oldest part first, by the index; ids of what is left stay as they are, and so do cursors. */
+export function* forgetConversations(projectId: string, before: number, most: number): Operation<number> {
+  const [project] = yield* read(PROJECT, projectId);
+  if (!project) return 0;
+  const beforeId = firstIdAt(before - (project.skew_min as number));
+  const [found] = yield* read(
+    `SELECT max(id) AS last_id FROM
+       (SELECT id FROM conversations WHERE project = ? AND id < ? AND time < ? ORDER BY id LIMIT ?) AS oldest`,
+    project.number!,
+    beforeId,
+    before,
+    most,
+  );
+  const lastId = found?.last_id ?? null;
+  if (lastId === null) return 0;
+  const old = 'FROM conversations WHERE project = ? AND id <= ? AND time < ?';
+  const which = [project.number!, lastId, before] as const;
+  yield* write(
+    `DELETE FROM feedback WHERE project = ? AND conversation IN (SELECT id ${old})`,
+    project.number!,
+    ...which,
+  );
+  return yield* write(`DELETE ${old}`, ...which);
 }

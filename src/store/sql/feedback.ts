@@ -6,8 +6,8 @@ import { isIn, type Where, where } from './where.ts';
 
 export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
   yield* write(
-    `INSERT INTO feedback (project, id, time, json, path, source, status, helpful)
-     VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, id) DO NOTHING`,
+    `INSERT INTO feedback (project, id, time, json, path, source, status, helpful, conversation)
+     VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, id) DO NOTHING`,
     projectId,
     row.id,
     row.time,
@@ -16,6 +16,7 @@ export function* addFeedback(projectId: string, row: FeedbackRow): Operation<voi
     row.source,
     row.status,
     row.helpful === null ? null : Number(row.helpful),
+    row.conversation,
   );
 }
 

@@ -1,9 +1,11 @@
-import type { Store } from '../store.ts';
+import type { Store, StoreDescription } from '../store.ts';
 import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession } from './admin-sessions.ts';
-import { addConversations, conversationPage, threadRows } from './conversations.ts';
+import { addAudit, auditPage } from './audit.ts';
+import { addConversations, conversationPage, forgetConversations, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
 import { findDeployment, listDeployments, saveDeployment } from './deployments.ts';
 import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
+import { emptySearches, gapMarks, markGap, unansweredQuestions, unmarkGap } from './gaps.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
 import { createProject, findProject, listProjects } from './projects.ts';
@@ -15,11 +17,13 @@ export interface OperationRunner {
   read<T>(operation: () => Operation<T>): Promise<T>;
   /** All steps or none; on disk when it resolves. */
   write<T>(operation: () => Operation<T>): Promise<T>;
+  backup(file: string): Promise<void>;
+  describe(): Promise<StoreDescription>;
   close(): Promise<void>;
 }
 
 /** The store over any engine that understands our SQL. */
-export function sqlStore({ read, write, close }: OperationRunner): Store {
+export function sqlStore({ read, write, backup, describe, close }: OperationRunner): Store {
   return {
     createProject: (project) => write(() => createProject(project)),
     listProjects: () => read(() => listProjects()),
@@ -34,6 +38,8 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
     addConversations: (projectId, rows) => write(() => addConversations(projectId, rows)),
     conversationPage: (query) => read(() => conversationPage(query)),
     threadRows: (projectId, id, last) => read(() => threadRows(projectId, id, last)),
+    forgetConversations: (projectId, before, most) =>
+      write(() => forgetConversations(projectId, before, most)),
 
     addFeedback: (projectId, row) => write(() => addFeedback(projectId, row)),
     feedbackPage: (query) => read(() => feedbackPage(query)),
@@ -42,6 +48,12 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
     addCounts: (projectId, counts) => write(() => addCounts(projectId, counts)),
     countTotals: (query) => read(() => countTotals(query)),
     countSums: (query) => read(() => countSums(query)),
+
+    unansweredQuestions: (query) => read(() => unansweredQuestions(query)),
+    emptySearches: (query) => read(() => emptySearches(query)),
+    gapMarks: (projectId) => read(() => gapMarks(projectId)),
+    markGap: (projectId, mark) => write(() => markGap(projectId, mark)),
+    unmarkGap: (projectId, id) => write(() => unmarkGap(projectId, id)),
 
     takeUse: (projectId, windows, now) => write(() => takeUse(projectId, windows, now)),
 
@@ -59,6 +71,11 @@ export function sqlStore({ read, write, close }: OperationRunner): Store {
     rotateAdminSession: (id, hash, next, at) => write(() => rotateAdminSession(id, hash, next, at)),
     endAdminSession: (id) => write(() => endAdminSession(id)),
 
+    addAudit: (entry) => write(() => addAudit(entry)),
+    auditPage: (query) => read(() => auditPage(query)),
+
+    backup,
+    describe,
     ping: () => read(ping),
     close,
   };

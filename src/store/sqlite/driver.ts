@@ -18,5 +18,7 @@ export interface SqliteDriver {
   savepoint<T>(work: () => T): T;
   /** False when the engine, out of space or memory, has undone the whole transaction by itself. */
   inTransaction(): boolean;
+  /** Copies the database as it is at one instant into an empty file. */
+  backup(file: string): Promise<void>;
   close(): void;
 }

@@ -4,18 +4,35 @@ import path from 'node:path';
 /** Replaces `file` by one with these bytes: at any instant the old or the new one is there, whole. */
 export function replaceFile(file: string, bytes: Uint8Array): void {
   const temporary = `${file}-new`;
-  const descriptor = openSync(temporary, 'w', 0o600);
   try {
-    writeFileSync(descriptor, bytes);
-    fsyncSync(descriptor);
+    writeDurably(temporary, bytes);
   } catch (error) {
-    closeSync(descriptor);
     rmSync(temporary, { force: true });
     throw error;
   }
-  closeSync(descriptor);
   renameSync(temporary, file);
   syncFolderOf(file);
+}
+
+/** Writes a file that only its owner may read; on disk when it returns. */
+export function writeDurably(file: string, bytes: Uint8Array): void {
+  const descriptor = openSync(file, 'w', 0o600);
+  try {
+    writeFileSync(descriptor, bytes);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Makes what has been written to a file durable. */
+export function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Makes the creation, renaming or removal of `file` durable. Windows has no such call and needs none. */

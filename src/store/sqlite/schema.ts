@@ -1,3 +1,5 @@
+import { QUESTION_CHARACTERS } from '../conversation.ts';
+
 /** Marks a file as ours in the SQLite header: "docs" in ASCII. */
 export const APPLICATION_ID = 0x646f6373;
 
@@ -104,5 +106,34 @@ export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE deployments ADD COLUMN warnings INTEGER NOT NULL DEFAULT 0',
     "ALTER TABLE deployments ADD COLUMN problems TEXT NOT NULL DEFAULT '[]'",
     'CREATE INDEX deployments_by_project ON deployments (project_id, id)',
+  ],
+  [
+    'ALTER TABLE conversations ADD COLUMN question TEXT',
+    `UPDATE conversations SET question = substr(json_extract(json, '$.query'), 1, ${QUESTION_CHARACTERS})
+      WHERE status = 'unanswered'`,
+    `CREATE INDEX conversations_unanswered ON conversations (project, id, time, question)
+      WHERE status = 'unanswered'`,
+    'ALTER TABLE feedback ADD COLUMN conversation TEXT',
+    "UPDATE feedback SET conversation = json_extract(json, '$.conversationId') WHERE source = 'assistant'",
+    `CREATE INDEX feedback_by_conversation ON feedback (project, conversation)
+      WHERE conversation IS NOT NULL`,
+    `CREATE TABLE gap_marks (
+      project INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      solved_at INTEGER NOT NULL,
+      solved_by TEXT NOT NULL,
+      PRIMARY KEY (project, id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE audit (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      time INTEGER NOT NULL,
+      project_id TEXT,
+      actor TEXT NOT NULL,
+      address TEXT,
+      action TEXT NOT NULL,
+      target TEXT NOT NULL
+    )`,
+    'CREATE INDEX audit_by_project ON audit (project_id, number)',
   ],
 ];

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import type { Operation, Step, StepResult } from '../sql/operation.ts';
 import { sqlStore } from '../sql/sql-store.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoreDescription } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 import { groupCommit } from './group-commit.ts';
+import { SQLITE_MIGRATIONS } from './schema.ts';
 
 /** The store over one SQLite file, opened and migrated. */
 export function sqliteStore(driver: SqliteDriver): Store {
@@ -10,11 +12,24 @@ export function sqliteStore(driver: SqliteDriver): Store {
   return sqlStore({
     read: async (operation) => perform(driver, operation()),
     write: (operation) => write(() => perform(driver, operation())),
+    backup: async (file) => {
+      if (statSync(file, { throwIfNoEntry: false })?.size !== 0)
+        throw new Error('the process that uses the database does not see its folder');
+      flush();
+      await driver.backup(file);
+    },
+    describe: async () => describe(driver),
     close: async () => {
       flush();
       driver.close();
     },
   });
+}
+
+function describe({ name, all }: SqliteDriver): StoreDescription {
+  const bytes =
+    Number(all('PRAGMA page_count')[0]?.page_count) * Number(all('PRAGMA page_size')[0]?.page_size);
+  return { engine: name, version: SQLITE_MIGRATIONS.length, bytes };
 }
 
 function perform<T>(driver: SqliteDriver, operation: Operation<T>): T {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import initSqlJs, { type SqlJsStatic } from 'sql.js';
 import { readAsset } from '../../lib/files/assets.ts';
 import type { SqliteDriver } from './driver.ts';
-import { replaceFile, syncFolderOf } from './durable-file.ts';
+import { replaceFile, syncFolderOf, writeDurably } from './durable-file.ts';
 import { isPending, newDatabaseId, readIdentity, writeIdentity } from './identity.ts';
 import { type Identity, type Journal, type JournalContent, openJournal } from './journal.ts';
 import { quickCheck } from './quick-check.ts';
@@ -127,6 +127,11 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
       }
     },
     inTransaction: () => inTransaction,
+    async backup(target) {
+      const bytes = database.export();
+      sql.forget();
+      writeDurably(target, bytes);
+    },
     close() {
       try {
         if (!journal && !recovered) return;

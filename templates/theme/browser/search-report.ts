@@ -1,8 +1,8 @@
 const PAUSE = 2000;
 
 export interface SearchReports {
-  /** A query whose results were shown; it counts when the reader stops typing. */
-  asked(query: string): void;
+  /** A query and how many results were shown; it counts when the reader stops typing. */
+  asked(query: string, results: number): void;
   /** The page that the reader chose. */
   chosen(query: string, path: string): void;
 }
@@ -20,13 +20,15 @@ export function createSearchReports(siteRoot: URL): SearchReports {
   };
   const sent = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = { query: '', results: 0 };
   const report = (query: string) => {
     if (query === '' || sent.has(query)) return;
     sent.add(query);
-    send({ query });
+    send(last.query === query ? last : { query });
   };
   return {
-    asked: (query) => {
+    asked: (query, results) => {
+      last = { query, results };
       clearTimeout(timer);
       timer = setTimeout(() => report(query), PAUSE);
     },

@@ -38,7 +38,7 @@ async function update(): Promise<void> {
   }
   if (number !== latest) return;
   list.showHits(query, hits);
-  reports.asked(query);
+  reports.asked(query, hits.length);
   if (hits.length > 0) return;
   const near = await nearest(query);
   if (near && number === latest) list.showHits(query, near.hits, near.part);

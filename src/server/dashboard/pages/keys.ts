@@ -1,6 +1,7 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { createKey } from '../../../store/keys.ts';
+import { createKey, revokeKey } from '../../../store/keys.ts';
 import type { Scope, StoredKey } from '../../../store/store.ts';
+import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { copyable } from '../frame/copyable.ts';
 import { counted, dateElement, timeElement } from '../frame/format.ts';
@@ -45,7 +46,8 @@ async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const projectId = form.get('reach') === 'all' ? null : project.id;
   if (exceeds(key, { scopes, projectId, expiresAt }))
     throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
-  const { secret } = await createKey(context.store, { name, scopes, projectId, expiresAt }, now);
+  const request = { name, scopes, projectId, expiresAt };
+  const { secret } = await createKey(context.store, request, now, actorOf(context, visit.c));
   return show(visit, { created: { name, secret } });
 }
 
@@ -53,7 +55,7 @@ async function revoke(visit: Visit, form: URLSearchParams): Promise<Response> {
   const { context, c } = visit;
   const key = (await keysOf(visit)).find(({ id }) => id === form.get('id'));
   if (!key) throw new ApiError(404, 'key_not_found', 'There is no such key in this project.');
-  await context.store.revokeKey(key.id, context.now());
+  await revokeKey(context.store, key.id, context.now(), actorOf(context, c));
   return c.redirect(visit.href('keys'), 303);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { verifySecret } from '../../../store/keys.ts';
+import { audit } from '../../context/audit.ts';
 import { clientAddress } from '../../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { readForm } from '../../context/read-body.ts';
@@ -33,10 +34,14 @@ export async function signIn({ context, c, root, attempts }: Caller): Promise<Re
   // Counted before it is known, so that many at once gain nothing.
   attempts.fail(address);
   const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
-  if (!key) return signInPage(root, { kind: 'wrong' }, back);
+  if (!key) {
+    await audit(context, c, 'sign-in.failure', 'dashboard', null);
+    return signInPage(root, { kind: 'wrong' }, back);
+  }
   attempts.succeed(address);
   c.set('key', key);
   await startAdminSession({ context, c, root }, key);
+  await audit(context, c, 'sign-in.success', key.name, key.projectId);
   return c.redirect(back, 303);
 }
 
@@ -46,6 +51,8 @@ export async function signOut({ context, c, root }: Caller): Promise<Response> {
   if (admin) {
     requireFormToken(admin.session, await readForm(c, MOST_FORM_BYTES));
     await endAdminSession({ context, c, root });
+    c.set('key', admin.key);
+    await audit(context, c, 'sign-out', admin.key.name, admin.key.projectId);
   }
   return c.redirect(`${root}/signed-out`, 303);
 }

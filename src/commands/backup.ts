@@ -1,0 +1,35 @@
+import { Args, Flags } from '@oclif/core';
+import { shownBytes } from '../lib/shown-bytes.ts';
+import { databaseFlags } from './flags/data-flags.ts';
+import { commandActor } from './shared/actor.ts';
+import { DocsCommand } from './shared/base.ts';
+
+export class Backup extends DocsCommand {
+  static override description =
+    'Copy the database of a server to a file, also while the server runs. The copy is checked.';
+  static override examples = [
+    '<%= config.bin %> backup /backup/docs.sqlite',
+    '<%= config.bin %> backup /backup/docs.sqlite --force --database /var/lib/docs/docs.sqlite --json',
+  ];
+  static override args = { file: Args.string({ description: 'File to write.', required: true }) };
+  static override flags = {
+    ...databaseFlags,
+    force: Flags.boolean({ description: 'Replace the file if it exists.' }),
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(Backup);
+    const { backUp } = await import('../store/backup/back-up.ts');
+    const { bytes, projects, conversations } = await backUp({
+      database: flags.database,
+      file: args.file,
+      force: flags.force,
+      actor: commandActor(),
+      now: Date.now(),
+    });
+    if (flags.json) return this.printJson({ file: args.file, bytes, projects, conversations });
+    this.say(
+      `Wrote ${args.file} (${shownBytes(bytes)}, ${conversations} conversations of ${projects} projects).`,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { type AuditAction, recordAudit } from '../../store/audit.ts';
+import { clientAddress } from './client-address.ts';
+import type { ServerContext, ServerEnv } from './environment.ts';
+
+/** Who makes a request, as the audit log names him. */
+export function actorOf(context: ServerContext, c: Context<ServerEnv>) {
+  const key = c.get('key');
+  const address = clientAddress(context, c);
+  return { actor: key ? `key ${key.id}` : 'unknown', ...(address !== undefined && { address }) };
+}
+
+/** Records what the caller has done. What was done stays done when it cannot be recorded; that is reported. */
+export async function audit(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+  action: AuditAction,
+  target: string,
+  projectId: string | null,
+): Promise<void> {
+  if (action === 'sign-in.failure' && !context.recordedFailures.take('').allowed) return;
+  try {
+    await recordAudit(context.store, { ...actorOf(context, c), projectId, action, target }, context.now());
+  } catch (error) {
+    context.reportError(error, c.get('requestId'));
+  }
+}

@@ -1,0 +1,74 @@
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { linkTarget } from '../../lib/files/link-target.ts';
+import { makeFolder } from '../../lib/files/make-folder.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { recordAudit } from '../audit.ts';
+import { openStore } from '../open/open-store.ts';
+import { syncFile, syncFolderOf } from '../sqlite/durable-file.ts';
+import { type CopySummary, checkCopy } from './check-copy.ts';
+import { refusePostgres } from './refuse-postgres.ts';
+
+export interface BackupSummary extends CopySummary {
+  bytes: number;
+}
+
+export interface BackupRequest {
+  database: string;
+  file: string;
+  /** Replace a file of that name. */
+  force: boolean;
+  actor: string;
+  now: number;
+}
+
+/**
+ * Writes a copy of the database as it is at one instant, also while a server uses it. Under the name that was asked for
+ * there is a whole and checked copy, or what was there before.
+ */
+export async function backUp({ database, file, force, actor, now }: BackupRequest): Promise<BackupSummary> {
+  refusePostgres(database);
+  const target = path.resolve(file);
+  if (!force && existsSync(target)) {
+    throw new DocsError(problem('backup-target-exists', { file, pending: false }), 2);
+  }
+  const store = await openStore(database, { existing: true });
+  try {
+    const summary = await copyTo(target, database, (unfinished) => store.backup(unfinished)).catch(
+      (error) => {
+        throw new DocsError(problem('backup-failed', { file, reason: systemReason(error) }), 1, {
+          cause: error,
+        });
+      },
+    );
+    await recordAudit(store, { projectId: null, actor, action: 'backup', target }, now);
+    return summary;
+  } finally {
+    await store.close();
+  }
+}
+
+async function copyTo(
+  target: string,
+  database: string,
+  copy: (unfinished: string) => Promise<void>,
+): Promise<BackupSummary> {
+  const unfinished = `${target}-new`;
+  makeFolder(path.dirname(target));
+  rmSync(unfinished, { force: true });
+  try {
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    await copy(unfinished);
+    const summary = await checkCopy(unfinished);
+    syncFile(unfinished);
+    chmodSync(unfinished, statSync(linkTarget(path.resolve(database))).mode & 0o777);
+    renameSync(unfinished, target);
+    syncFolderOf(target);
+    return { ...summary, bytes: statSync(target).size };
+  } catch (error) {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { ForeignDatabaseError, NewerDatabaseError } from '../sqlite/migrate.ts';
+import { quickCheck } from '../sqlite/quick-check.ts';
+import { APPLICATION_ID, SQLITE_MIGRATIONS } from '../sqlite/schema.ts';
+import { readCopy } from './open-copy.ts';
+
+export interface CopySummary {
+  projects: number;
+  conversations: number;
+}
+
+/** Throws when a copy is damaged or not ours to use; otherwise says what it holds. */
+export function checkCopy(file: string): Promise<CopySummary> {
+  return readCopy(file, (all) => {
+    const numberOf = (sql: string) => Number(Object.values(all(sql)[0] ?? {})[0] ?? 0);
+    if (numberOf('PRAGMA application_id') !== APPLICATION_ID) {
+      throw new ForeignDatabaseError('it is not a database of docs');
+    }
+    if (numberOf('PRAGMA user_version') > SQLITE_MIGRATIONS.length) {
+      throw new NewerDatabaseError('a newer version of docs has written it');
+    }
+    quickCheck(all);
+    return {
+      projects: numberOf('SELECT count(*) FROM projects'),
+      conversations: numberOf('SELECT count(*) FROM conversations'),
+    };
+  });
+}

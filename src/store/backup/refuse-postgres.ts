@@ -1,0 +1,8 @@
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+
+/** A server of databases has its own tools for this. */
+export function refusePostgres(database: string): void {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(database))
+    throw new DocsError(problem('backup-of-postgres', undefined), 2);
+}

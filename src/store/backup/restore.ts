@@ -1,0 +1,94 @@
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { recordAudit } from '../audit.ts';
+import { claimExclusively } from '../sharing/open-shared.ts';
+import { syncFile, syncFolderOf } from '../sqlite/durable-file.ts';
+import { openSqlite } from '../sqlite/open-sqlite.ts';
+import { assertSoundFile } from '../sqlite/sound-file.ts';
+import type { BackupRequest } from './back-up.ts';
+import { type CopySummary, checkCopy } from './check-copy.ts';
+import { refusePostgres } from './refuse-postgres.ts';
+
+/** What the engines keep beside a database file. */
+const JOURNALS = ['-wal', '-shm', '-changes', '-journal'];
+
+/**
+ * Makes a backup the database, which no process uses meanwhile. The backup is checked first; until it takes the place of
+ * the database in a single step, that one is as it was.
+ */
+export async function restore(request: BackupRequest): Promise<CopySummary> {
+  const { database, file, force, actor, now } = request;
+  refusePostgres(database);
+  assertWhole(file);
+  const claim = await claimExclusively(database);
+  try {
+    if (!force && existsSync(claim.file)) {
+      throw new DocsError(problem('backup-target-exists', { file: database, pending: true }), 2);
+    }
+    const copy = `${claim.file}-restored`;
+    const summary = await checkedCopy(file, copy);
+    await settleJournals(claim.file);
+    renameSync(copy, claim.file);
+    syncFolderOf(claim.file);
+    const store = await openSqlite(claim.file);
+    try {
+      await recordAudit(
+        store,
+        { projectId: null, actor, action: 'restore', target: path.resolve(file) },
+        now,
+      );
+    } finally {
+      await store.close();
+    }
+    return summary;
+  } finally {
+    await claim.release();
+  }
+}
+
+/** Changes that still lie in a journal beside it would be lost. */
+function assertWhole(file: string): void {
+  try {
+    statSync(file);
+    const { wal, changes } = assertSoundFile(file);
+    if (wal || changes) {
+      throw new Error(`part of it is still in ${path.basename(file)}${wal ? '-wal' : '-changes'}`);
+    }
+  } catch (error) {
+    throw unsound(file, error);
+  }
+}
+
+/** The backup itself is only read. */
+async function checkedCopy(file: string, copy: string): Promise<CopySummary> {
+  try {
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    const summary = await checkCopy(copy);
+    syncFile(copy);
+    return summary;
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw unsound(file, error);
+  }
+}
+
+/**
+ * A journal of the old database must not lie beside the new one. Opening and closing the old one puts its journal into it,
+ * so that it stays whole until it is replaced; where that fails, it is damaged, and its journal is of no use.
+ */
+async function settleJournals(file: string): Promise<void> {
+  if (existsSync(file)) {
+    await openSqlite(file)
+      .then((store) => store.close())
+      .catch(() => {});
+  }
+  for (const suffix of JOURNALS) rmSync(file + suffix, { force: true });
+}
+
+function unsound(file: string, error: unknown): DocsError {
+  return new DocsError(problem('backup-unsound', { file, reason: systemReason(error) }), 1, { cause: error });
+}

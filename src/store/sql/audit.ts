@@ -1,0 +1,36 @@
+import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../audit.ts';
+import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { where } from './where.ts';
+
+const ADD = `INSERT INTO audit (id, time, project_id, actor, address, action, target)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+/** By numbers, which ascend: what is too old is found without counting. */
+const FORGET = 'DELETE FROM audit WHERE number <= (SELECT max(number) FROM audit) - ?';
+
+export function* addAudit(entry: AuditEntry): Operation<void> {
+  const { id, time, projectId, actor, address, action, target } = entry;
+  yield* write(ADD, id, time, projectId, actor, address, action, target);
+  yield* write(FORGET, AUDIT_ENTRIES);
+}
+
+export function* auditPage({ projectId, action, before, limit }: AuditQuery): Operation<AuditEntry[]> {
+  const wanted = where('1 = 1');
+  if (projectId !== undefined) wanted.and('project_id = ?', projectId);
+  if (action !== undefined) wanted.and('action = ?', action);
+  if (before !== undefined) wanted.and('number < (SELECT number FROM audit WHERE id = ?)', before);
+  const sql = `SELECT * FROM audit ${wanted.sql} ORDER BY number DESC LIMIT ?`;
+  return (yield* read(sql, ...wanted.params, limit)).map(entryOf);
+}
+
+function entryOf(row: SqlRow): AuditEntry {
+  return {
+    id: row.id as string,
+    time: Number(row.time),
+    projectId: row.project_id as string | null,
+    actor: row.actor as string,
+    address: row.address as string | null,
+    action: row.action as AuditAction,
+    target: row.target as string,
+  };
+}

@@ -1,0 +1,63 @@
+import { lastIdBefore } from '../ids.ts';
+import type { AskedQuery, AskedText, GapMark } from '../store.ts';
+import { type Operation, read, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
+
+/** From the index of unanswered questions alone, whatever else is stored. */
+export function* unansweredQuestions({ projectId, from, limit }: AskedQuery): Operation<AskedText[]> {
+  const [project] = yield* read('SELECT number, skew_max FROM projects WHERE id = ?', projectId);
+  if (!project) return [];
+  const rows = yield* read(
+    `SELECT id, time, question FROM conversations
+     WHERE project = ? AND status = 'unanswered' AND id > ? AND time >= ? ORDER BY id DESC LIMIT ?`,
+    project.number!,
+    lastIdBefore(from - (project.skew_max as number)),
+    from,
+    limit,
+  );
+  return rows.map(({ question, time }) => ({
+    text: (question as string | null) ?? '',
+    time: Number(time),
+    count: 1,
+  }));
+}
+
+export function* emptySearches({ projectId, from, limit }: AskedQuery): Operation<AskedText[]> {
+  const rows = yield* read(
+    `SELECT name, count, last_at FROM counts WHERE project = ${PROJECT_NUMBER} AND kind = 'miss' AND day >= ?
+     ORDER BY day DESC, name DESC LIMIT ?`,
+    projectId,
+    from,
+    limit,
+  );
+  return rows.map(({ name, count, last_at }) => ({
+    text: name as string,
+    time: Number(last_at),
+    count: Number(count),
+  }));
+}
+
+export function* gapMarks(projectId: string): Operation<GapMark[]> {
+  const sql = `SELECT id, solved_at, solved_by FROM gap_marks WHERE project = ${PROJECT_NUMBER} ORDER BY id`;
+  return (yield* read(sql, projectId)).map((row) => ({
+    id: row.id as string,
+    solvedAt: Number(row.solved_at),
+    solvedBy: row.solved_by as string,
+  }));
+}
+
+export function* markGap(projectId: string, { id, solvedAt, solvedBy }: GapMark): Operation<void> {
+  yield* write(
+    `INSERT INTO gap_marks (project, id, solved_at, solved_by) VALUES (${PROJECT_NUMBER}, ?, ?, ?)
+     ON CONFLICT (project, id) DO UPDATE SET solved_at = excluded.solved_at, solved_by = excluded.solved_by`,
+    projectId,
+    id,
+    solvedAt,
+    solvedBy,
+  );
+}
+
+export function* unmarkGap(projectId: string, id: string): Operation<boolean> {
+  const sql = `DELETE FROM gap_marks WHERE project = ${PROJECT_NUMBER} AND id = ?`;
+  return (yield* write(sql, projectId, id)) > 0;
+}
