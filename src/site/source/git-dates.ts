@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 
 /**
  * Time of the last commit that touched each file under `root`, by path relative to it. Empty outside a git repository or
- * without git. Settings of the repository that could start other programs are switched off.
+ * without git. Settings of the repository that could start other programs are switched off. The first commit of a shallow
+ * clone seems to have made all files: those that no later one touched have no date.
  */
 export function gitDates(root: string): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
@@ -23,7 +24,9 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
         '--no-show-signature',
         '--relative',
         '--name-only',
-        '--format=%x00%cI',
+        // Names of branches are left out, so that only the mark of a shallow clone is there.
+        '--decorate-refs-exclude=*',
+        '--format=%x00%cI %D',
         '--',
         '.',
       ],
@@ -33,9 +36,10 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
     return dates;
   }
   for (const commit of log.split('\0').slice(1)) {
-    const [date = '', ...files] = commit.split('\n');
+    const [head = '', ...files] = commit.split('\n');
+    if (head.includes('grafted')) continue;
     for (const file of files) {
-      if (file !== '' && !dates.has(file)) dates.set(file, new Date(date).toISOString());
+      if (file !== '' && !dates.has(file)) dates.set(file, new Date(head.split(' ')[0]!).toISOString());
     }
   }
   return dates;

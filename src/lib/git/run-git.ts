@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+
+/** Why git did not do what it was told. */
+export class GitError extends Error {
+  constructor(
+    readonly kind: 'missing' | 'stopped' | 'slow' | 'failed' | 'folder',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface GitRun {
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  milliseconds: number;
+  redact: (text: string) => string;
+  /** Told the lines that git writes for people. */
+  log?: (line: string) => void;
+  /** The program; another one in tests. */
+  program?: string;
+}
+
+/** Nothing of a repository, its host or this machine starts another program. */
+const SAFE = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'gc.autoDetach=false',
+  'maintenance.auto=false',
+];
+/** A host that sends less than this for a minute has stopped. */
+const SLOW = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60'];
+
+const MAX_OUTPUT = 64 * 1024;
+
+/** Runs git without a shell, and resolves with its stdout. Its whole group of processes ends with it, or in time. */
+export function runGit(args: readonly string[], run: GitRun): Promise<string> {
+  const { signal, redact } = run;
+  const settings = [...SAFE, ...SLOW].flatMap((setting) => ['-c', setting]);
+  return new Promise((resolve, reject) => {
+    const hasGroup = process.platform !== 'win32';
+    const child = spawn(run.program ?? 'git', [...settings, ...args], {
+      env: run.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasGroup,
+      windowsHide: true,
+    });
+    let stopped: GitError | undefined;
+    let stdout = '';
+    let stderr = '';
+    const stop = (reason: GitError) => {
+      stopped ??= reason;
+      endGroup(child.pid, hasGroup);
+    };
+    const onAbort = () => stop(new GitError('stopped', 'The server was stopped.'));
+    const deadline = setTimeout(
+      () =>
+        stop(new GitError('slow', `git took longer than ${Math.round(run.milliseconds / 1000)} seconds.`)),
+      run.milliseconds,
+    );
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (stdout.length < MAX_OUTPUT) stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (stderr.length < MAX_OUTPUT) stderr += text;
+    });
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      stopped ??=
+        error.code === 'ENOENT'
+          ? new GitError('missing', 'The program git is not installed, or not in PATH.')
+          : new GitError('failed', error.message);
+    });
+    child.on('close', (code) => {
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', onAbort);
+      const said = redact(stderr).trim();
+      if (stopped) return reject(stopped);
+      if (code !== 0) return reject(new GitError('failed', said || `git ended with code ${code}.`));
+      if (said !== '') run.log?.(said);
+      resolve(stdout);
+    });
+  });
+}
+
+function endGroup(pid: number | undefined, hasGroup: boolean): void {
+  try {
+    if (pid !== undefined) process.kill(hasGroup ? -pid : pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
