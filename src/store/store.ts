@@ -30,6 +30,16 @@ export interface Store {
    */
   forgetConversations(projectId: string, before: number, most: number): Promise<number>;
 
+  findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
+  /** Looks at some conversations in order and returns those that match, with where to go on. */
+  scanConversations(query: ScanQuery): Promise<ConversationScan>;
+  /** How many there are; dates count as whole days. */
+  countConversations(filter: ConversationFilter): Promise<number>;
+  /** Categories by the number of their conversations, most first. */
+  categoryTotals(projectId: string, most: number): Promise<CategoryTotal[]>;
+  /** Totals of each day (UTC) from the start of one to that of another. */
+  dayTotals(projectId: string, from: number, to: number): Promise<DayTotal[]>;
+
   addFeedback(projectId: string, row: FeedbackRow): Promise<void>;
   feedbackPage(query: PageQuery & FeedbackFilter): Promise<RowPage>;
   /** Pages by the amount of feedback on them, most first. */
@@ -133,6 +143,60 @@ export interface ConversationRow {
 }
 
 export type ResolutionStatus = 'answered' | 'unanswered';
+
+export interface ListedConversation {
+  id: string;
+  /** The row exactly as the API returns it. */
+  json: string;
+  thread: string | null;
+  page: string | null;
+}
+
+export interface ConversationFilter {
+  projectId: string;
+  /** Inclusive. */
+  from?: number;
+  /** Exclusive. */
+  to?: number;
+  status?: ResolutionStatus;
+  category?: string;
+}
+
+export interface ScanQuery extends ConversationFilter {
+  order: 'newest' | 'oldest';
+  /** Goes on behind this id. */
+  start?: string;
+  /** Rows that hold all of these somewhere in their JSON, with letters of either case; some that do not may be among them. */
+  words?: readonly string[];
+  /** Rows to return at most. */
+  limit: number;
+  /** Rows to look at, at most. */
+  scan: number;
+}
+
+export interface ConversationScan {
+  rows: ListedConversation[];
+  /** Where to go on; null when there is nothing further. */
+  next: string | null;
+  /** How many rows were looked at. */
+  looked: number;
+}
+
+export interface CategoryTotal {
+  category: string;
+  count: number;
+}
+
+/**
+ * What happened on a day. Detail: none for conversations and searches; `human` or `ai` for views; `up`, `down` or
+ * nothing for feedback.
+ */
+export interface DayTotal {
+  day: number;
+  name: ResolutionStatus | 'view' | 'search' | 'feedback';
+  detail: string;
+  count: number;
+}
 
 export interface FeedbackRow {
   id: string;

@@ -35,10 +35,10 @@ async function insertRows(sql: Sql, { table, columns, key, rows }: Insert): Prom
   const names = Object.keys(columns);
   const arrays = names.map((name, i) => `$${i + 1}::${columns[name]}[]`);
   const text = `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})
-    ON CONFLICT (${key}) DO NOTHING`;
+    ON CONFLICT (${key}) DO NOTHING RETURNING id`;
   const values = names.map((_, i) => rows.map((row) => row[i]!) as SqlValue[]);
-  const { count } = await sql.unsafe(text, values as never, { prepare: true });
-  return { rows: [], changes: count };
+  const inserted = await sql.unsafe<SqlRow[]>(text, values as never, { prepare: true });
+  return { rows: inserted, changes: inserted.count };
 }
 
 /** `?` as `$1`, `$2` … */

@@ -1,6 +1,7 @@
 import { firstIdAt, startOfPage } from '../ids.ts';
 import { skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
+import { addToDays, conversationAmount, takeConversationsOff, takeFeedbackOff } from './day-totals.ts';
 import { insert, join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { where } from './where.ts';
@@ -43,23 +44,28 @@ export function* addConversations(projectId: string, rows: readonly Conversation
   }
   // In one order, so that two writers of the same rows wait for each other instead of locking each other out.
   const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const accepted = yield* insert({
-    table: 'conversations',
-    columns: COLUMNS,
-    key: 'project, id',
-    rows: ordered.map(({ id, time, json, status, category, thread, page, question }) => [
-      project.number!,
-      id,
-      time,
-      json,
-      status,
-      category,
-      thread,
-      page,
-      question,
-    ]),
-  });
-  return { accepted, duplicates: rows.length - accepted };
+  const added = new Set(
+    yield* insert({
+      table: 'conversations',
+      columns: COLUMNS,
+      key: 'project, id',
+      rows: ordered.map(({ id, time, json, status, category, thread, page, question }) => [
+        project.number!,
+        id,
+        time,
+        json,
+        status,
+        category,
+        thread,
+        page,
+        question,
+      ]),
+    }),
+  );
+  // The same id may have come twice: it is counted once.
+  const counted = ordered.filter(({ id }) => added.delete(id)).map(conversationAmount);
+  yield* addToDays(project.number!, counted);
+  return { accepted: counted.length, duplicates: rows.length - counted.length };
 }
 
 /** A range of the index by project and id, whatever the depth of the page. */
@@ -117,10 +123,12 @@ export function* forgetConversations(projectId: string, before: number, most: nu
   if (lastId === null) return 0;
   const old = 'FROM conversations WHERE project = ? AND id <= ? AND time < ?';
   const which = [project.number!, lastId, before] as const;
-  yield* write(
-    `DELETE FROM feedback WHERE project = ? AND conversation IN (SELECT id ${old})`,
-    project.number!,
-    ...which,
-  );
+  const feedback = {
+    sql: `FROM feedback WHERE project = ? AND conversation IN (SELECT id ${old})`,
+    params: [project.number!, ...which],
+  };
+  yield* takeFeedbackOff(project.number!, feedback);
+  yield* write(`DELETE ${feedback.sql}`, ...feedback.params);
+  yield* takeConversationsOff(project.number!, { sql: old, params: which });
   return yield* write(`DELETE ${old}`, ...which);
 }

@@ -1,6 +1,7 @@
 import type { Count, CountKind, NameTotal, TotalsQuery } from '../store.ts';
+import { addToDays, countAmounts } from './day-totals.ts';
 import { type Operation, read, write } from './operation.ts';
-import { PROJECT_NUMBER } from './projects.ts';
+import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
 const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?)
@@ -13,6 +14,7 @@ export function* addCounts(projectId: string, counts: readonly Count[]): Operati
   for (const { kind, day, name, detail, count, lastAt } of counts) {
     yield* write(ADD, projectId, kind, day, name, detail, count, lastAt);
   }
+  yield* addToDays(yield* projectNumber(projectId), countAmounts(counts));
 }
 
 export function* countTotals(query: CountQuery): Operation<NameTotal[]> {

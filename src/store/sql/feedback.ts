@@ -1,11 +1,12 @@
 import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback, PageQuery, RowPage, TotalsQuery } from '../store.ts';
+import { addToDays, feedbackAmount } from './day-totals.ts';
 import { join, type Operation, read, write } from './operation.ts';
-import { PROJECT_NUMBER } from './projects.ts';
+import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
 export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
-  yield* write(
+  const added = yield* write(
     `INSERT INTO feedback (project, id, time, json, path, source, status, helpful, conversation)
      VALUES (${PROJECT_NUMBER}, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (project, id) DO NOTHING`,
     projectId,
@@ -18,6 +19,7 @@ export function* addFeedback(projectId: string, row: FeedbackRow): Operation<voi
     row.helpful === null ? null : Number(row.helpful),
     row.conversation,
   );
+  if (added > 0) yield* addToDays(yield* projectNumber(projectId), [feedbackAmount(row)]);
 }
 
 export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowPage> {

@@ -10,7 +10,7 @@ export type Step =
   | { kind: 'insert'; insert: Insert }
   | { kind: 'join'; join: Join };
 
-/** Rows for a table, as many as there are; those whose key is taken are left out. */
+/** Rows for a table, as many as there are; those whose key is taken are left out. All tables have ids. */
 export interface Insert {
   table: string;
   columns: Readonly<Record<string, 'text' | 'bigint'>>;
@@ -19,7 +19,7 @@ export interface Insert {
 }
 
 export interface StepResult {
-  /** What a read found. */
+  /** What a read found, or the ids that were inserted. */
   rows: readonly SqlRow[];
   /** How many rows a write or an insert changed. */
   changes: number;
@@ -58,6 +58,7 @@ export function* join(rows: Join): Operation<RowPage> {
   return (yield { kind: 'join', join: rows }).page!;
 }
 
-export function* insert(rows: Insert): Operation<number> {
-  return (yield { kind: 'insert', insert: rows }).changes;
+/** Gives the ids of the rows that were not there before. */
+export function* insert(rows: Insert): Operation<string[]> {
+  return (yield { kind: 'insert', insert: rows }).rows.map(({ id }) => id as string);
 }

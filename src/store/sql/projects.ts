@@ -1,5 +1,5 @@
 import type { Project } from '../store.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type Operation, read, type SqlRow, type SqlValue, write } from './operation.ts';
 
 /** The number of the project whose id is the parameter; other tables refer to it. */
 export const PROJECT_NUMBER = '(SELECT number FROM projects WHERE id = ?)';
@@ -15,6 +15,12 @@ export function* listProjects(): Operation<Project[]> {
 export function* findProject(id: string): Operation<Project | null> {
   const [row] = yield* read('SELECT id, name, created_at FROM projects WHERE id = ?', id);
   return row ? projectOf(row) : null;
+}
+
+/** Null when there is no such project. */
+export function* projectNumber(id: string): Operation<SqlValue> {
+  const [row] = yield* read('SELECT number FROM projects WHERE id = ?', id);
+  return row?.number ?? null;
 }
 
 function projectOf(row: SqlRow): Project {

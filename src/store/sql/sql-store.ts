@@ -3,12 +3,14 @@ import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession 
 import { addAudit, auditPage } from './audit.ts';
 import { addConversations, conversationPage, forgetConversations, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
+import { categoryTotals, countConversations, dayTotals } from './day-totals.ts';
 import { findDeployment, listDeployments, saveDeployment } from './deployments.ts';
 import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
 import { emptySearches, gapMarks, markGap, unansweredQuestions, unmarkGap } from './gaps.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
 import { createProject, findProject, listProjects } from './projects.ts';
+import { findConversation, scanConversations } from './scan-conversations.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
 import { takeUse } from './uses.ts';
 
@@ -40,6 +42,12 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     threadRows: (projectId, id, last) => read(() => threadRows(projectId, id, last)),
     forgetConversations: (projectId, before, most) =>
       write(() => forgetConversations(projectId, before, most)),
+
+    findConversation: (projectId, id) => read(() => findConversation(projectId, id)),
+    scanConversations: (query) => read(() => scanConversations(query)),
+    countConversations: (filter) => read(() => countConversations(filter)),
+    categoryTotals: (projectId, most) => read(() => categoryTotals(projectId, most)),
+    dayTotals: (projectId, from, to) => read(() => dayTotals(projectId, from, to)),
 
     addFeedback: (projectId, row) => write(() => addFeedback(projectId, row)),
     feedbackPage: (query) => read(() => feedbackPage(query)),

@@ -45,7 +45,7 @@ function take(driver: SqliteDriver, step: Step): StepResult {
   const { table, columns, key, rows } = step.insert;
   const names = Object.keys(columns);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (${key}) DO NOTHING`;
-  let changes = 0;
-  for (const row of rows) changes += driver.run(sql, row);
-  return { rows: [], changes };
+  const id = names.indexOf('id');
+  const inserted = rows.filter((row) => driver.run(sql, row) > 0);
+  return { rows: inserted.map((row) => ({ id: row[id]! })), changes: inserted.length };
 }

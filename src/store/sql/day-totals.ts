@@ -1,0 +1,159 @@
+import type {
+  CategoryTotal,
+  ConversationFilter,
+  ConversationRow,
+  Count,
+  DayTotal,
+  FeedbackRow,
+} from '../store.ts';
+import { type Operation, read, type SqlValue, write } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
+import { isIn, type Where, where } from './where.ts';
+
+/**
+ * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
+ * counts, under a kind of their own: conversations by status and category, feedback by its verdict, views by reader, and
+ * searches.
+ */
+const DAY = 86_400_000;
+
+/** Of a category, which may be any text: as much as an index takes. The migrations cut at the same place. */
+const CATEGORY_LENGTH = 100;
+
+const STATUSES = ['answered', 'unanswered'];
+
+const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (?, 'day', ?, ?, ?, ?, 0)
+  ON CONFLICT (project, kind, day, name, detail) DO UPDATE SET count = counts.count + excluded.count`;
+
+/** One thing that is counted on its day. */
+interface Amount {
+  time: number;
+  name: string;
+  detail: string;
+  count: number;
+}
+
+export function conversationAmount({ time, status, category }: ConversationRow): Amount {
+  return { time, name: status, detail: shortCategory(category ?? ''), count: 1 };
+}
+
+export function feedbackAmount({ time, helpful }: FeedbackRow): Amount {
+  return { time, name: 'feedback', detail: helpful === null ? '' : helpful ? 'up' : 'down', count: 1 };
+}
+
+export function countAmounts(counts: readonly Count[]): Amount[] {
+  return counts
+    .filter(({ kind }) => kind === 'view' || kind === 'search')
+    .map(({ kind, day, detail, count }) => ({ time: day, name: kind, detail, count }));
+}
+
+/** `project` is its number. In one order, so that two writers wait for each other instead of locking each other out. */
+export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Operation<void> {
+  const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
+  for (const { time, name, detail, count } of amounts) {
+    const day = Math.floor(time / DAY) * DAY;
+    const key = JSON.stringify([day, name, detail]);
+    const sum = sums.get(key);
+    if (sum) sum[3] += count;
+    else sums.set(key, [day, name, detail, count]);
+  }
+  for (const [, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) yield* write(ADD, project, ...sum);
+}
+
+/** A part of a table: its FROM and WHERE clauses. */
+interface Part {
+  sql: string;
+  params: readonly SqlValue[];
+}
+
+/** Takes conversations off their days, before they are deleted. */
+export function* takeConversationsOff(project: SqlValue, gone: Part): Operation<void> {
+  yield* takeOff(project, gone, 'status', `substr(coalesce(category, ''), 1, ${CATEGORY_LENGTH})`);
+}
+
+export function* takeFeedbackOff(project: SqlValue, gone: Part): Operation<void> {
+  yield* takeOff(project, gone, "'feedback'", "CASE helpful WHEN 1 THEN 'up' WHEN 0 THEN 'down' ELSE '' END");
+}
+
+function* takeOff(project: SqlValue, gone: Part, name: string, detail: string): Operation<void> {
+  const rows = yield* read(
+    `SELECT (time / ${DAY}) * ${DAY} AS day, ${name} AS name, ${detail} AS detail, count(*) AS count ${gone.sql}
+     GROUP BY 1, 2, 3`,
+    ...gone.params,
+  );
+  yield* addToDays(
+    project,
+    rows.map((row) => ({
+      time: Number(row.day),
+      name: row.name as string,
+      detail: row.detail as string,
+      count: -Number(row.count),
+    })),
+  );
+  yield* write("DELETE FROM counts WHERE project = ? AND kind = 'day' AND count <= 0", project);
+}
+
+export function* dayTotals(projectId: string, from: number, to: number): Operation<DayTotal[]> {
+  const part = `CASE WHEN ${isIn('name', STATUSES)} THEN '' ELSE detail END`;
+  const rows = yield* read(
+    `SELECT day, name, part, sum(count) AS total
+     FROM (SELECT day, name, ${part} AS part, count FROM counts
+       WHERE project = ${PROJECT_NUMBER} AND kind = 'day' AND day >= ? AND day < ?) AS days
+     GROUP BY day, name, part ORDER BY day, name, part`,
+    ...STATUSES,
+    projectId,
+    from,
+    to,
+  );
+  return rows.map(({ day, name, part: detail, total }) => ({
+    day: Number(day),
+    name: name as DayTotal['name'],
+    detail: detail as string,
+    count: Number(total),
+  }));
+}
+
+export function* categoryTotals(projectId: string, most: number): Operation<CategoryTotal[]> {
+  const wanted = conversationDays({ projectId });
+  wanted.and("detail <> ''");
+  const rows = yield* read(
+    `SELECT detail, sum(count) AS total FROM counts ${wanted.sql} GROUP BY detail ORDER BY total DESC, detail LIMIT ?`,
+    ...wanted.params,
+    most,
+  );
+  return rows.map(({ detail, total }) => ({ category: detail as string, count: Number(total) }));
+}
+
+/** Dates count as whole days. */
+export function* countConversations(filter: ConversationFilter): Operation<number> {
+  const wanted = conversationDays(filter);
+  if (filter.from !== undefined) wanted.and('day >= ?', Math.floor(filter.from / DAY) * DAY);
+  if (filter.to !== undefined) wanted.and('day < ?', filter.to);
+  const [row] = yield* read(`SELECT sum(count) AS total FROM counts ${wanted.sql}`, ...wanted.params);
+  return Number(row?.total ?? 0);
+}
+
+/** The last day up to `day` on which there is a conversation of that kind; undefined when there is none. */
+export function* lastDayOf(filter: ConversationFilter, day: number): Operation<number | undefined> {
+  const wanted = conversationDays(filter);
+  wanted.and('day <= ?', day);
+  const [row] = yield* read(
+    `SELECT day FROM counts ${wanted.sql} ORDER BY day DESC LIMIT 1`,
+    ...wanted.params,
+  );
+  return row && Number(row.day);
+}
+
+function conversationDays({ projectId, status, category }: ConversationFilter): Where {
+  const wanted = where(`project = ${PROJECT_NUMBER} AND kind = 'day'`, projectId);
+  const names = status === undefined ? STATUSES : [status];
+  wanted.and(isIn('name', names), ...names);
+  if (category !== undefined) wanted.and('detail = ?', shortCategory(category));
+  return wanted;
+}
+
+/** By characters, as databases count them. */
+function shortCategory(category: string): string {
+  if (category.length <= CATEGORY_LENGTH) return category;
+  return [...category.slice(0, 2 * CATEGORY_LENGTH)].slice(0, CATEGORY_LENGTH).join('');
+}
