@@ -10,6 +10,7 @@ import {
   type Store,
   type StoredKey,
 } from '../../src/store/store.ts';
+import { listContract } from './list-contract.ts';
 import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';
 
 export interface Engine {
@@ -40,6 +41,8 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     };
     const page = (query: Partial<PageQuery> = {}) =>
       store.conversationPage({ projectId: project.id, limit: 100, ...query });
+
+    describe('lists and totals', () => listContract(() => store));
 
     describe('sessions', () => {
       const session = (id: string, overrides: object = {}) => ({
