@@ -26,6 +26,8 @@ export interface NavigationInput {
   expanded?: ExpandedTree;
   /** Whether the site has a static file at this path (without a leading slash). */
   isFile?: (path: string) => boolean;
+  /** The path inside the site that a link leads to, which may begin with the path that the site is hosted under. */
+  pathInSite?: (path: string) => string;
 }
 
 export interface ExpandedTree {

@@ -13,6 +13,7 @@ interface ValidateInput {
   pages: ReadonlyMap<string, PageMeta>;
   /** Whether a path with a leading slash, and none at its end, leads to a page, a file or a redirect. */
   leadsSomewhere: (path: string) => boolean;
+  pathInSite?: (path: string) => string;
 }
 
 /** The stage that reports what the schema cannot see: lists and links that lead nowhere, and several defaults. */
@@ -44,7 +45,7 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
   const visitLink = (division: TreeDivision) => {
     const { href, pointer } = division;
     if (href === undefined || isFine(href, input)) return;
-    const target = pagePath(href);
+    const target = pagePath(input.pathInSite?.(href) ?? href);
     const suggestion = suggestPage(target);
     const params = { element: elementName(division), href, ...(suggestion && { suggestion }) };
     const at = input.locate(`${pointer}/href`);
@@ -73,9 +74,10 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
 }
 
 /** Addresses of other sites, anchors and mail are not ours to check. */
-function isFine(href: string, { leadsSomewhere }: ValidateInput): boolean {
+function isFine(href: string, { leadsSomewhere, pathInSite }: ValidateInput): boolean {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
-  const path = href.replace(/[?#].*$/s, '');
+  const written = href.replace(/[?#].*$/s, '');
+  const path = pathInSite?.(written) ?? written;
   if (path === '' || path === '/') return true;
   return [pagePath(path), `/${withoutSlashes(path)}`].some(leadsSomewhere);
 }

@@ -12,9 +12,9 @@ import { tellReadersApart } from './access/tell-readers-apart.ts';
 import { isPublished } from './emit/static-files.ts';
 import { nullOutput } from './output/null-output.ts';
 import type { Output } from './output/output.ts';
-import { normalizeBasePath } from './page/prepare-site.ts';
 import { planSite, type SiteParts } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
+import { normalizeBasePath } from './text-pool/site-links.ts';
 import { type WrittenSite, writePlan } from './write-plan.ts';
 
 const NAMED_FILES = 5;

@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Html } from '../../lib/html.ts';
-import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
@@ -15,7 +15,7 @@ import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
-import { type Hosting, siteLinks } from '../text-pool/site-links.ts';
+import { type Hosting, hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
@@ -77,8 +77,9 @@ interface PrepareInput {
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output, reader } = input;
   const { shared = output } = input;
-  const basePath = normalizeBasePath(options.basePath);
-  const hosting = { basePath, isInLinks: basePath !== '' && !hasFolder(basePath, tree, plan) };
+  const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
+  const hosting = hostingAt(options.basePath, paths);
+  const { basePath } = hosting;
   const linkTo = siteLinks(hosting);
   const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
   const urls = pageUrls(config.seo, basePath, siteUrl);
@@ -146,15 +147,4 @@ function pictureUrl(source: string, urls: PageUrls): string | undefined {
 function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
   if (files.length === 0) return undefined;
   return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
-}
-
-function hasFolder(path: string, tree: FileTree, plan: readonly PlannedPage[]): boolean {
-  const isInside = (other: string) => `${other}/`.startsWith(`${path}/`);
-  return tree.paths.some((file) => isInside(`/${file}`)) || plan.some((page) => isInside(page.path));
-}
-
-/** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
-export function normalizeBasePath(basePath = ''): string {
-  const trimmed = withoutSlashes(basePath);
-  return trimmed === '' ? '' : `/${trimmed}`;
 }

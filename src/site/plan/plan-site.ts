@@ -18,6 +18,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, type PageIndex } from '../source/page-index.ts';
 import { type ApiReference, documentedOperations, readApiReference } from '../specs/api-reference.ts';
+import { type Hosting, hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -39,6 +40,7 @@ export interface SiteParts {
   /** What the navigation has to know of pages with a file, by path. */
   metas: ReadonlyMap<string, PageMeta>;
   expanded: ExpandedTree;
+  hosting: Hosting;
 }
 
 export async function readParts(
@@ -58,17 +60,21 @@ export async function readParts(
     pages: metas,
     documented: documentedOperations(api.targets),
   });
-  return { tree, config, locate, index, api, metas, expanded };
+  const paths = [...tree.paths.map((file) => `/${file}`), ...metas.keys(), ...expanded.generated.keys()];
+  const hosting = hostingAt(options.basePath, paths);
+  return { tree, config, locate, index, api, metas, expanded, hosting };
 }
 
 /** Finds out where each page stands in the navigation. */
-export function planSite({ tree, config, locate, index, api, metas, expanded }: SiteParts): SitePlan {
+export function planSite(parts: SiteParts): SitePlan {
+  const { tree, config, locate, index, api, metas, expanded, hosting } = parts;
   const resolved = resolveNavigation({
     config,
     locate,
     pages: metas,
     expanded,
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
+    pathInSite: (path) => pathInSite(path, hosting),
   });
   const pages = planPages({ ...index, pages: api.pages }, resolved, api);
   const unlisted = unlistedPages(

@@ -1,9 +1,28 @@
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+
 /** Where a site lies on its host. */
 export interface Hosting {
   /** `` or `/docs`. */
   basePath: string;
   /** Whether a link may begin with the base path already: nothing of the site itself lies in a folder of that name. */
   isInLinks: boolean;
+}
+
+/** The hosting of a site with these files and pages, whose paths begin with a slash. */
+export function hostingAt(basePath: string | undefined, paths: Iterable<string>): Hosting {
+  const base = normalizeBasePath(basePath);
+  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, paths) };
+}
+
+/** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
+export function normalizeBasePath(basePath = ''): string {
+  const trimmed = withoutSlashes(basePath);
+  return trimmed === '' ? '' : `/${trimmed}`;
+}
+
+function hasFolder(folder: string, paths: Iterable<string>): boolean {
+  for (const path of paths) if (`${path}/`.startsWith(`${folder}/`)) return true;
+  return false;
 }
 
 /** Puts the base path before a path of the site, unless it stands there already; other addresses stay as they are. */

@@ -93,6 +93,22 @@ describe('under a base path, links that begin with it already', () => {
     ]);
   });
 
+  test('are checked without it in the navigation, too', async () => {
+    const tabs = [
+      { tab: 'Guides', pages: ['start', 'guides/setup'] },
+      { tab: 'Setup', href: '/docs/guides/setup#first' },
+      { tab: 'Home', href: '/docs' },
+      { tab: 'Gone', href: '/docs/gone' },
+    ];
+    const own = { ...files, 'docs.json': { ...docsJson(), navigation: { tabs } } };
+    const inNavigation = (built: Parameters<typeof broken>[0]) =>
+      broken(built).filter((line) => line.startsWith('navigation-'));
+    const hosted = await buildInMemory(own, { basePath: '/docs' });
+    expect(inNavigation(hosted)).toEqual([expect.stringContaining('/docs/gone')]);
+    expect(hosted.text('start/index.html')).toContain('href="/docs/guides/setup#first"');
+    expect(inNavigation(await buildInMemory(own))).toHaveLength(3);
+  });
+
   test('mean a folder of that name where the site has one', async () => {
     const built = await buildInMemory(
       { ...files, 'docs/no-page.mdx': page('Deeper') },
