@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../lib/dates.ts';
-import { AUDIT_ACTIONS } from '../store/audit.ts';
+import { AUDIT_ACTIONS } from '../store/audit-entry.ts';
 import { chooseProject, databaseFlags, listFrom } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { table } from './shared/table.ts';

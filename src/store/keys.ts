@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type AuditActor, recordAudit } from './audit.ts';
+import { recordAudit } from './audit.ts';
+import type { AuditActor } from './audit-entry.ts';
 import { newId } from './ids.ts';
 import type { Scope, Store, StoredKey } from './store.ts';
 

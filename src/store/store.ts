@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import type { AuditEntry, AuditQuery } from './audit.ts';
+import type { AuditEntry, AuditQuery } from './audit-entry.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AuditEvent, recordAudit } from '../../src/store/audit.ts';
+import { recordAudit } from '../../src/store/audit.ts';
+import type { AuditEvent } from '../../src/store/audit-entry.ts';
 import { newId } from '../../src/store/ids.ts';
 import type { Count, FeedbackRow, Store } from '../../src/store/store.ts';
 import type { Engine } from './contract.ts';

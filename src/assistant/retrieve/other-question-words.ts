@@ -45,6 +45,11 @@ const WORDS: Readonly<Record<string, string>> = {
   zh: '不是 什么 什麼 从 他们 你们 可以 吗 哪些 哪里 如何 它 怎么 怎样 怎麼 我们 我想 是否 是什么 有 没有 能否 谁 这个 那个 需要 为什么 為什麼 请问',
 };
 
+/** Those of all languages together. */
+export const ALL_QUESTION_WORDS: ReadonlySet<string> = new Set(
+  Object.values(WORDS).flatMap((words) => words.split(/\s+/).map(foldCase)),
+);
+
 /** Words of questions in a language such as `de` or `pt-BR`, as the tokenizer writes them. */
 export function otherQuestionWords(language: string): ReadonlySet<string> {
   const words = WORDS[language.toLowerCase().split('-')[0]!] ?? '';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type AuditAction, recordAudit } from '../../store/audit.ts';
+import { recordAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-entry.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 

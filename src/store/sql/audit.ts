@@ -1,4 +1,4 @@
-import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../audit.ts';
+import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../audit-entry.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
 import { where } from './where.ts';
 

@@ -1,0 +1,74 @@
+import { STOP_WORDS } from '../../lib/search/stem.ts';
+import { foldCase } from '../../lib/search/tokenizer.ts';
+import { ALL_QUESTION_WORDS } from '../retrieve/other-question-words.ts';
+import { EVERYDAY_WORDS, QUESTION_WORDS } from '../retrieve/question-words.ts';
+import { stemOfAny } from './stem-of-any.ts';
+
+const LONGEST_TEXT = 300;
+const MOST_TERMS = 16;
+
+const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+/** In Japanese, this script writes endings and particles. */
+const HIRAGANA = /\p{Script=Hiragana}+/gu;
+const LATIN = /^[a-z\d_]+$/;
+/** `log in`, `signing up`, `set up` …: two words that are one. */
+const VERB_AND_PARTICLE =
+  /\b(log|sign|set|roll|time|tim|check)(?:ging|ged|ting|ing|ed|s|d)?[ -](in(?:to)?|up|back|out|off)\b/g;
+
+/** What the question words of scripts without spaces and single characters of grammar stand between. */
+const UNSPACED_COMMON = new RegExp(
+  [...ALL_QUESTION_WORDS]
+    .filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
+    .sort((a, b) => b.length - a.length)
+    .concat('[的了是我在把给和与吗呢吧哪里]')
+    .join('|'),
+  'gu',
+);
+
+/**
+ * What a question or a search is about, as stems in alphabetical order: words that every question has are left out, in any
+ * language. The same text gives the same stems on every platform, because marks of gaps are kept by them.
+ */
+export function gapTerms(text: string): string[] {
+  const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase();
+  const words = wordsOf(plain.replace(VERB_AND_PARTICLE, (_, verb, particle) => oneWord(verb + particle)));
+  const telling = words.filter((word) => !isCommon(word));
+  const chosen = telling.length > 0 ? telling : words;
+  return [...new Set(chosen.map(stemOfAny))].slice(0, MOST_TERMS).sort();
+}
+
+function oneWord(joined: string): string {
+  return joined === 'signin' || joined === 'signinto' || joined === 'loginto' ? 'login' : joined;
+}
+
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  const spaced = text.replace(UNSPACED, (run) => {
+    const parts = run.replace(UNSPACED_COMMON, ' ').split(' ').filter(Boolean);
+    for (const part of parts.length > 0 ? parts : [run]) words.push(...pairs(part));
+    return ' ';
+  });
+  const kana = words.length > 0 ? spaced.replace(HIRAGANA, ' ') : spaced;
+  for (const [word] of kana.matchAll(WORD)) words.push(foldCase(word));
+  return words.filter((word) => word !== '');
+}
+
+/** Two characters at a time: needs no dictionary, which differs from one platform to the next. */
+function pairs(run: string): string[] {
+  const characters = [...run];
+  if (characters.length < 3) return [run];
+  return characters.slice(1).map((character, i) => characters[i]! + character);
+}
+
+function isCommon(word: string): boolean {
+  return (
+    (word.length === 1 && LATIN.test(word)) ||
+    STOP_WORDS.has(word) ||
+    QUESTION_WORDS.has(word) ||
+    EVERYDAY_WORDS.has(word) ||
+    ALL_QUESTION_WORDS.has(word)
+  );
+}

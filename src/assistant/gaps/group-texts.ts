@@ -1,0 +1,203 @@
+import { textHash } from '../../lib/text-hash.ts';
+import { gapTerms } from './gap-terms.ts';
+import { stemOfAny } from './stem-of-any.ts';
+
+/** A question without an answer, or a search without results. */
+export interface AskedInVain {
+  kind: 'question' | 'search';
+  text: string;
+  /** Milliseconds since 1970. */
+  time: number;
+  count: number;
+}
+
+/** One way in which readers put it. */
+export interface Wording {
+  text: string;
+  kind: AskedInVain['kind'];
+  count: number;
+  lastAt: number;
+}
+
+/** Questions and searches that are about the same thing. */
+export interface Gap {
+  /**
+   * Made from what the most common of them is about. It changes when another one becomes the most common; `ids` has those
+   * of all, so that an old one still leads here.
+   */
+  id: string;
+  ids: ReadonlySet<string>;
+  /** The most common first; of equally common ones, questions before searches. */
+  wordings: readonly Wording[];
+  questions: number;
+  searches: number;
+  /** Of these, how many within the period and within the one before. */
+  now: number;
+  before: number;
+  lastAt: number;
+}
+
+export interface GroupOptions {
+  /** When the period and the one before it begin. */
+  since: number;
+  sinceBefore: number;
+}
+
+/** Texts whose terms have the same stems. */
+interface Topic {
+  id: string;
+  terms: readonly string[];
+  wordings: Map<string, Wording>;
+  count: number;
+  now: number;
+  before: number;
+  lastAt: number;
+}
+
+/** Stems of words that say what is done, or wanted, with any thing. */
+const GENERIC: ReadonlySet<string> = new Set(
+  `setup configure configuration config integrate integration enable disable install connect create add change update
+  documentation docs guide tutorial example support feature available issue problem error`
+    .split(/\s+/)
+    .map(stemOfAny),
+);
+/** How near two topics must be to be one gap: the cosine of the angle between their weighted terms. */
+const NEAR = 0.5;
+/** Gaps that are looked at for a term: one that is in more of them tells little. */
+const MOST_CANDIDATES = 64;
+const MOST_WORDINGS = 50;
+
+/**
+ * Groups what readers asked in vain by what it is about. Each text joins the most common one that shares enough of its
+ * terms, where rare terms count more. The same input gives the same groups in any order, in time that grows with the
+ * number of texts.
+ */
+export function groupTexts(asked: readonly AskedInVain[], options: GroupOptions): Gap[] {
+  const topics = topicsOf(asked, options);
+  const weights = weightsOf(topics);
+  const groups = new Groups(weights);
+  for (const topic of topics) groups.add(topic);
+  return groups.members.map(gapOf).sort((a, b) => b.now - a.now || b.before - a.before || order(a.id, b.id));
+}
+
+/** The most common first: they become the heads of groups. */
+function topicsOf(asked: readonly AskedInVain[], { since, sinceBefore }: GroupOptions): Topic[] {
+  const known = new Map<string, Topic | undefined>();
+  const topics = new Map<string, Topic>();
+  for (const { kind, text, time, count } of asked) {
+    if (time < sinceBefore) continue;
+    const topic = known.has(text) ? known.get(text) : topicFor(text, topics);
+    known.set(text, topic);
+    if (!topic) continue;
+    const name = `${kind} ${text}`;
+    const wording = topic.wordings.get(name);
+    if (wording) {
+      wording.count += count;
+      wording.lastAt = Math.max(wording.lastAt, time);
+    } else topic.wordings.set(name, { text, kind, count, lastAt: time });
+    topic.count += count;
+    if (time >= since) topic.now += count;
+    else topic.before += count;
+    topic.lastAt = Math.max(topic.lastAt, time);
+  }
+  return [...topics.values()].sort((a, b) => b.count - a.count || order(a.id, b.id));
+}
+
+/** Undefined for a text without a word. */
+function topicFor(text: string, topics: Map<string, Topic>): Topic | undefined {
+  const terms = gapTerms(text);
+  if (terms.length === 0) return undefined;
+  const id = textHash(terms.join(' '));
+  const known = topics.get(id);
+  if (known) return known;
+  const topic: Topic = { id, terms, wordings: new Map(), count: 0, now: 0, before: 0, lastAt: 0 };
+  topics.set(id, topic);
+  return topic;
+}
+
+/** A term counts by how few topics have it; one that stands in questions about anything counts less. */
+function weightsOf(topics: readonly Topic[]): ReadonlyMap<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const { terms } of topics) {
+    for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  }
+  const weights = new Map<string, number>();
+  for (const [term, frequency] of frequencies) {
+    const weight = Math.log(1 + topics.length / frequency);
+    weights.set(term, GENERIC.has(term) ? weight / 2 : weight);
+  }
+  return weights;
+}
+
+class Groups {
+  readonly members: Topic[][] = [];
+  private readonly lengths: number[] = [];
+  /** Of each group with the topic that is being placed; all 0 between two topics. */
+  private readonly products: number[] = [];
+  private readonly byTerm = new Map<string, number[]>();
+
+  constructor(private readonly weights: ReadonlyMap<string, number>) {}
+
+  add(topic: Topic): void {
+    const length = Math.hypot(...topic.terms.map((term) => this.weights.get(term)!));
+    const nearest = this.nearest(topic, length);
+    if (nearest !== undefined) this.members[nearest]!.push(topic);
+    else this.found(topic, length);
+  }
+
+  /** The group whose head is nearest, the earlier one of two; undefined when none is near enough. */
+  private nearest({ terms }: Topic, length: number): number | undefined {
+    const found: number[] = [];
+    for (const term of terms) {
+      const weight = this.weights.get(term)! ** 2;
+      for (const group of this.byTerm.get(term) ?? []) {
+        if (this.products[group] === 0) found.push(group);
+        this.products[group]! += weight;
+      }
+    }
+    let best: number | undefined;
+    let bestScore = NEAR;
+    for (const group of found) {
+      const score = this.products[group]! / (length * this.lengths[group]!);
+      this.products[group] = 0;
+      if (score > bestScore || (score === bestScore && (best === undefined || group < best))) {
+        best = group;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+
+  private found(topic: Topic, length: number): void {
+    const group = this.members.push([topic]) - 1;
+    this.lengths.push(length);
+    this.products.push(0);
+    for (const term of topic.terms) {
+      const groups = this.byTerm.get(term) ?? [];
+      this.byTerm.set(term, groups);
+      if (groups.length < MOST_CANDIDATES) groups.push(group);
+    }
+  }
+}
+
+function gapOf(topics: readonly Topic[]): Gap {
+  const wordings = topics
+    .flatMap((topic) => [...topic.wordings.values()])
+    .sort((a, b) => b.count - a.count || order(a.kind, b.kind) || order(a.text, b.text));
+  const countOf = (kind: AskedInVain['kind']) =>
+    wordings.reduce((sum, wording) => sum + (wording.kind === kind ? wording.count : 0), 0);
+  return {
+    id: topics[0]!.id,
+    ids: new Set(topics.map(({ id }) => id)),
+    wordings: wordings.slice(0, MOST_WORDINGS),
+    questions: countOf('question'),
+    searches: countOf('search'),
+    now: topics.reduce((sum, { now }) => sum + now, 0),
+    before: topics.reduce((sum, { before }) => sum + before, 0),
+    lastAt: Math.max(...topics.map(({ lastAt }) => lastAt)),
+  };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
