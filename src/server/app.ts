@@ -18,6 +18,7 @@ import { openapiRoutes } from './openapi/routes.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { siteHandler } from './site-handler.ts';
 import { guardStore } from './store-guard.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The whole server as a function from request to response: nothing listens, nothing reads the process. */
 export function createApp(given: ServerContext): Hono<ServerEnv> {
@@ -35,6 +36,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
+  webhookRoutes(api, context);
   openapiRoutes(api);
   collectRoutes(api, context);
   assistantRoutes(api, serverHost(context));

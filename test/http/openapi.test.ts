@@ -3,8 +3,10 @@ import path from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
 import { row, rows } from '../store/rows.ts';
+import { hostedProject } from './hosted-project.ts';
 import { conversation, startTestServer, type TestServer } from './test-server.ts';
 
 interface Operation {
@@ -37,7 +39,9 @@ async function expectDescribed(template: string, method: 'get' | 'post', respons
 describe('OpenAPI document', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ deploy: async () => ({ summary: 'done' }) });
+    const projects: HostedProject[] = [];
+    server = await startTestServer({ projects, deploy: async () => ({ summary: 'done' }) });
+    projects.push(hostedProject(server.projectId, { branch: 'main', secret: () => 'secret' }));
     const first = row(Date.UTC(2026, 0, 15), { thread: 't1' });
     await server.store.addConversations(server.projectId, [first, ...rows(3)]);
   });
@@ -78,8 +82,8 @@ describe('OpenAPI document', () => {
     await server.context.counts.flush();
 
     for (const [template, methods] of Object.entries(document.paths)) {
-      // Readers' calls: assistant.test.ts.
-      if (template.startsWith('/v1/assistant/')) continue;
+      // Readers' calls: assistant.test.ts. Those of hosts of repositories: below.
+      if (/^\/v1\/(?:assistant|webhooks)\//.test(template)) continue;
       const url = template
         .replace('{projectId}', projectId)
         .replace('{threadId}', 't1')
@@ -109,6 +113,22 @@ describe('OpenAPI document', () => {
         }
       }
     }
+  });
+
+  test('describes what webhooks respond', async () => {
+    const { projectId } = server;
+    const receive = async (token: string, event: string, ref: string) => {
+      const response = await server.app.request(`/v1/webhooks/${projectId}/gitlab`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-gitlab-token': token, 'x-gitlab-event': event },
+        body: JSON.stringify({ ref }),
+      });
+      await expectDescribed('/v1/webhooks/{projectId}/gitlab', 'post', response.clone());
+      return response.status;
+    };
+    expect(await receive('secret', 'Push Hook', 'refs/heads/main')).toBe(202);
+    expect(await receive('secret', 'Tag Push Hook', '')).toBe(200);
+    expect(await receive('wrong', 'Push Hook', '')).toBe(401);
   });
 
   test('names every parameter that a call takes, and only those', async () => {

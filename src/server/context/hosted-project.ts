@@ -19,6 +19,8 @@ export interface HostedProject {
   open(): Promise<HostedSite | undefined>;
   /** Makes the current state of the source live. Absent where nothing can be read again. */
   deploy?: Deploy;
+  /** What the host of its repository may call; absent where nobody may. */
+  readonly webhook?: Webhook;
   /** The builds that this server has made; absent where it makes none. */
   releases?: ProjectReleases;
 }
@@ -27,6 +29,13 @@ export interface HostedProject {
 export interface ProjectSource {
   kind: 'folder' | 'built';
   folder: string;
+}
+
+export interface Webhook {
+  /** Only pushes to this branch deploy. Undefined: the branch that the repository calls its default. */
+  branch?: string;
+  /** Undefined while it is nowhere: then no call is genuine. */
+  secret(): string | undefined;
 }
 
 export type ProjectState =

@@ -17,7 +17,11 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
       'The body must be sent as application/json, not compressed.',
     );
   }
-  const bytes = await readBytes(c, maxBytes);
+  return readJson(await readBytes(c, maxBytes));
+}
+
+/** The value of a JSON text that somebody sent. */
+export function readJson(bytes: Uint8Array): unknown {
   const exceeded = exceededJsonLimit(bytes, LIMITS);
   if (exceeded === 'depth') throw invalidBody('', `is nested more than ${LIMITS.depth} deep`);
   if (exceeded === 'values') throw invalidBody('', `holds more than ${LIMITS.values} values`);
@@ -57,7 +61,8 @@ export function invalidBody(path: string, message: string): ApiError {
   return new ApiError(400, 'invalid_body', `Invalid body: ${shown || 'it'} ${message}.`, { details });
 }
 
-async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promise<Uint8Array> {
+/** The bytes of a request's body, of at most `maxBytes`. */
+export async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new ApiError(413, 'body_too_large', `The body must not be larger than ${maxBytes} bytes.`);
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();

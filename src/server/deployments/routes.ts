@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { parseId } from '../../store/ids.ts';
-import type { Deployment } from '../../store/store.ts';
 import { readParameters } from '../analytics/parameters.ts';
 import { requireKey } from '../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { followDeployment } from './follow-deployment.ts';
+import { requestDeployment } from './request-deployment.ts';
 import { deploymentPage, findDeployment, type ShownDeployment, shownOutline } from './shown-deployment.ts';
 
 const FRESH = { 'cache-control': 'no-store' };
@@ -34,20 +34,6 @@ export function deploymentRoutes(app: Hono<ServerEnv>, context: ServerContext): 
   route(app, 'deployment-events', `${base}/:deploymentId/events`, {
     GET: [canRead, (c) => getEvents(context, c)],
   });
-}
-
-/** Queues a deployment of a project; 404 when this server has nothing to build it from. */
-export async function requestDeployment(
-  context: ServerContext,
-  projectId: string,
-  trigger: Deployment['trigger'],
-): Promise<Deployment> {
-  if (context.deployments.available(projectId)) return context.deployments.request(projectId, trigger);
-  throw new ApiError(
-    404,
-    'not_deployable',
-    'This server serves a built folder and has nothing to build from.',
-  );
 }
 
 /** The shape that the hosted platform gives a deployment. */

@@ -24,6 +24,7 @@ const outline = {
 
 export const deploymentSchemas = {
   DeploymentQueued: object({ statusId: string('Ask `/v1/project/update-status/{statusId}` how far it is.') }),
+  WebhookIgnored: object({ ignored: string('Why nothing is deployed.') }),
   DeploymentStatus: object({
     _id: string('The id that was asked for.'),
     projectId: string('Project identifier.'),

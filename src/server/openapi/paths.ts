@@ -1,6 +1,7 @@
 import { assistantPaths } from './assistant-paths.ts';
 import { deploymentPaths } from './deployment-paths.ts';
 import { cursor, failure, limit, projectId, query, READ_FAILURES, reads, success } from './path-parts.ts';
+import { webhookPaths } from './webhook-paths.ts';
 
 const dates = [
   query(
@@ -97,4 +98,5 @@ export const paths = {
   },
   ...assistantPaths,
   ...deploymentPaths,
+  ...webhookPaths,
 };

@@ -16,6 +16,10 @@ export const responses = {
     headers: { 'WWW-Authenticate': { schema: { type: 'string' }, description: '`Bearer`' } },
     content: errorContent('unauthorized', 'A valid admin API key is needed: Authorization: Bearer <key>.'),
   },
+  WebhookRefused: {
+    description: 'There is no such webhook, or it was called with another secret.',
+    content: errorContent('unauthorized', 'There is no such webhook, or its secret is another one.'),
+  },
   Forbidden: {
     description: 'The key lacks the scope, or belongs to another project.',
     content: errorContent('forbidden', 'This key belongs to another project.'),

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { isSameSecret, isSignedBy } from './signature.ts';
+
+/** A request of a webhook: its headers by their names in lower case, and the bytes of its body. */
+export interface Delivery {
+  header(name: string): string | undefined;
+  body: Uint8Array;
+}
+
+/** How a host of repositories calls. */
+export interface Provider {
+  isGenuine(secret: string, delivery: Delivery): boolean;
+  /** Whether it tells of a push; everything else is none of our business. */
+  isPush(delivery: Delivery): boolean;
+  /** What makes a delivery itself: one that has any of these in common with an earlier one is a repetition. */
+  marks(delivery: Delivery): string[];
+}
+
+/**
+ * GitHub, and what calls as it does (Gitea, Forgejo). The id of a delivery is not signed, so that whoever recorded one
+ * could send it again under another id: the body counts as well. No two pushes have the same, for it holds their time.
+ */
+const github: Provider = {
+  isGenuine: (secret, { header, body }) => isSignedBy(secret, body, header('x-hub-signature-256')),
+  isPush: ({ header }) => header('x-github-event') === 'push',
+  marks: ({ header, body }) => [header('x-github-delivery'), hashOf(body)].filter(isGiven),
+};
+
+/** Its token is the secret itself: whoever can send a delivery again can as well make one, and bodies may be equal. */
+const gitlab: Provider = {
+  isGenuine: (secret, { header }) => isSameSecret(secret, header('x-gitlab-token')),
+  isPush: ({ header }) => header('x-gitlab-event') === 'Push Hook',
+  marks: ({ header }) => [header('idempotency-key') ?? header('x-gitlab-event-uuid')].filter(isGiven),
+};
+
+export const PROVIDERS: Readonly<Record<'github' | 'gitlab', Provider>> = { github, gitlab };
+
+function isGiven(mark: string | undefined): mark is string {
+  return mark !== undefined && mark !== '';
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,26 @@
+/** A push as both GitHub and GitLab tell of it. */
+export interface Push {
+  branch: string;
+  /** The branch is gone. */
+  isDeleted: boolean;
+  /** The branch that the repository calls its default. */
+  defaultBranch?: string;
+}
+
+const NOTHING = /^0+$/;
+
+/** Undefined for a push of something that is no branch, such as a tag, or a body that says nothing of the kind. */
+export function readPush(body: unknown): Push | undefined {
+  const { ref, after, repository, project } = fieldsOf(body);
+  if (typeof ref !== 'string' || !ref.startsWith('refs/heads/')) return undefined;
+  const defaultBranch = fieldsOf(repository).default_branch ?? fieldsOf(project).default_branch;
+  return {
+    branch: ref.slice('refs/heads/'.length),
+    isDeleted: typeof after === 'string' && NOTHING.test(after),
+    ...(typeof defaultBranch === 'string' && { defaultBranch }),
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

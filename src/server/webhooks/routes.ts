@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { clientAddress } from '../context/client-address.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { readBytes, readJson } from '../context/read-body.ts';
+import { route } from '../context/route.ts';
+import { requestDeployment } from '../deployments/request-deployment.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type Delivery, PROVIDERS, type Provider } from './provider.ts';
+import { readPush } from './push.ts';
+
+/** A push of a few thousand commits fits. */
+const MAX_BYTES = 5 * 1024 * 1024;
+/** How long a delivery is remembered. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/** POST /v1/webhooks/{projectId}/github and /gitlab: a push to the branch of a project deploys it. */
+export function webhookRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  for (const [name, provider] of Object.entries(PROVIDERS)) {
+    route(app, `webhook-${name}`, `/v1/webhooks/:projectId/${name}`, {
+      POST: [(c) => receive(context, provider, c)],
+    });
+  }
+}
+
+async function receive(context: ServerContext, provider: Provider, c: Context<ServerEnv>): Promise<Response> {
+  const address = clientAddress(context, c) ?? '';
+  limited(context.wrongKeys.check(address));
+  const delivery: Delivery = { header: (name) => c.req.header(name), body: await readBytes(c, MAX_BYTES) };
+  const projectId = c.req.param('projectId')!;
+  const webhook = context.projects.find(({ id }) => id === projectId)?.webhook;
+  // Without a secret, the work is the same and nothing fits: a stranger does not learn which projects have one.
+  const isGenuine = provider.isGenuine(webhook?.secret() || randomBytes(32).toString('hex'), delivery);
+  if (!webhook || !isGenuine) {
+    context.wrongKeys.take(address);
+    throw new ApiError(401, 'unauthorized', 'There is no such webhook, or its secret is another one.');
+  }
+  limited(context.rateLimiter.take(`webhook ${projectId}`));
+  if (!provider.isPush(delivery)) return ignored(c, 'This is not a push.');
+  const push = readPush(payloadOf(c, delivery.body));
+  const wanted = webhook.branch ?? push?.defaultBranch;
+  if (!push || push.branch !== wanted) return ignored(c, `This is not a push to ${wanted ?? 'a branch'}.`);
+  if (push.isDeleted) return ignored(c, 'The branch was deleted.');
+  if (await isRepeated(context, projectId, provider.marks(delivery)))
+    return ignored(c, 'This delivery has arrived before.');
+  const { id } = await requestDeployment(context, projectId, 'webhook');
+  return c.json({ statusId: id }, 202, { 'cache-control': 'no-store' });
+}
+
+/** Remembers a delivery, on all servers of the database, and tells whether it was known. */
+async function isRepeated(context: ServerContext, projectId: string, marks: string[]): Promise<boolean> {
+  const now = context.now();
+  const windows = marks.map((mark) => ({
+    name: `webhook ${mark.slice(0, 100)}`,
+    start: 0,
+    end: now + REMEMBERED_MS,
+    most: 1,
+  }));
+  return (await context.store.takeUse(projectId, windows, now)) !== null;
+}
+
+/** GitHub sends JSON, or JSON in a field of a form. */
+function payloadOf(c: Context<ServerEnv>, body: Uint8Array): unknown {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/x-www-form-urlencoded') {
+    const payload = new URLSearchParams(Buffer.from(body).toString('utf8')).get('payload') ?? '';
+    return readJson(Buffer.from(payload));
+  }
+  if (type === 'application/json') return readJson(body);
+  throw new ApiError(415, 'unsupported_media_type', 'The body must be JSON.');
+}
+
+function ignored(c: Context<ServerEnv>, reason: string): Response {
+  return c.json({ ignored: reason }, 200, { 'cache-control': 'no-store' });
+}
+
+function limited({ allowed, headers }: { allowed: boolean; headers: Record<string, string> }): void {
+  if (!allowed)
+    throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', { headers });
+}
