@@ -1,6 +1,7 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
+import type { ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
-import type { ConversationRow, ResolutionStatus } from './store.ts';
+import type { ConversationRow } from './store.ts';
 
 /** A conversation as the API takes and returns it. */
 export interface Conversation {

@@ -1,5 +1,14 @@
 import type { Problem } from '../problems/problem.ts';
 import type { AuditEntry, AuditQuery } from './audit-entry.ts';
+import type {
+  CategoryTotal,
+  ConversationFilter,
+  ConversationScan,
+  DayTotal,
+  ListedConversation,
+  ResolutionStatus,
+  ScanQuery,
+} from './conversation-list.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
@@ -140,62 +149,6 @@ export interface ConversationRow {
   page: string | null;
   /** The beginning of a question that got no answer; null for all others. */
   question: string | null;
-}
-
-export type ResolutionStatus = 'answered' | 'unanswered';
-
-export interface ListedConversation {
-  id: string;
-  /** The row exactly as the API returns it. */
-  json: string;
-  thread: string | null;
-  page: string | null;
-}
-
-export interface ConversationFilter {
-  projectId: string;
-  /** Inclusive. */
-  from?: number;
-  /** Exclusive. */
-  to?: number;
-  status?: ResolutionStatus;
-  category?: string;
-}
-
-export interface ScanQuery extends ConversationFilter {
-  order: 'newest' | 'oldest';
-  /** Goes on behind this id. */
-  start?: string;
-  /** Rows that hold all of these somewhere in their JSON, with letters of either case; some that do not may be among them. */
-  words?: readonly string[];
-  /** Rows to return at most. */
-  limit: number;
-  /** Rows to look at, at most. */
-  scan: number;
-}
-
-export interface ConversationScan {
-  rows: ListedConversation[];
-  /** Where to go on; null when there is nothing further. */
-  next: string | null;
-  /** How many rows were looked at. */
-  looked: number;
-}
-
-export interface CategoryTotal {
-  category: string;
-  count: number;
-}
-
-/**
- * What happened on a day. Detail: none for conversations and searches; `human` or `ai` for views; `up`, `down` or
- * nothing for feedback.
- */
-export interface DayTotal {
-  day: number;
-  name: ResolutionStatus | 'view' | 'search' | 'feedback';
-  detail: string;
-  count: number;
 }
 
 export interface FeedbackRow {

@@ -43,7 +43,7 @@ describe('signing in', () => {
     const done = await visitor.post('/dashboard/sign-in', { key: server.readKey, return: at('keys?a=1') });
     expect(done.headers.get('location')).toBe(at('keys?a=1'));
     expect((await visitor.get(at('keys'))).status).toBe(200);
-    expect((await visitor.get('/dashboard')).headers.get('location')).toBe(at('keys'));
+    expect((await visitor.get('/dashboard')).headers.get('location')).toBe(at('overview'));
   });
 
   test.each([
@@ -313,7 +313,9 @@ describe('keys', () => {
   test('of one project see that project alone', async () => {
     const { secret } = await server.makeKey({ scopes: ['read', 'write'], projectId: server.otherProjectId });
     const visitor = await signedIn(server, secret);
-    expect((await visitor.get('/dashboard')).headers.get('location')).toBe(at('keys', server.otherProjectId));
+    expect((await visitor.get('/dashboard')).headers.get('location')).toBe(
+      at('overview', server.otherProjectId),
+    );
     expect((await visitor.get(at('keys'))).status).toBe(404);
     expect((await visitor.get(at('keys', 'nobody'))).status).toBe(404);
     const own = await (await visitor.get(at('keys', server.otherProjectId))).text();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ConversationRow, DayTotal, ScanQuery, Store } from '../../src/store/store.ts';
+import type { DayTotal, ScanQuery } from '../../src/store/conversation-list.ts';
+import type { ConversationRow, Store } from '../../src/store/store.ts';
 import { DAY, NOON, row } from './rows.ts';
 
 const START = NOON - (NOON % DAY);

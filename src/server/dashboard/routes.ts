@@ -45,7 +45,7 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
     });
   }
   add('/:projectId', {
-    GET: (c) => c.redirect(`${root}/${encodeURIComponent(c.req.param('projectId')!)}/keys`, 303),
+    GET: (c) => c.redirect(`${root}/${encodeURIComponent(c.req.param('projectId')!)}/overview`, 303),
   });
   add('/*', { GET: notFound });
 }
@@ -56,7 +56,7 @@ async function showStart(context: ServerContext, c: Context<ServerEnv>, root: st
   if (!admin) return toSignIn(c, root);
   const projects = await openedBy(context, admin.key.projectId);
   const first = projects.find(({ id }) => id === context.siteProject()) ?? projects[0];
-  if (first) return c.redirect(`${root}/${encodeURIComponent(first.id)}/keys`, 303);
+  if (first) return c.redirect(`${root}/${encodeURIComponent(first.id)}/overview`, 303);
   throw new ApiError(
     404,
     'project_not_found',

@@ -1,5 +1,10 @@
+import type {
+  ConversationFilter,
+  ConversationScan,
+  ListedConversation,
+  ScanQuery,
+} from '../conversation-list.ts';
 import { firstIdAt, lastIdBefore, timeOfId } from '../ids.ts';
-import type { ConversationFilter, ConversationScan, ListedConversation, ScanQuery } from '../store.ts';
 import { lastDayOf } from './day-totals.ts';
 import { type Operation, read, type SqlRow } from './operation.ts';
 import { type Where, where } from './where.ts';

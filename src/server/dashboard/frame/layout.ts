@@ -16,7 +16,7 @@ export function shownResponse(visit: Visit, navigation: Navigation, shown: Shown
   const body = html`<a class="skip" href="#main">Skip to content</a>
 <header class="side">
   <div class="side-top">
-    <a class="brand" href="${visit.href('keys')}">${glyph('mark')}<span>Dashboard</span></a>
+    <a class="brand" href="${visit.href('overview')}">${glyph('mark')}<span>Dashboard</span></a>
     ${modeSwitch()}
   </div>
   ${projectSwitch(visit)}
@@ -68,7 +68,7 @@ function projectSwitch({ root, project, projects }: Visit): Html {
     <ul aria-label="Projects">${each(
       projects,
       ({ id, name: label }) =>
-        html`<li><a href="${root}/${encodeURIComponent(id)}/keys"${id === project.id && html` aria-current="true"`}>${label}</a></li>`,
+        html`<li><a href="${root}/${encodeURIComponent(id)}/overview"${id === project.id && html` aria-current="true"`}>${label}</a></li>`,
     )}</ul></details>`;
 }
 

@@ -1,0 +1,60 @@
+import { parseDate } from '../../../../lib/dates.ts';
+import type { ConversationFilter } from '../../../../store/conversation-list.ts';
+import { parseId } from '../../../../store/ids.ts';
+import { wordsOf } from './words.ts';
+
+const DAY = 86_400_000;
+const LONGEST = 500;
+
+/** What a list of conversations shows. */
+export interface ListFilter {
+  /** As the form shows it. */
+  shown: { q: string; from: string; to: string; status: string; category: string };
+  /** As the store takes it. */
+  wanted: ConversationFilter;
+  words: string[];
+  /** Goes on behind this conversation. */
+  start?: string;
+  /** What is wrong with it. */
+  fault?: string;
+}
+
+export function listFilter(projectId: string, query: (name: string) => string | undefined): ListFilter {
+  const text = (name: string) => (query(name) ?? '').trim().slice(0, LONGEST);
+  const shown = {
+    q: text('q'),
+    from: text('from'),
+    to: text('to'),
+    status: text('status'),
+    category: text('category'),
+  };
+  const from = dayOf(shown.from);
+  const lastDay = dayOf(shown.to);
+  const start = parseId(text('start'));
+  const status = (['answered', 'unanswered'] as const).find((each) => each === shown.status);
+  const isWrongDate = (shown.from !== '' && from === undefined) || (shown.to !== '' && lastDay === undefined);
+  const isBackwards = from !== undefined && lastDay !== undefined && from > lastDay;
+  const fault = isWrongDate
+    ? 'Give dates as YYYY-MM-DD.'
+    : isBackwards
+      ? 'The first day must not be after the last.'
+      : undefined;
+  return {
+    shown,
+    words: wordsOf(shown.q),
+    wanted: {
+      projectId,
+      ...(from !== undefined && { from }),
+      ...(lastDay !== undefined && { to: lastDay + DAY }),
+      ...(status && { status }),
+      ...(shown.category !== '' && { category: shown.category }),
+    },
+    ...(start !== undefined && { start }),
+    ...(fault !== undefined && { fault }),
+  };
+}
+
+/** Of dates the day alone. */
+function dayOf(text: string): number | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
+}

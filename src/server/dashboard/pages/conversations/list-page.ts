@@ -1,0 +1,98 @@
+import { each, type Html, html } from '../../../../lib/html.ts';
+import { timeOfId } from '../../../../store/ids.ts';
+import { counted, dateText, numberText, timeElement } from '../../frame/format.ts';
+import { glyph } from '../../frame/glyph.ts';
+import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
+import { type Found, type FoundConversation, findConversations } from './find-conversations.ts';
+import { type ListFilter, listFilter } from './list-filter.ts';
+import { statusPill } from './status-pill.ts';
+import { excerpt, holdsAll, marked } from './words.ts';
+
+const ROWS = 25;
+const SEARCH_MS = 150;
+const CATEGORIES = 100;
+const SHOWN_CHARACTERS = 280;
+
+export const conversationsPage: DashboardPage = {
+  path: 'conversations',
+  entry: { label: 'Conversations', glyph: 'conversations' },
+  get: show,
+};
+
+async function show(visit: Visit): Promise<Shown> {
+  const { context, c, project } = visit;
+  const filter = listFilter(project.id, (name) => c.req.query(name));
+  const [found, total, categories] = await Promise.all([
+    findConversations(context.store, filter, { limit: ROWS, milliseconds: SEARCH_MS, order: 'newest' }),
+    context.store.countConversations(filter.wanted),
+    context.store.categoryTotals(project.id, CATEGORIES),
+  ]);
+  return {
+    title: 'Conversations',
+    status: filter.fault === undefined ? 200 : 400,
+    actions: exportLinks(visit, filter),
+    body: html`
+      ${filterForm(
+        visit,
+        filter,
+        categories.map(({ category }) => category),
+      )}
+      ${filter.fault !== undefined && html`<p class="notice bad" role="alert">${filter.fault}</p>`}
+      <section aria-label="Results">
+        <p class="result-line" role="status">${resultLine(filter, found, total)}</p>
+        ${found.rows.length > 0 && html`<ul class="rows">${each(found.rows, (row) => rowOf(visit, filter, row))}</ul>`}
+        ${pager(visit, filter, found)}
+      </section>`,
+  };
+}
+
+function filterForm(visit: Visit, { shown }: ListFilter, categories: readonly string[]): Html {
+  const known = shown.category === '' || categories.includes(shown.category);
+  const option = (value: string, label: string, chosen: string) =>
+    html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
+  const isFiltered = Object.values(shown).some((value) => value !== '');
+  return html`<form method="get" action="${visit.href('conversations')}" class="panel filters" role="search">
+    <label class="field grow"><span>Search questions and answers</span><input type="search" name="q" value="${shown.q}" maxlength="500" placeholder="Words, or &quot;a phrase&quot;"></label>
+    <label class="field"><span>From</span><input type="date" name="from" value="${shown.from}"></label>
+    <label class="field"><span>To</span><input type="date" name="to" value="${shown.to}"></label>
+    <label class="field"><span>Status</span><select name="status">${option('', 'All', shown.status)}${option('answered', 'Answered', shown.status)}${option('unanswered', 'Unanswered', shown.status)}</select></label>
+    <label class="field"><span>Category</span><select name="category">${option('', 'All', shown.category)}${!known && option(shown.category, shown.category, shown.category)}${each(categories, (category) => option(category, category, shown.category))}</select></label>
+    <div class="filter-buttons"><button class="button primary">${glyph('search')}Search</button>${isFiltered && html`<a class="button" href="${visit.href('conversations')}">Reset</a>`}</div>
+  </form>`;
+}
+
+function exportLinks(visit: Visit, { shown }: ListFilter): Html {
+  const link = (format: string, label: string) =>
+    html`<a class="button" href="${visit.href('conversations/export', { ...shown, format })}" download>${glyph('download')}${label}</a>`;
+  return html`<span class="soft small">Export</span>${link('jsonl', 'JSONL')}${link('csv', 'CSV')}`;
+}
+
+function resultLine({ words }: ListFilter, { rows, next, looked }: Found, total: number): string {
+  if (words.length === 0) return total === 0 ? 'No conversations match.' : counted(total, 'conversation');
+  const found = rows.length === 0 ? 'Nothing found' : `${counted(rows.length, 'conversation')} found`;
+  const isPart = next !== null && rows.length < ROWS;
+  return isPart
+    ? `${found} so far: searched ${numberText(looked)} conversations, back to ${dateText(timeOfId(next))}.`
+    : `${found} on this page.`;
+}
+
+function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: FoundConversation): Html {
+  const { query, response, resolutionStatus, queryCategory } = conversation;
+  const inAnswer = words.length > 0 && !holdsAll(query, words);
+  return html`<li><a class="row-link" href="${visit.href(`conversations/${id}`)}">${marked(cut(query), words)}</a>
+    ${inAnswer && html`<p class="soft row-text">${marked(excerpt(response, words, SHOWN_CHARACTERS), words)}</p>`}
+    <p class="row-meta">${statusPill(resolutionStatus)}${queryCategory && html`<span class="pill">${cut(queryCategory)}</span>`}${timeElement(Date.parse(conversation.timestamp))}${page !== null && html`<span>${cut(page)}</span>`}</p></li>`;
+}
+
+function pager(visit: Visit, { shown, start, words }: ListFilter, { rows, next }: Found): Html | false {
+  if (next === null && start === undefined) return false;
+  const older = words.length > 0 && rows.length < ROWS ? 'Search older' : 'Older';
+  return html`<nav class="pager" aria-label="Pages">
+    ${start !== undefined && html`<a class="button" href="${visit.href('conversations', shown)}">Newest</a>`}
+    ${next !== null && html`<a class="button" rel="next" href="${visit.href('conversations', { ...shown, start: next })}">${older}</a>`}
+  </nav>`;
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
