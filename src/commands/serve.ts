@@ -5,11 +5,13 @@ import { favourSmallMemory } from '../lib/memory/favour-small-memory.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { ServerContext } from '../server/context/environment.ts';
 import type { HostedSite } from '../server/site/hosted-site.ts';
 import { shownDatabase } from '../store/shown-database.ts';
 import type { Store } from '../store/store.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
 import { buildFlags } from './flags/site-flags.ts';
+import { spanFlag } from './flags/span-flag.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { DocsCommand } from './shared/base.ts';
 import { readSecret } from './shared/read-secret.ts';
@@ -61,6 +63,11 @@ export class Serve extends DocsCommand {
     }),
     dashboard: Flags.boolean({
       description: 'Serve the dashboard at /dashboard, for holders of an admin API key.',
+    }),
+    'keep-conversations': spanFlag({
+      description:
+        'Delete conversations of this site that are older than this span, such as 365d. Default: keep all.',
+      helpValue: 'SPAN',
     }),
     'proxy-private': Flags.boolean({
       description: 'Let the playground call private and loopback addresses through this server.',
@@ -190,12 +197,29 @@ export class Serve extends DocsCommand {
     if (!flags.json && (await store.listKeys()).length === 0) {
       this.say(`The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(flags)}`);
     }
+    const stopRetention = await this.keepFor(flags['keep-conversations'], project, context);
     await stopSignal();
     live.end();
     await server.stop();
+    await stopRetention();
     await context.answers.settled();
     await context.deployments.settled();
     await context.counts.flush();
+  }
+
+  /** Deletes old conversations from now on, and returns what ends that. */
+  private async keepFor(
+    span: number | undefined,
+    project: string,
+    context: ServerContext,
+  ): Promise<() => Promise<void>> {
+    if (span === undefined) return async () => {};
+    const { createRetention, runRegularly } = await import('../server/retention/retention.ts');
+    const report = (error: unknown) => this.say(systemReason(error));
+    const { store, metrics, now } = context;
+    const keepOf = (id: string) => (id === project ? span : undefined);
+    this.say(`Conversations older than ${new Date(now() - span).toISOString().slice(0, 10)} are deleted.`);
+    return runRegularly(createRetention({ store, metrics, keepOf, now, report }), report);
   }
 
   private async reportProblems(problems: readonly Problem[], dir: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { isForwarded, isLoopback } from './context/loopback.ts';
 import { route } from './context/route.ts';
 import { ApiError } from './http/api-error.ts';
+import type { Gauge } from './http/metrics.ts';
 
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
@@ -23,13 +24,37 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
   route(app, 'metrics', '/metrics', {
     GET: [
       unlessLocal(requireKey(context, 'read')),
-      (c) =>
-        c.body(context.metrics.render(), 200, {
+      async (c) => {
+        const project = c.get('key')?.projectId ?? undefined;
+        const gauges = await gaugesOf(context, project);
+        return c.body(context.metrics.render(gauges, project), 200, {
           ...headers,
           'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-        }),
+        });
+      },
     ],
   });
+}
+
+/** What is true of the server now; a key of one project learns of that one only. */
+async function gaugesOf({ projects, store }: ServerContext, project: string | undefined): Promise<Gauge[]> {
+  const { engine, bytes } = await store.describe();
+  const sites = projects.filter(({ id }) => project === undefined || id === project);
+  return [
+    {
+      name: 'docs_site_live',
+      help: 'Whether the site of a project can be served: 1, or 0 when it is down or not opened yet.',
+      values: sites.map(({ id, state }) => ({
+        labels: { project: id },
+        value: Number(state().is === 'live'),
+      })),
+    },
+    {
+      name: 'docs_database_bytes',
+      help: 'Size of the database.',
+      values: bytes === null ? [] : [{ labels: { engine }, value: bytes }],
+    },
+  ];
 }
 
 /** The store can be read from a full disk, and loses nothing; but what comes next could not be written. */

@@ -24,6 +24,7 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
       client: clientAddress(context, c),
       route: c.get('route'),
       key: c.get('key')?.id,
+      project: c.get('project'),
     });
   };
 }
@@ -47,13 +48,22 @@ interface ObservedRequest {
   /** Default: a file of the site. */
   route?: string | undefined;
   key?: string | undefined;
+  /** Default: that of the site. */
+  project?: string | undefined;
 }
 
 export function recordRequest(context: ServerContext, request: ObservedRequest): void {
   const { requestId, started, method, path, status, client, key } = request;
   const durationMs = performance.now() - started;
   const countedMethod = METHODS.has(method) ? method : 'other';
-  context.metrics.countRequest(request.route ?? 'site', countedMethod, status, durationMs / 1000);
+  const project = request.project ?? context.siteProject();
+  context.metrics.countRequest({
+    project,
+    route: request.route ?? 'site',
+    method: countedMethod,
+    status,
+    seconds: durationMs / 1000,
+  });
   context.accessLog({
     time: context.now(),
     requestId,
@@ -62,6 +72,7 @@ export function recordRequest(context: ServerContext, request: ObservedRequest):
     status,
     durationMs: Math.round(durationMs * 10) / 10,
     client,
+    project,
     key,
   });
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
+import type { AskedQuery, AskedText, GapMark } from './asked-in-vain.ts';
 import type { AuditEntry, AuditQuery } from './audit-entry.ts';
 import type {
   CategoryTotal,
@@ -195,29 +196,6 @@ export interface Count {
   day: number;
   count: number;
   lastAt: number;
-}
-
-export interface AskedQuery {
-  projectId: string;
-  /** Inclusive. */
-  from: number;
-  limit: number;
-}
-
-/** What readers looked for in the same words, at one time or on one day. */
-export interface AskedText {
-  text: string;
-  /** The last time. */
-  time: number;
-  count: number;
-}
-
-export interface GapMark {
-  /** See src/assistant/gaps/group-texts.ts. */
-  id: string;
-  solvedAt: number;
-  /** Who marked it, as in the audit log. */
-  solvedBy: string;
 }
 
 /** A span of time in which something may be done so many times. */

@@ -25,13 +25,32 @@ describe('operations', () => {
     await server.store.addConversations(server.projectId, rows(3));
     await (await server.conversations()).text();
     await server.app.request('/wp-login.php');
+    const own = `project="${server.projectId}"`;
     const text = await (await server.get('/metrics')).text();
-    expect(text).toContain('docs_http_requests_total{route="assistant",method="GET",status="200"} 1');
-    expect(text).toContain('docs_http_requests_total{route="site",method="GET",status="404"} 1');
-    expect(text).toContain('docs_conversations_total{kind="exported"} 3');
-    expect(text).toMatch(/^docs_http_request_duration_seconds_count 2$/m);
+    expect(text).toContain(`docs_http_requests_total{${own},route="assistant",method="GET",status="200"} 1`);
+    expect(text).toContain(`docs_http_requests_total{${own},route="site",method="GET",status="404"} 1`);
+    expect(text).toContain(`docs_conversations_total{${own},kind="exported"} 3`);
+    expect(text).toContain(`docs_http_request_duration_seconds_count{${own}} 2\n`);
+    expect(text).toMatch(/^docs_database_bytes{engine=".+"} \d+$/m);
     for (const line of text.trimEnd().split('\n'))
       expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? [\d.e+-]+)$/);
+  });
+
+  test('/metrics tells a key of one project nothing of the others', async () => {
+    const other = await server.makeKey({ projectId: server.otherProjectId });
+    const ask = (path: string, secret: string) =>
+      server.app.request(path, { headers: { authorization: `Bearer ${secret}` } });
+    await ask(`/v1/analytics/${server.otherProjectId}/assistant`, other.secret);
+    await (await server.conversations()).text();
+    const text = await (await ask('/metrics', other.secret)).text();
+    expect(text).toContain(`{project="${server.otherProjectId}",route="assistant"`);
+    expect(text).not.toContain(server.projectId);
+  });
+
+  test('the access log names the project of a request', async () => {
+    await (await server.conversations()).text();
+    await server.get(`/v1/analytics/${server.otherProjectId}/assistant`);
+    expect(server.log.map(({ project }) => project)).toEqual([server.projectId, server.otherProjectId]);
   });
 
   test('a proxy is believed only when it is trusted', async () => {

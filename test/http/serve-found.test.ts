@@ -210,7 +210,7 @@ test('is counted and logged like every other response', async () => {
     client: '203.0.113.9',
   });
   expect(server!.context.metrics.render()).toContain(
-    'docs_http_requests_total{route="site",method="GET",status="200"} 2',
+    `docs_http_requests_total{project="${server!.projectId}",route="site",method="GET",status="200"} 2`,
   );
   await server!.context.counts.flush();
   const views = await server!.get(`/v1/analytics/${server!.projectId}/views`);

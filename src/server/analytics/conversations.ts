@@ -15,7 +15,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
     ...params.cursor(),
   };
   params.done();
-  const onRows = (rows: number) => context.metrics.countRows('exported', rows);
+  const onRows = (rows: number) => context.metrics.countRows(c.get('project'), 'exported', rows);
   const body = await conversationBody(context.store, query, onRows);
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',

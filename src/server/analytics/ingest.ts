@@ -14,8 +14,8 @@ export async function postConversations(context: ServerContext, c: Context<Serve
   const projectId = c.req.param('projectId')!;
   const rows = parseRows(await readJsonBody(c, MAX_BYTES));
   const { accepted, duplicates } = await context.store.addConversations(projectId, rows);
-  context.metrics.countRows('ingested', accepted);
-  context.metrics.countRows('duplicate', duplicates);
+  context.metrics.countRows(c.get('project'), 'ingested', accepted);
+  context.metrics.countRows(c.get('project'), 'duplicate', duplicates);
   context.counts.add(projectId, 'caller', 'api', '', accepted);
   const body = { accepted, duplicates, ids: rows.map(({ id }) => id) };
   return c.json(body, 201, { 'cache-control': 'no-store' });

@@ -60,6 +60,7 @@ export function requireKey(context: ServerContext, scope: Scope): MiddlewareHand
     if (projectId !== undefined && !project) {
       throw new ApiError(404, 'project_not_found', 'There is no project with this id.');
     }
+    if (project) c.set('project', project.id);
     if (now - (key.lastUsedAt ?? 0) >= USE_INTERVAL) {
       // A use that cannot be recorded is no reason to refuse the request.
       context.store.markKeyUsed(key.id, now).catch(() => {});

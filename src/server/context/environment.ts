@@ -79,6 +79,8 @@ export interface ServerEnv {
     requestId: string;
     key?: StoredKey;
     route?: string;
+    /** The project that a request is about, when it is another than that of the site. */
+    project?: string;
     /** The reader of a protected site. */
     session?: StoredSession;
     /** What he may see of it. */

@@ -22,6 +22,7 @@ export async function visitOf(
   const project = projects.find(({ id }) => id === c.req.param('projectId'));
   if (!project)
     throw new ApiError(404, 'project_not_found', 'There is no such project, or your key does not open it.');
+  c.set('project', project.id);
   const base = `${root}/${encodeURIComponent(project.id)}`;
   return {
     context,

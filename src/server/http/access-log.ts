@@ -8,6 +8,8 @@ export interface AccessEntry {
   status: number;
   durationMs: number;
   client: string | undefined;
+  /** Id of the project. */
+  project: string | undefined;
   /** Id of the key, never its secret. */
   key: string | undefined;
 }

@@ -1,53 +1,118 @@
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-export interface Metrics {
-  countRequest(route: string, method: string, status: number, seconds: number): void;
-  countRows(kind: 'exported' | 'ingested' | 'duplicate', rows: number): void;
-  /** Prometheus text format. */
-  render(): string;
+/** Projects with series of their own; those beyond share one. */
+const MOST_PROJECTS = 1000;
+
+export interface CountedRequest {
+  /** Undefined for what belongs to no project. */
+  project: string | undefined;
+  route: string;
+  method: string;
+  status: number;
+  seconds: number;
 }
 
-/** Counters of one server. Labels take values of our own only, so that their number is bounded. */
+export type CountedRows = 'exported' | 'ingested' | 'duplicate' | 'deleted';
+
+/** What is true at the moment, as opposed to what has been counted. */
+export interface Gauge {
+  name: string;
+  help: string;
+  values: readonly { labels: Readonly<Record<string, string>>; value: number }[];
+}
+
+export interface Metrics {
+  countRequest(request: CountedRequest): void;
+  countRows(project: string | undefined, kind: CountedRows, rows: number): void;
+  /** Prometheus text format; with `project`, the series of that one only. */
+  render(gauges?: readonly Gauge[], project?: string): string;
+}
+
+interface Durations {
+  buckets: number[];
+  sum: number;
+  count: number;
+}
+
+/** Counters of one server. Labels take values of our own and ids of projects, so that their number is bounded. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const rows = new Map<string, number>();
-  const durations = DURATION_BUCKETS.map(() => 0);
-  let durationSum = 0;
-  let durationCount = 0;
+  const durations = new Map<string, Durations>();
+  const projects = new Set<string>();
   const add = (counts: Map<string, number>, label: string, amount: number) =>
     counts.set(label, (counts.get(label) ?? 0) + amount);
+  const labelOf = (project = '') => {
+    if (projects.size < MOST_PROJECTS) projects.add(project);
+    return `project="${projects.has(project) ? escaped(project) : 'other'}"`;
+  };
   return {
-    countRequest(route, method, status, seconds) {
-      add(requests, `route="${route}",method="${method}",status="${status}"`, 1);
-      durationSum += seconds;
-      durationCount++;
-      for (const [i, bound] of DURATION_BUCKETS.entries()) if (seconds <= bound) durations[i]!++;
+    countRequest({ project, route, method, status, seconds }) {
+      const label = labelOf(project);
+      add(requests, `${label},route="${route}",method="${method}",status="${status}"`, 1);
+      let taken = durations.get(label);
+      if (!taken) {
+        taken = { buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 };
+        durations.set(label, taken);
+      }
+      taken.sum += seconds;
+      taken.count++;
+      for (const [i, bound] of DURATION_BUCKETS.entries()) if (seconds <= bound) taken.buckets[i]!++;
     },
-    countRows: (kind, amount) => add(rows, `kind="${kind}"`, amount),
-    render: () =>
-      [
-        '# HELP docs_http_requests_total Requests completed.',
-        '# TYPE docs_http_requests_total counter',
-        ...series('docs_http_requests_total', requests),
-        '# HELP docs_conversations_total Conversations that passed through the API.',
-        '# TYPE docs_conversations_total counter',
-        ...series('docs_conversations_total', rows),
-        '# HELP docs_http_request_duration_seconds Time until the response headers.',
-        '# TYPE docs_http_request_duration_seconds histogram',
-        ...DURATION_BUCKETS.map(
-          (le, i) => `docs_http_request_duration_seconds_bucket{le="${le}"} ${durations[i]}`,
+    countRows: (project, kind, amount) => add(rows, `${labelOf(project)},kind="${kind}"`, amount),
+    render: (gauges = [], project = undefined) => {
+      const own = project === undefined ? '' : `project="${escaped(project)}"`;
+      return [
+        ...head('docs_http_requests_total', 'counter', 'Requests completed.'),
+        ...series('docs_http_requests_total', requests, own),
+        ...head(
+          'docs_conversations_total',
+          'counter',
+          'Conversations that passed through the API, or were deleted.',
         ),
-        `docs_http_request_duration_seconds_bucket{le="+Inf"} ${durationCount}`,
-        `docs_http_request_duration_seconds_sum ${durationSum}`,
-        `docs_http_request_duration_seconds_count ${durationCount}`,
-        '# HELP process_resident_memory_bytes Resident memory size in bytes.',
-        '# TYPE process_resident_memory_bytes gauge',
+        ...series('docs_conversations_total', rows, own),
+        ...head('docs_http_request_duration_seconds', 'histogram', 'Time until the response headers.'),
+        ...of(durations, own).flatMap(([label, taken]) => histogram(label, taken)),
+        ...gauges.flatMap(gaugeLines),
+        ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes.'),
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         '',
-      ].join('\n'),
+      ].join('\n');
+    },
   };
 }
 
-function series(name: string, counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].map(([labels, value]) => `${name}{${labels}} ${value}`);
+function head(name: string, type: string, help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+/** The entries whose labels begin so. */
+function of<T>(entries: ReadonlyMap<string, T>, labels: string): [string, T][] {
+  return [...entries].filter(([name]) => name.startsWith(labels));
+}
+
+function series(name: string, counts: ReadonlyMap<string, number>, own: string): string[] {
+  return of(counts, own).map(([labels, value]) => `${name}{${labels}} ${value}`);
+}
+
+function histogram(label: string, { buckets, sum, count }: Durations): string[] {
+  const name = 'docs_http_request_duration_seconds';
+  return [
+    ...DURATION_BUCKETS.map((le, i) => `${name}_bucket{${label},le="${le}"} ${buckets[i]}`),
+    `${name}_bucket{${label},le="+Inf"} ${count}`,
+    `${name}_sum{${label}} ${sum}`,
+    `${name}_count{${label}} ${count}`,
+  ];
+}
+
+function gaugeLines({ name, help, values }: Gauge): string[] {
+  const lines = values.map(({ labels, value }) => {
+    const shown = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+    return `${name}${shown.length > 0 ? `{${shown.join(',')}}` : ''} ${value}`;
+  });
+  return [...head(name, 'gauge', help), ...lines];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`));
 }

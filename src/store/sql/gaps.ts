@@ -1,5 +1,5 @@
+import type { AskedQuery, AskedText, GapMark } from '../asked-in-vain.ts';
 import { lastIdBefore } from '../ids.ts';
-import type { AskedQuery, AskedText, GapMark } from '../store.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 

@@ -1,0 +1,83 @@
+import { formatDate } from '../../lib/dates.ts';
+import { recordAudit } from '../../store/audit.ts';
+import type { Store } from '../../store/store.ts';
+import type { Metrics } from '../http/metrics.ts';
+
+/** How long conversations are kept; those that are older go, with the feedback on them. */
+export interface RetentionOptions {
+  store: Store;
+  metrics: Pick<Metrics, 'countRows'>;
+  /** Milliseconds that a project keeps its conversations; undefined: for good. */
+  keepOf: (projectId: string) => number | undefined;
+  now: () => number;
+  report: (error: unknown) => void;
+}
+
+export interface Retention {
+  /** Deletes what is too old now. Resolves when that is done, with how many went. */
+  run(): Promise<number>;
+  /** Ends after the part that is under way. */
+  stop(): void;
+}
+
+/** Few enough that writers, who wait for the part that is being deleted, do not notice. */
+const PART = 200;
+/** Between two parts, so that others come first. */
+const PAUSE_MS = 20;
+const INTERVAL_MS = 3_600_000;
+
+/** Deletes old conversations part by part. With several servers on one database, each does what is left. */
+export function createRetention({ store, metrics, keepOf, now, report }: RetentionOptions): Retention {
+  let isStopped = false;
+
+  const forget = async (projectId: string, keep: number): Promise<number> => {
+    const before = now() - keep;
+    let total = 0;
+    while (!isStopped) {
+      const deleted = await store.forgetConversations(projectId, before, PART);
+      total += deleted;
+      metrics.countRows(projectId, 'deleted', deleted);
+      if (deleted === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    if (total > 0) {
+      const target = `${total} conversations from before ${formatDate(before)}`;
+      await recordAudit(store, { projectId, actor: 'server', action: 'retention', target }, now());
+    }
+    return total;
+  };
+
+  return {
+    async run() {
+      let total = 0;
+      for (const { id } of await store.listProjects()) {
+        const keep = keepOf(id);
+        if (keep === undefined || isStopped) continue;
+        try {
+          total += await forget(id, keep);
+        } catch (error) {
+          report(error);
+        }
+      }
+      return total;
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** Runs it now and every hour, until the returned function is called. */
+export function runRegularly(retention: Retention, report: (error: unknown) => void): () => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const run = () => {
+    underWay = underWay.then(() => retention.run()).catch(report);
+  };
+  run();
+  const timer = setInterval(run, INTERVAL_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    retention.stop();
+    await underWay;
+  };
+}

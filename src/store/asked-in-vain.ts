@@ -1,0 +1,22 @@
+export interface AskedQuery {
+  projectId: string;
+  /** Inclusive. */
+  from: number;
+  limit: number;
+}
+
+/** What readers looked for in the same words, at one time or on one day. */
+export interface AskedText {
+  text: string;
+  /** The last time. */
+  time: number;
+  count: number;
+}
+
+export interface GapMark {
+  /** See src/assistant/gaps/group-texts.ts. */
+  id: string;
+  solvedAt: number;
+  /** Who marked it, as in the audit log. */
+  solvedBy: string;
+}
