@@ -179,15 +179,15 @@ describe('GET {base_url}/v1/analytics/{projectId}/assistant', () => {
 
   test('a page of rows that are too large for one read comes in parts, whole all the same', async () => {
     const response = 'é'.repeat(600_000);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 12; i++) {
       await server.post({
         conversations: [conversation({ timestamp: new Date(NOON + i).toISOString(), response })],
       });
     }
-    const found = await page('?limit=59');
-    expect(found.conversations).toHaveLength(59);
-    expect(found).toMatchObject({ hasMore: true, nextCursor: found.conversations[58]!.id });
-    expect(new Set(found.conversations.map(({ timestamp }) => timestamp)).size).toBe(59);
+    const found = await page('?limit=11');
+    expect(found.conversations).toHaveLength(11);
+    expect(found).toMatchObject({ hasMore: true, nextCursor: found.conversations[10]!.id });
+    expect(new Set(found.conversations.map(({ timestamp }) => timestamp)).size).toBe(11);
   });
 
   test('HEAD: the same headers and no body', async () => {
