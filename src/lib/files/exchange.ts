@@ -1,13 +1,33 @@
 import { spawnSync } from 'node:child_process';
 
+/** Numbers of the system call `renameat2`, which exchanges in one step. */
+const RENAMEAT2: Partial<Record<NodeJS.Architecture, number>> = {
+  x64: 316,
+  arm64: 276,
+  arm: 382,
+  ia32: 353,
+  ppc64: 357,
+  riscv64: 276,
+  s390x: 347,
+};
+
+const IN_PERL =
+  'my ($call, $one, $other) = @ARGV; exit(syscall($call + 0, -100, $one, -100, $other, 2) == 0 ? 0 : 1)';
+
 /**
  * Exchanges two folders in one step, so that a process killed at any moment leaves one of them or the other. Linux can do
- * this, Node cannot ask for it, and `mv` can from GNU coreutils 9.5 on. Returns whether it was done; else nothing has changed.
+ * this, Node cannot ask for it: `mv` can from GNU coreutils 9.5 on, and Perl, which Debian and its kin always have.
+ * Returns whether it was done; else nothing has changed.
  */
 export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;
-  const { status } = spawnSync('mv', ['--exchange', '--no-target-directory', '--', one, other], {
-    stdio: 'ignore',
-  });
-  return status === 0;
+  const call = RENAMEAT2[process.arch];
+  return (
+    succeeds('mv', ['--exchange', '--no-target-directory', '--', one, other]) ||
+    (call !== undefined && succeeds('perl', ['-e', IN_PERL, String(call), one, other]))
+  );
+}
+
+function succeeds(program: string, parameters: readonly string[]): boolean {
+  return spawnSync(program, parameters, { stdio: 'ignore' }).status === 0;
 }

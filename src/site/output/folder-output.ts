@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { exchange } from '../../lib/files/exchange.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
@@ -21,6 +20,8 @@ import { folderFiles } from '../writing-thread/folder-files.ts';
 import { startWritingThread } from '../writing-thread/start-writing-thread.ts';
 import { createHashLog } from './hash-log.ts';
 import type { Output } from './output.ts';
+import { switchFolder } from './switch-folder.ts';
+import { unwritable, writing, writingLater } from './unwritable.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
@@ -36,11 +37,11 @@ export interface FolderOutput extends Output {
  * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.
  */
 export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
-  const out = guard(named, () => linkTarget(named));
+  const out = writing(named, () => linkTarget(named));
   assertReplaceable(out);
-  const inside = guard(out, () => mustStayInPlace(out));
+  const inside = writing(out, () => mustStayInPlace(out));
   const fresh = inside ? path.join(out, `.building-${process.pid}`) : siblingOf(out, 'building');
-  guard(out, () => {
+  writing(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     makeFolder(fresh);
   });
@@ -59,23 +60,14 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
     },
     write: (file, content) => {
       if (thread?.write(file, content)) own.delete(file);
-      else guard(out, () => own.set(file, files.write(file, content)));
+      else writing(out, () => own.set(file, files.write(file, content)));
     },
     append: (file, content) => {
-      if (!thread?.append(file, content)) guard(out, () => own.set(file, files.append(file, content)));
+      if (!thread?.append(file, content)) writing(out, () => own.set(file, files.append(file, content)));
     },
     commit: async () => {
       finishThread();
-      const previous = inside ? path.join(out, `.previous-${process.pid}`) : siblingOf(out, 'previous');
-      guard(out, () => {
-        if (inside) return replaceContent(out, fresh, previous);
-        if (existsSync(out)) {
-          if (exchange(fresh, out)) return;
-          renameSync(out, previous);
-        }
-        renameSync(fresh, out);
-      });
-      await Promise.all([fresh, previous].map((old) => rm(old, { recursive: true, force: true })));
+      await writingLater(out, () => (inside ? replaceContent(out, fresh) : switchFolder(fresh, out)));
     },
     discard: () => {
       thread?.finish();
@@ -112,7 +104,8 @@ function isMountPoint(folder: string): boolean {
 }
 
 /** Entry by entry, so that a build killed meanwhile leaves each page of the old site or of the new one. */
-function replaceContent(out: string, fresh: string, previous: string): void {
+async function replaceContent(out: string, fresh: string): Promise<void> {
+  const previous = path.join(out, `.previous-${process.pid}`);
   const own = new Set([path.basename(fresh), path.basename(previous)]);
   const old = new Set(readdirSync(out).filter((name) => !own.has(name)));
   const manifestLast = (names: string[]) =>
@@ -124,12 +117,13 @@ function replaceContent(out: string, fresh: string, previous: string): void {
     renameSync(path.join(fresh, name), path.join(out, name));
   }
   old.forEach(moveAway);
+  await Promise.all([fresh, previous].map((left) => rm(left, { recursive: true, force: true })));
 }
 
 const LEFT_INSIDE = /^\.(?:building|previous)-\d+$/;
 
 function assertReplaceable(out: string): void {
-  guard(out, () => {
+  writing(out, () => {
     if (!existsSync(out)) return;
     const names = readdirSync(out);
     // A build that was killed in a mount point has left what it worked on.
@@ -137,18 +131,4 @@ function assertReplaceable(out: string): void {
     if (existsSync(path.join(out, '_docs', 'manifest.json'))) return;
     throw new DocsError(problem('output-not-ours', { out }));
   });
-}
-
-/** Turns a refusal of the file system into a problem that names the folder. */
-function guard<Result>(out: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof DocsError || !(error instanceof Error && 'code' in error)) throw error;
-    throw unwritable(out, error.message, error);
-  }
-}
-
-function unwritable(out: string, reason: string, cause?: Error): DocsError {
-  return new DocsError(problem('output-unwritable', { out, reason }), 1, { cause });
 }

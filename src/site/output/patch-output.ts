@@ -7,6 +7,7 @@ import { makeFolder } from '../../lib/files/make-folder.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
+import { writing, writingLater } from './unwritable.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A file that was taken over; its signature is that of now. */
@@ -21,8 +22,10 @@ export interface PatchOutput extends ReusingOutput {
  */
 export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
   const fresh = siblingOf(out, 'building');
-  rmSync(fresh, { recursive: true, force: true });
-  makeFolder(fresh);
+  writing(out, () => {
+    rmSync(fresh, { recursive: true, force: true });
+    makeFolder(fresh);
+  });
   const files = folderFiles(fresh);
   const staged = new Map<string, string>();
   const kept = new Map<string, string>();
@@ -61,14 +64,22 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
-      stage(file, files.write(file, content));
+      stage(
+        file,
+        writing(out, () => files.write(file, content)),
+      );
     },
-    append: (file, content) => stage(file, files.append(file, content)),
-    commit: async () => {
-      for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-      for (const file of kept.keys()) takeOver(path.join(out, file), path.join(fresh, file));
-      await switchFolder(fresh, out);
-    },
+    append: (file, content) =>
+      stage(
+        file,
+        writing(out, () => files.append(file, content)),
+      ),
+    commit: () =>
+      writingLater(out, async () => {
+        for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
+        for (const file of kept.keys()) takeOver(path.join(out, file), path.join(fresh, file));
+        await switchFolder(fresh, out);
+      }),
     discard: () => rmSync(fresh, { recursive: true, force: true }),
   };
 }

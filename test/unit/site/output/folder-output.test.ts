@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { exchange } from '../../../../src/lib/files/exchange.ts';
 import { clearLeftovers, siblingOf } from '../../../../src/lib/files/folder-siblings.ts';
 import { folderOutput } from '../../../../src/site/output/folder-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
@@ -79,6 +80,29 @@ test.runIf(process.platform === 'linux')(
     expect(readFileSync(log, 'utf8')).toBe('--exchange --no-target-directory --\n');
     expect(readdirSync(out).sort()).toEqual(['_docs', 'new']);
     expect(readdirSync(parent)).toEqual(['dist']);
+  },
+);
+
+test.runIf(process.platform === 'linux' && existsSync('/usr/bin/perl'))(
+  'Perl takes that step where `mv` cannot',
+  () => {
+    const parent = scratch();
+    const tools = scratch();
+    symlinkSync('/usr/bin/perl', path.join(tools, 'perl'));
+    for (const name of ['one', 'other']) {
+      mkdirSync(path.join(parent, name));
+      writeFileSync(path.join(parent, name, 'name'), name);
+    }
+    const [one, other] = [path.join(parent, 'one'), path.join(parent, 'other')];
+    vi.stubEnv('PATH', tools);
+    try {
+      expect(exchange(one, other)).toBe(true);
+      expect(exchange(one, path.join(parent, 'none'))).toBe(false);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(readFileSync(path.join(one, 'name'), 'utf8')).toBe('other');
+    expect(readFileSync(path.join(other, 'name'), 'utf8')).toBe('one');
   },
 );
 
