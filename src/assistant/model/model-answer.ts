@@ -39,16 +39,25 @@ export async function* modelAnswer(
   let shown = '';
   let opening = '';
   let isCovered: boolean | undefined;
+  let awaitsReason = false;
+  /** What stands between the word and its reason is ours: one space. */
+  const reason = (text: string): string => {
+    if (!awaitsReason) return text;
+    const said = text.replace(/^[\s.:,-]{1,20}/, '');
+    if (said === '') return '';
+    awaitsReason = false;
+    return ` ${said}`;
+  };
   /** The first word says whether the documentation covers the question; until it is known, nothing is shown. */
   const say = (text: string, isEnd: boolean): string => {
-    if (isCovered !== undefined) return text;
+    if (isCovered !== undefined) return reason(text);
     opening += text;
     const start = opening.trimStart();
     if (!isEnd && start.length < NOT_COVERED.length && NOT_COVERED.startsWith(start)) return '';
     isCovered = !start.startsWith(NOT_COVERED);
     if (isCovered) return opening;
-    const missing = start.slice(NOT_COVERED.length).replace(/^[\s.:,-]{1,20}/, '');
-    return missing === '' ? task.words.notCovered : `${task.words.notCovered} ${missing}`;
+    awaitsReason = true;
+    return task.words.notCovered + reason(start.slice(NOT_COVERED.length));
   };
   try {
     for (let search = 0; ; search++) {

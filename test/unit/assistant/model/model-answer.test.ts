@@ -97,9 +97,16 @@ describe('an answer of a model', () => {
   });
 
   test('what the model says is not covered is marked so, in our words', async () => {
-    const { answer } = await ask(streamed('NOT_', 'COVERED', ' The format is not named.'));
-    expect(answer.text).toBe('The documentation does not cover this. The format is not named.');
-    expect(answer.resolutionStatus).toBe('unanswered');
+    for (const written of [
+      ['NOT_', 'COVERED', ' The format is not named.'],
+      ['NOT_COVERED ', 'The format ', 'is not named.'],
+      ['NOT_COVERED: The format is not named.'],
+    ]) {
+      const { answer } = await ask(streamed(...written));
+      expect(answer.text).toBe('The documentation does not cover this. The format is not named.');
+      expect(answer.resolutionStatus).toBe('unanswered');
+      server?.close();
+    }
   });
 
   test('may search again, twice at most', async () => {
