@@ -1,4 +1,3 @@
-import type { Problem } from '../problems/problem.ts';
 import type { AskedQuery, AskedText, GapMark } from './asked-in-vain.ts';
 import type { AuditEntry, AuditQuery } from './audit-entry.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   ResolutionStatus,
   ScanQuery,
 } from './conversation-list.ts';
+import type { Deployment, DeploymentOutline } from './deployment.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
@@ -223,36 +223,6 @@ export interface NameTotal {
   lastAt: number;
   details: Record<string, number>;
 }
-
-/** What asked for a deployment. */
-export type DeploymentTrigger = 'api' | 'webhook' | 'schedule' | 'dashboard' | 'start';
-
-/** A deployment without what it reported. */
-export interface DeploymentOutline {
-  id: string;
-  projectId: string;
-  trigger: DeploymentTrigger;
-  /** The commit that was deployed; null for a source outside git, and until it is known. */
-  commit: string | null;
-  createdAt: number;
-  startedAt: number | null;
-  endedAt: number | null;
-  /** When its server last said that it is at work on it, or still means to be. */
-  aliveAt: number;
-  status: 'queued' | 'in_progress' | 'success' | 'failure';
-  summary: string;
-  /** How many problems there are of each kind, with those that `problems` leaves out. */
-  errors: number;
-  warnings: number;
-}
-
-export interface Deployment extends DeploymentOutline {
-  logs: string[];
-  problems: DeploymentProblem[];
-}
-
-/** A problem with the lines of the file around it, which later deployments may change. */
-export type DeploymentProblem = Problem & { frame?: string };
 
 /** A reader who is signed in to a protected site. */
 export interface StoredSession {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Deployment } from '../../src/store/deployment.ts';
 import { idSequence, newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
 import {
   type AdminSession,
-  type Deployment,
   type PageQuery,
   type RowPage,
   rowsOf,

@@ -1,5 +1,6 @@
+import type { Deployment } from '../../src/store/deployment.ts';
 import { newId } from '../../src/store/ids.ts';
-import { type ConversationRow, type Deployment, type RowPage, rowsOf } from '../../src/store/store.ts';
+import { type ConversationRow, type RowPage, rowsOf } from '../../src/store/store.ts';
 
 /** A conversation at `time`; `overrides` changes what a test is about. */
 export function row(time: number, overrides: Partial<ConversationRow> = {}): ConversationRow {

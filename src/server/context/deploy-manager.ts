@@ -1,5 +1,6 @@
+import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/deployment.ts';
 import { idSequence } from '../../store/ids.ts';
-import type { Deployment, DeploymentProblem, DeploymentTrigger, Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { deploymentLog, keptProblems } from './deployment-report.ts';
 
 /** What a deployment tells while it runs. */

@@ -1,6 +1,6 @@
 import type { Severity } from '../../problems/catalog/define.ts';
 import { countOf } from '../../problems/problem.ts';
-import type { Deployment, DeploymentProblem } from '../../store/store.ts';
+import type { Deployment, DeploymentProblem } from '../../store/deployment.ts';
 
 /** What a deployment may leave in the store, whatever a build has to say. */
 const LINES = 2000;

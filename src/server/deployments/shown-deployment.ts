@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/dates.ts';
-import type { Deployment, DeploymentOutline } from '../../store/store.ts';
+import type { Deployment, DeploymentOutline } from '../../store/deployment.ts';
 import { ALIVE_MS } from '../context/deploy-manager.ts';
 import type { ServerContext } from '../context/environment.ts';
 

@@ -1,4 +1,4 @@
-import type { Deployment, DeploymentOutline, DeploymentProblem } from '../store.ts';
+import type { Deployment, DeploymentOutline, DeploymentProblem } from '../deployment.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
 import { where } from './where.ts';
 
