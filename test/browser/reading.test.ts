@@ -213,6 +213,44 @@ describe('themes with a sidebar over the full height', () => {
   });
 });
 
+describe('themes with a bar across the top', () => {
+  /** Where tabs stand to search, and where search stands to the text and to the links. */
+  const places: readonly [theme: string, place: string][] = [
+    ['mint', 'tabs below, search in the middle'],
+    ['palm', 'tabs below, search beside the links'],
+    ['aspen', 'tabs below, search over the text'],
+    ['luma', 'tabs in the same row, search beside the links'],
+  ];
+
+  test.each(places)('%s: %s; never scrolls sideways', async (theme, place) => {
+    const config = { ...(SAMPLE_SITE['docs.json'] as object), theme };
+    const themed = await openSite({ ...SAMPLE_SITE, 'docs.json': config });
+    const { page, close } = await visit(browser, `${themed.url}/guides/webhooks`, {
+      viewport: { width: 1440, height: 700 },
+    });
+    const found = await page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+      const [search, tabs, end, text] = [
+        '#search-bar-entry',
+        '.nav-tabs',
+        '.mode-switch',
+        '.content-column',
+      ].map(box) as [DOMRect, DOMRect, DOMRect, DOMRect];
+      const row = tabs.top >= search.bottom ? 'tabs below' : 'tabs in the same row';
+      if (end.left - search.right < 300) return `${row}, search beside the links`;
+      return `${row}, search ${Math.abs(search.left - text.left) < 8 ? 'over the text' : 'in the middle'}`;
+    });
+    expect(found).toBe(place);
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await close();
+    await themed.close();
+  });
+});
+
 describe('weight', () => {
   test('a text page takes at most 45 KB in all and 20 KB of script, and 60 KB of fonts beside it', async () => {
     const context = await browser.newContext();
