@@ -66,7 +66,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     options,
     output,
     ...(reader && { reader }),
-    ...(reuse && { shared: reuse.sharing(output) }),
+    ...(reuse && { shared: reuse.sharing(output), pictures: reuse.pictures }),
   });
   reuse?.begin({ loaded, specs, options });
   const site = { ...prepared, tree };

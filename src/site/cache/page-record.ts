@@ -26,6 +26,8 @@ export interface LastBuild {
   sources: ReadonlyMap<string, SourceRecord>;
   /** Files that pages share and that were written when a page asked for them. */
   shared: readonly string[];
+  /** Pictures for social networks: their paths by what they were drawn from. */
+  pictures: ReadonlyMap<string, string>;
   /** What a page gave; undefined for one that was not there, or whose record is damaged. */
   page(path: string): PageRecord | undefined;
   search(path: string): SearchEntry | undefined;
@@ -45,7 +47,7 @@ export interface BuildRecorder {
   page(path: string, record: PageRecord, search: SearchEntry | undefined): void;
   /** The page is as it was in the last build. */
   samePage(path: string): void;
-  finish(build: Pick<LastBuild, 'frame' | 'sources' | 'shared'>): void;
+  finish(build: Pick<LastBuild, 'frame' | 'sources' | 'shared' | 'pictures'>): void;
 }
 
 export function keptLinks(links: readonly PageLink[]): KeptLink[] {

@@ -12,6 +12,7 @@ import type { SiteOptions } from '../plan/site-options.ts';
 import type { SearchEntry } from '../search/search-index.ts';
 import type { EntryOf } from '../source/page-index.ts';
 import { isPageFile, readEntry } from '../source/page-index.ts';
+import type { KnownPictures } from '../theme/social-images.ts';
 import { keptLinks, type PageRecord, type SourceRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
 
@@ -30,6 +31,7 @@ export interface Reuse {
   keep(page: PlannedPage): void;
   markdownOf(file: string): string;
   remember(page: PlannedPage, modified: string | undefined, made: Made): void;
+  pictures: KnownPictures;
   /** The same output, for files that pages share. */
   sharing(output: Output): Output;
   /** Whether a file of the repository is the same as in the last build, and its copy still there. */
@@ -54,6 +56,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   const sources = new Map<string, SourceRecord>();
   const entries = new Map<string, ReturnType<EntryOf>>();
   const shared = new Set<string>();
+  const pictures = new Map<string, string>();
   const reads = noReads();
   let frame = '';
   let isSameFrame = false;
@@ -112,6 +115,17 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       };
       recorder.page(page.path, record, search);
     },
+    pictures: {
+      find: (origin) => {
+        const key = `${cache.program} ${origin}`;
+        const file = last?.pictures.get(key);
+        if (file === undefined || !output?.keep(file)) return undefined;
+        shared.add(file);
+        pictures.set(key, file);
+        return file;
+      },
+      remember: (origin, file) => pictures.set(`${cache.program} ${origin}`, file),
+    },
     sharing: (target) => ({
       get hashes() {
         return target.hashes;
@@ -126,7 +140,11 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       const before = last?.sources.get(file);
       return before !== undefined && before.hash === hashOf(file) && output?.keep(file) === true;
     },
-    finish: () => recorder.finish({ frame, sources, shared: [...shared] }),
+    finish: () => {
+      // Pages that were taken over have not asked for theirs.
+      const before = [...(last?.pictures ?? [])].filter(([, file]) => shared.has(file));
+      recorder.finish({ frame, sources, shared: [...shared], pictures: new Map([...before, ...pictures]) });
+    },
   };
 }
 

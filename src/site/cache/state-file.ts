@@ -17,7 +17,7 @@ export interface StateWriter extends BuildRecorder {
   discard(): void;
 }
 
-type Tail = Pick<LastBuild, 'frame' | 'sources' | 'shared'> & { files: KeptBuild['files'] };
+type Tail = Pick<LastBuild, 'frame' | 'sources' | 'shared' | 'pictures'> & { files: KeptBuild['files'] };
 
 /** Lengths of name, record and search entry, and a checksum of each of the last two. */
 const HEADER = 5 * 4;

@@ -37,9 +37,19 @@ export function canDraw(family: string, { heading, body }: DocsConfig['fonts'], 
   return wanted === INTER || own.some((font) => ownFont(font, tree) !== undefined);
 }
 
-function ownFont(font: Font | undefined, tree: FileTree): OutlineFont | undefined {
+/** The files of the site's own fonts that are there. */
+export function fontFiles({ heading, body }: DocsConfig['fonts'], tree: FileTree): string[] {
+  return [heading, body].flatMap((font) => fontFile(font, tree) ?? []);
+}
+
+function fontFile(font: Font | undefined, tree: FileTree): string | undefined {
   const file = font?.source?.replace(/^\.?\//, '');
-  return file !== undefined && tree.has(file) ? outlineFont(tree.readBytes(file)) : undefined;
+  return file !== undefined && tree.has(file) ? file : undefined;
+}
+
+function ownFont(font: Font | undefined, tree: FileTree): OutlineFont | undefined {
+  const file = fontFile(font, tree);
+  return file === undefined ? undefined : outlineFont(tree.readBytes(file));
 }
 
 /** Opens each part of the font when a text needs it. */

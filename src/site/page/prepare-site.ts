@@ -19,7 +19,7 @@ import { type Hosting, hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
-import { socialImages } from '../theme/social-images.ts';
+import { type KnownPictures, socialImages } from '../theme/social-images.ts';
 import type { FeatureFile } from '../theme/theme-assets.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
@@ -71,12 +71,14 @@ interface PrepareInput {
   reader?: ReaderOfBuild;
   /** Takes the files that pages share and that are written when the first of them asks; `output` if not given. */
   shared?: Output;
+  /** Pictures of the last build. */
+  pictures?: KnownPictures;
 }
 
 /** Writes the theme's files, and gathers what pages are rendered with. */
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output, reader } = input;
-  const { shared = output } = input;
+  const { shared = output, pictures } = input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   const hosting = hostingAt(options.basePath, paths);
   const { basePath } = hosting;
@@ -92,7 +94,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     relative: options.relative ?? false,
   });
   for (const file of files) output.write(file.path, file.content);
-  const drawSocialImage = socialImages(config, tree, shared.write);
+  const drawSocialImage = socialImages(config, tree, shared.write, pictures);
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;

@@ -54,7 +54,8 @@ async function incremental(
 ) {
   const memory = memoryCache(before, program);
   const { problems } = await writeSite(memoryFileTree(files), OPTIONS, memory.output, memory.cache);
-  return { problems, kept: [...memory.kept].sort(), ...memory.result() };
+  const drawn = [...memory.written].filter((file) => file.startsWith('_docs/social/')).length;
+  return { problems, drawn, kept: [...memory.kept].sort(), ...memory.result() };
 }
 
 /** One edit of a site, as authors make them. */
@@ -143,9 +144,26 @@ describe('a build that takes over from the last one', () => {
     expect((await incremental(noted, first)).kept).toEqual(['/changes', '/guide', '/unlisted']);
   });
 
+  test('draws a picture for social networks only when its words or its look change', async () => {
+    const first = await incremental(SITE, undefined);
+    expect(first.drawn).toBeGreaterThan(5);
+    const files = { ...SITE };
+    const drawnAfter = async (name: string, before: typeof first) => {
+      edits[name]!(files, 'alpha');
+      return incremental({ ...files }, before);
+    };
+    const text = await drawnAfter('the text of a page', first);
+    const variable = await drawnAfter('a variable', text);
+    const title = await drawnAfter('a title', variable);
+    const site = await drawnAfter('the name of the site', title);
+    expect([text.drawn, variable.drawn, title.drawn, site.drawn]).toEqual([0, 0, 1, first.drawn]);
+  });
+
   test('takes nothing over from another program', async () => {
     const first = await incremental(SITE, undefined);
-    expect((await incremental(SITE, first, '2')).kept).toEqual([]);
+    const other = await incremental(SITE, first, '2');
+    expect(other.kept).toEqual([]);
+    expect(other.drawn).toBe(first.drawn);
   });
 
   test('renders a page again whose file has gone', async () => {

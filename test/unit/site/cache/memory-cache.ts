@@ -15,6 +15,8 @@ interface MemoryCache {
   output: MemoryOutput & ReusingOutput;
   /** Pages that were taken over. */
   kept: Set<string>;
+  /** Files that were made, not taken over. */
+  written: Set<string>;
   /** What the next build may take over. */
   result(): MemoryBuild;
 }
@@ -24,9 +26,14 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
   const made = memoryOutput();
   const pages = new Map<string, { record: PageRecord; search: SearchEntry | undefined }>();
   const kept = new Set<string>();
+  const written = new Set<string>();
   let last: LastBuild | undefined;
   const output: MemoryOutput & ReusingOutput = {
     ...made,
+    write: (path, content) => {
+      written.add(path);
+      made.write(path, content);
+    },
     keep: (path) => {
       const content = before?.files.get(path);
       if (content !== undefined) made.write(path, content);
@@ -37,6 +44,7 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
   return {
     output,
     kept,
+    written,
     cache: {
       program,
       last: before?.last,

@@ -23,6 +23,7 @@ const build = {
   frame: 'f',
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
   shared: ['_docs/x'],
+  pictures: new Map([['from', '_docs/social/x.png']]),
 };
 const files = new Map([['a.md', ['hash', 'signature'] as const]]);
 
