@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start programs, browsers and databases, each file in a process of its own. */
 const PROGRAMS = ['browser', 'cli', 'runtimes', 'store'].map((suite) => `test/${suite}/**/*.test.ts`);
 
+const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000 };
+
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
     projects: [
       {
-        extends: true,
         test: {
+          ...DEADLINES,
           name: 'programs',
           include: PROGRAMS,
           // On a busy machine a browser or a process may miss a deadline. What fails three times is broken.
@@ -19,8 +19,8 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
         test: {
+          ...DEADLINES,
           name: 'modules',
           include: ['test/**/*.test.ts'],
           exclude: PROGRAMS,
