@@ -16,6 +16,8 @@ import { Migrate } from './migrate.ts';
 import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
 import { ProjectsList } from './projects/list.ts';
+import { ReleasesList } from './releases/list.ts';
+import { ReleasesRollback } from './releases/rollback.ts';
 import { Restore } from './restore.ts';
 import { Serve } from './serve.ts';
 import { SessionsEnd } from './sessions/end.ts';
@@ -41,6 +43,8 @@ export const COMMANDS = {
   'openapi-file': OpenapiFile,
   'projects:create': ProjectsCreate,
   'projects:list': ProjectsList,
+  'releases:list': ReleasesList,
+  'releases:rollback': ReleasesRollback,
   restore: Restore,
   serve: Serve,
   'sessions:end': SessionsEnd,

@@ -1,42 +1,51 @@
-import { statfs } from 'node:fs/promises';
-import path from 'node:path';
-import { Args, Flags, type Interfaces } from '@oclif/core';
+import { Args, Errors, Flags, type Interfaces } from '@oclif/core';
+import { DEFAULT_KEEP, type ServerConfig } from '../config/server/server-config.ts';
 import { favourSmallMemory } from '../lib/memory/favour-small-memory.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
-import type { Problem } from '../problems/problem.ts';
-import type { ServerContext } from '../server/context/environment.ts';
-import type { HostedSite } from '../server/site/hosted-site.ts';
 import { shownDatabase } from '../store/shown-database.ts';
 import type { Store } from '../store/store.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
+import { databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
 import { buildFlags } from './flags/site-flags.ts';
 import { spanFlag } from './flags/span-flag.ts';
-import type { LiveSite } from './live/live-site.ts';
+import type { HostOptions } from './live/host-projects.ts';
+import type { OpenedServer } from './live/open-server.ts';
 import { DocsCommand } from './shared/base.ts';
-import { readSecret } from './shared/read-secret.ts';
 
-const DEFAULT_PORT = 3000;
-
-/** How many addresses may ask as much as one may, before all of them together are limited. */
-const READERS_AT_ONCE = 30;
+/** Flags that go with `--config`; all others are keys of the file. */
+const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'database', 'json'];
 
 type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
 
 export class Serve extends DocsCommand {
   static override description =
-    'Host a site and the analytics API: builds a folder with docs.json, or uses a built one.';
+    'Host a site and the analytics API: builds a folder with docs.json, or uses a built one. With --config, hosts several.';
   static override examples = [
     '<%= config.bin %> serve my-docs',
     '<%= config.bin %> serve dist --port 8080 --host 0.0.0.0',
     '<%= config.bin %> serve dist --database postgres://docs@db.example.com/docs --trust-proxy',
+    '<%= config.bin %> serve --config server.yaml',
   ];
   static override args = {
     dir: Args.string({ description: 'Folder that contains docs.json, or a built site.', default: '.' }),
   };
   static override flags = {
+    config: Flags.string({
+      description: 'Host the projects that this file lists (server.yaml).',
+      helpValue: 'FILE',
+    }),
     ...databaseFlags,
     ...projectFlags,
+    releases: Flags.string({
+      description: 'Folder for the builds that the server makes. Default: `releases` beside the database.',
+      helpValue: 'DIR',
+    }),
+    keep: Flags.integer({
+      description: 'Releases to keep, the live one included.',
+      default: DEFAULT_KEEP,
+      min: 1,
+      max: 1000,
+    }),
     port: Flags.integer({
       description: 'Port to listen on. Default: 3000, or the next free one.',
       min: 0,
@@ -100,164 +109,118 @@ export class Serve extends DocsCommand {
   };
 
   async run(): Promise<void> {
-    const { args, flags } = await this.parse(Serve);
-    if (flags.port) {
+    const { args, flags, metadata } = await this.parse(Serve);
+    if (flags.config !== undefined) refuseOthers(metadata.flags, args.dir);
+    const { readConfig, configOf } = await import('./live/serve-config.ts');
+    const config =
+      flags.config === undefined
+        ? configOf(args.dir, flags)
+        : {
+            ...readConfig(flags.config, (text) => this.say(text), this.color),
+            ...given(flags, metadata.flags),
+          };
+    if (config.port) {
       const { checkPort } = await import('../server/listen.ts');
-      await checkPort(flags.host, flags.port);
+      await checkPort(config.host, config.port);
     }
-    const { openLiveSite } = await import('./live/live-site.ts');
+    const database = config.database ?? flags.database;
+    const stopped = stopSignal();
     await withStore(
-      flags.database,
+      database,
       async (store) => {
-        const live = await openLiveSite(args.dir, {
-          basePath: flags['base-path'],
-          siteUrl: flags['site-url'],
-          offline: flags.offline,
-          publicHostsOnly: flags['no-private-hosts'],
+        const { openServer } = await import('./live/open-server.ts');
+        const opened = await openServer(store, config, {
+          database,
+          ...(flags.config === undefined && { single: { dir: args.dir, project: flags.project } }),
+          say: (text) => this.say(text),
+          color: this.color,
+          shared: await this.shared(store, config, database),
+          stopped,
         });
+        if (!opened) return;
         favourSmallMemory();
         try {
-          await this.reportProblems(live.problems, args.dir);
-          await checkSecrets(live.current());
-          const project = await this.siteProject(store, flags, live.current().public.manifest.name);
-          await this.serve(store, live, project, flags);
+          await this.serve(opened, store, flags, { database, stopped });
         } finally {
-          live.remove();
+          opened.close();
         }
       },
       { exclusive: true },
     );
   }
 
-  /** Runs until it is told to stop, then completes what is in flight and writes what is counted. */
-  private async serve(store: Store, live: LiveSite, project: string, flags: ServeFlags): Promise<void> {
-    const [
-      { createApp },
-      { createServerContext },
-      { listen },
-      { jsonAccessLog, textAccessLog, noAccessLog },
-      { bufferedLines },
-      { serveFound },
-      { siteAssistants },
-      { languageModel },
-    ] = await Promise.all([
-      import('../server/app.ts'),
-      import('../server/create-context.ts'),
-      import('../server/listen.ts'),
-      import('../server/http/access-log.ts'),
-      import('../server/http/buffered-lines.ts'),
-      import('../server/serve-found.ts'),
-      import('../server/assistant/site-assistants.ts'),
-      import('./shared/language-model.ts'),
-    ]);
+  /** Runs until it is told to stop. */
+  private async serve(
+    { host, projects, startLater, stop }: OpenedServer,
+    store: Store,
+    flags: ServeFlags,
+    { database, stopped }: { database: string; stopped: Promise<void> },
+  ): Promise<void> {
+    const server = await host.listen();
+    const [first] = projects;
+    const isSingle = flags.config === undefined;
+    const url = server.url + (isSingle ? first!.basePath : '');
+    const shown = projects.map(({ id, name, hosts, basePath }) => ({ projectId: id, name, hosts, basePath }));
+    if (flags.json) this.printJson(isSingle ? { url, projectId: first!.id } : { url, projects: shown });
+    else if (isSingle) this.print(`Serving at ${url}/`);
+    else
+      this.print(`Serving ${projects.length === 1 ? '1 project' : `${projects.length} projects`} at ${url}/`);
+    if (!flags.json && (await store.listKeys()).length === 0) {
+      this.say(
+        `The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(database)}`,
+      );
+    }
+    await startLater();
+    await stopped;
+    await stop(server);
+  }
+
+  /** What all projects share. */
+  private async shared(store: Store, config: ServerConfig, database: string): Promise<HostOptions['shared']> {
+    const [{ jsonAccessLog, textAccessLog, noAccessLog }, { bufferedLines }, { freeSpaceOf }] =
+      await Promise.all([
+        import('../server/http/access-log.ts'),
+        import('../server/http/buffered-lines.ts'),
+        import('./live/free-space.ts'),
+      ]);
     const lines = bufferedLines((text) => process.stderr.write(text));
     process.once('exit', lines.flush);
-    const log = flags.log ?? (process.stderr.isTTY ? 'text' : 'json');
-    const accessLog = { json: jsonAccessLog(lines.add), text: textAccessLog(lines.add), off: noAccessLog }[
-      log
-    ];
-    const model = languageModel();
-    const context = createServerContext({
+    const log = config.log ?? (process.stderr.isTTY ? 'text' : 'json');
+    const logs = { json: jsonAccessLog(lines.add), text: textAccessLog(lines.add), off: noAccessLog };
+    return {
       store,
-      hosted: live.current,
-      readSecret,
-      siteProject: () => project,
-      deploy: live.deploy,
-      requestsPerMinute: flags['rate-limit'],
-      assistantOf: siteAssistants({
-        ...(model && { model }),
-        reportFailure: (error) => this.say(error.message),
-      }),
-      questionLimits: {
-        perAddress: flags['questions-per-minute'],
-        perMinute: flags['questions-per-minute'] * READERS_AT_ONCE,
-        perDay: flags['questions-per-day'],
-      },
-      trustProxy: flags['trust-proxy'],
-      proxy: { allowPrivate: flags['proxy-private'] },
-      security: { policy: flags.csp, tls: flags['tls-cert'] !== undefined },
-      memoryBytes: flags['file-cache'] * 1024 * 1024,
-      ...(flags.dashboard && { dashboard: {} }),
-      ...freeSpaceOf(flags.database),
-      accessLog,
+      accessLog: logs[log],
+      ...freeSpaceOf(database),
       reportError: (error) =>
         this.say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
-    });
-    const server = await listen(createApp(context), {
-      host: flags.host,
-      port: flags.port ?? DEFAULT_PORT,
-      searchPort: flags.port === undefined,
-      first: serveFound(context),
-      ...(flags['trust-proxy'] && { limits: { perAddress: undefined } }),
-      ...(flags['tls-cert'] && { tls: { cert: flags['tls-cert'], key: flags['tls-key']! } }),
-    });
-    const url = server.url + live.current().public.manifest.basePath;
-    if (flags.json) this.printJson({ url, projectId: project });
-    else this.print(`Serving at ${url}/`);
-    if (!flags.json && (await store.listKeys()).length === 0) {
-      this.say(`The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(flags)}`);
-    }
-    const stopRetention = await this.keepFor(flags['keep-conversations'], project, context);
-    await stopSignal();
-    live.end();
-    await server.stop();
-    await stopRetention();
-    await context.answers.settled();
-    await context.deployments.settled();
-    await context.counts.flush();
+    };
   }
+}
 
-  /** Deletes old conversations from now on, and returns what ends that. */
-  private async keepFor(
-    span: number | undefined,
-    project: string,
-    context: ServerContext,
-  ): Promise<() => Promise<void>> {
-    if (span === undefined) return async () => {};
-    const { createRetention, runRegularly } = await import('../server/retention/retention.ts');
-    const report = (error: unknown) => this.say(systemReason(error));
-    const { store, metrics, now } = context;
-    const keepOf = (id: string) => (id === project ? span : undefined);
-    this.say(`Conversations older than ${new Date(now() - span).toISOString().slice(0, 10)} are deleted.`);
-    return runRegularly(createRetention({ store, metrics, keepOf, now, report }), report);
-  }
+type FlagOrigins = Readonly<Record<string, { setFromDefault?: boolean } | undefined>>;
 
-  private async reportProblems(problems: readonly Problem[], dir: string): Promise<void> {
-    if (problems.length === 0) return;
-    const { siteReport } = await import('./shared/site-report.ts');
-    this.say(siteReport(problems, dir, { color: this.color }).trimEnd());
-  }
+function refuseOthers(origins: FlagOrigins, dir: string): void {
+  const other = Object.entries(origins).find(
+    ([name, origin]) => !origin?.setFromDefault && !BESIDE_CONFIG.includes(name),
+  );
+  if (other) throw new Errors.CLIError(`--${other[0]} does not go with --config: say it in that file.`);
+  if (dir !== '.') throw new Errors.CLIError('A folder does not go with --config: list it in that file.');
+}
 
-  /** The project of the site's readers. An empty database gets one with the name of the site. */
-  private async siteProject(
-    store: Store,
-    flags: { project?: string; database: string },
-    name: string,
-  ): Promise<string> {
-    if (flags.project === undefined && (await store.listProjects()).length === 0) {
-      const { createProject } = await import('../store/projects.ts');
-      const { id } = await createProject(store, name || 'docs', Date.now());
-      this.say(`Created the project ${id}.`);
-      return id;
-    }
-    return (await chooseProject(store, flags.project, flags.database)).id;
-  }
+/** What the command line says takes the place of what the file says. */
+function given({ host, port, log }: ServeFlags, origins: FlagOrigins): Partial<ServerConfig> {
+  return {
+    ...(!origins.host?.setFromDefault && { host }),
+    ...(port !== undefined && { port }),
+    ...(log !== undefined && { log }),
+  };
 }
 
 /** What tells another command of the same database; nothing where it finds it by itself. */
-function databaseArgument({ database }: { database: string }): string {
+function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
   return isFound ? '' : ` --database ${shownDatabase(database)}`;
-}
-
-/** A server that nobody could sign in to does not start. */
-async function checkSecrets({ protection }: HostedSite): Promise<void> {
-  if (!protection) return;
-  const { secretsOf } = await import('../server/login/logins.ts');
-  const { missingSecret } = await import('../server/login/missing-secret.ts');
-  const missing = secretsOf(protection.settings).find((source) => !readSecret(source));
-  if (missing) throw missingSecret(missing);
 }
 
 function stopSignal(): Promise<void> {
@@ -265,15 +228,4 @@ function stopSignal(): Promise<void> {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());
   });
-}
-
-/** A database on another machine watches over its own disk. */
-function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
-  if (/^postgres(?:ql)?:/.test(database)) return {};
-  return {
-    freeSpace: async () => {
-      const { bavail, bsize } = await statfs(path.dirname(database));
-      return bavail * bsize;
-    },
-  };
 }

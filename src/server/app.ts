@@ -16,6 +16,7 @@ import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { proxyRoutes } from './proxy/routes.ts';
+import { releaseRoutes } from './releases/routes.ts';
 import { siteHandler } from './site-handler.ts';
 import { guardStore } from './store-guard.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -36,6 +37,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
+  releaseRoutes(api, context);
   webhookRoutes(api, context);
   openapiRoutes(api);
   collectRoutes(api, context);
@@ -48,7 +50,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   });
   healthRoutes(api, context);
   app.route('/', api);
-  const basePath = context.site()?.manifest.basePath;
+  const basePath = context.project?.basePath ?? context.site()?.manifest.basePath;
   if (basePath) app.route(basePath, api);
   for (const base of new Set(['', basePath ?? ''])) dashboardRoutes(app, context, `${base}/dashboard`);
 

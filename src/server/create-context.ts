@@ -3,14 +3,14 @@ import type { Store } from '../store/store.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
 import { answersUnderWay } from './context/answers-under-way.ts';
 import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
-import type { DashboardOptions, ServerContext } from './context/environment.ts';
+import type { DashboardOptions, ServerContext, SharedContext } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
 import { type AccessLog, noAccessLog } from './http/access-log.ts';
 import { createCounter } from './http/counts.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { createAttemptGuard } from './login/attempt-guard.ts';
@@ -19,7 +19,7 @@ import type { ReadSecret } from './login/read-secret.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { HostedSite } from './site/hosted-site.ts';
-import { DEFAULT_MEMORY } from './site/memory.ts';
+import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
 
 /** What readers of the site may send from one address, a minute. */
@@ -29,25 +29,16 @@ const WRONG_KEYS = 30;
 /** Failed sign-ins that the audit log tells of, a minute: more would push out everything else. */
 const RECORDED_FAILURES = 10;
 
-export interface ServerOptions {
+export interface SharedOptions {
   store: Store;
   projects?: readonly HostedProject[];
-  /** A site for everybody, or one that tells readers apart. */
-  site?: () => BuiltSite | undefined;
-  hosted?: () => HostedSite | undefined;
-  /** Reads the secrets of logins. */
-  readSecret?: ReadSecret;
-  siteProject?: () => string | undefined;
+  /** Default: the deployments of `projects`. */
   deploy?: Deploy;
   /** Requests a minute and key; 0 for no limit. */
   requestsPerMinute?: number;
   trustProxy?: boolean;
-  proxy?: Partial<ProxyOptions>;
-  /** Default: answers from the site itself. */
-  assistantOf?: (site: BuiltSite) => Assistant;
-  questionLimits?: Partial<QuestionLimits>;
   security?: Partial<SecurityOptions>;
-  /** What files of the site may take of the memory. */
+  /** What files of all sites may take of the memory. */
   memoryBytes?: number;
   freeSpace?: () => Promise<number>;
   /** Switches the dashboard on. */
@@ -59,40 +50,50 @@ export interface ServerOptions {
   clock?: () => number;
 }
 
-/** Puts the parts of a server together, with defaults for all that is not given. */
+export interface SiteOptions {
+  project?: HostedProject;
+  /** A site for everybody, or one that tells readers apart. Default: that of the project. */
+  site?: () => BuiltSite | undefined;
+  hosted?: () => HostedSite | undefined;
+  /** Reads the secrets of logins. */
+  readSecret?: ReadSecret;
+  siteProject?: () => string | undefined;
+  proxy?: Partial<ProxyOptions>;
+  /** Default: answers from the site itself. */
+  assistantOf?: (site: BuiltSite) => Assistant;
+  questionLimits?: Partial<QuestionLimits>;
+  /** What readers may send from one address, a minute; 0 for no limit. */
+  readerRequests?: number;
+}
+
+export interface ServerOptions extends SharedOptions, SiteOptions {}
+
+/** Puts the parts of a server with one site together, with defaults for all that is not given. */
 export function createServerContext(options: ServerOptions): ServerContext {
-  const { store, now = Date.now, clock = () => performance.now() } = options;
-  const perMinute = (requests: number) => createRateLimiter({ requests, windowSeconds: 60 }, clock);
-  const siteProject = options.siteProject ?? (() => undefined);
-  const security: SecurityOptions = { policy: 'enforce', tls: false, ...options.security };
-  const { site = () => undefined } = options;
-  const hosted = options.hosted ?? (() => openSite(site()));
+  return createSiteContext(createSharedContext(options), options);
+}
+
+export function createSharedContext(options: SharedOptions): SharedContext {
+  const { store, projects = [], now = Date.now, clock = () => performance.now() } = options;
   return {
     store,
-    projects: options.projects ?? [],
-    site: (c) => c?.get('site') ?? hosted()?.public,
-    hosted,
-    logins: createLogins(options.readSecret ?? (() => undefined), clock),
-    releases: createReleases({
-      memoryBytes: options.memoryBytes ?? DEFAULT_MEMORY,
-      security,
-      project: siteProject,
-    }),
-    siteProject,
+    projects,
     now,
+    clock,
     requestIds: requestIds(),
-    rateLimiter: perMinute(options.requestsPerMinute ?? 100),
-    security,
+    rateLimiter: perMinute(options.requestsPerMinute ?? 100, clock),
+    security: { policy: 'enforce', tls: false, ...options.security },
     ...(options.freeSpace && { freeSpace: options.freeSpace }),
-    wrongKeys: perMinute(WRONG_KEYS),
-    recordedFailures: perMinute(RECORDED_FAILURES),
-    readerLimiter: perMinute(READER_REQUESTS),
-    proxy: { ...DEFAULT_PROXY, ...options.proxy },
-    assistantOf: options.assistantOf ?? siteAssistants(),
-    questionLimits: { ...DEFAULT_QUESTION_LIMITS, ...options.questionLimits },
+    wrongKeys: perMinute(WRONG_KEYS, clock),
+    recordedFailures: perMinute(RECORDED_FAILURES, clock),
+    memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
     answers: answersUnderWay(),
     counts: createCounter(store, now),
-    deployments: createDeployManager({ store, deployOf: () => options.deploy, now }),
+    deployments: createDeployManager({
+      store,
+      deployOf: (id) => options.deploy ?? projects.find((project) => project.id === id)?.deploy,
+      now,
+    }),
     ...(options.dashboard && {
       dashboard: { ...options.dashboard, attempts: createAttemptGuard(clock) },
     }),
@@ -101,6 +102,30 @@ export function createServerContext(options: ServerOptions): ServerContext {
     reportError: options.reportError ?? (() => {}),
     trustProxy: options.trustProxy ?? false,
   };
+}
+
+/** What one project has for itself. */
+export function createSiteContext(shared: SharedContext, options: SiteOptions): ServerContext {
+  const { project, site } = options;
+  const siteProject = options.siteProject ?? (() => project?.id);
+  const hosted = options.hosted ?? (() => (site ? openSite(site()) : project?.current()));
+  return {
+    ...shared,
+    ...(project && { project }),
+    site: (c) => c?.get('site') ?? hosted()?.public,
+    hosted,
+    logins: createLogins(options.readSecret ?? (() => undefined), shared.clock),
+    releases: createReleases({ memory: shared.memory, security: shared.security, project: siteProject }),
+    siteProject,
+    readerLimiter: perMinute(options.readerRequests ?? READER_REQUESTS, shared.clock),
+    proxy: { ...DEFAULT_PROXY, ...options.proxy },
+    assistantOf: options.assistantOf ?? siteAssistants(),
+    questionLimits: { ...DEFAULT_QUESTION_LIMITS, ...options.questionLimits },
+  };
+}
+
+function perMinute(requests: number, clock: () => number): RateLimiter {
+  return createRateLimiter({ requests, windowSeconds: 60 }, clock);
 }
 
 function openSite(site: BuiltSite | undefined): HostedSite | undefined {

@@ -5,6 +5,7 @@ import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';
 import { ApiError } from './http/api-error.ts';
 import { MANIFEST } from './site/built-site.ts';
+import { plainPage } from './site/plain-page.ts';
 import { remember } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
 import { webSiteRequest } from './site/site-request.ts';
@@ -15,7 +16,8 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
   return async (c) => {
     const site = context.site(c);
     const { method, path } = c.req;
-    if (!site || path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
+    if (path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
+    if (!site) return withoutSite(context, path);
     if (method !== 'GET' && method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD' };
       throw new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use GET, HEAD.`, {
@@ -38,6 +40,13 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     if (served.view) countView(context, served.view, request);
     return webResponse(served.response);
   };
+}
+
+/** A project that is down is expected back; an address without a project is not. */
+function withoutSite({ project }: ServerContext, path: string): Response {
+  if (isBelowApi(path, project?.basePath ?? '')) throw nothingHere();
+  if (!project) return plainPage(404, 'Page not found', 'There is nothing at this address.');
+  return plainPage(503, 'Not available', 'This site cannot be shown at the moment. Try again in a minute.');
 }
 
 /** What the manifest says to everybody: no hidden page, no redirect, no host behind the server. */

@@ -68,6 +68,12 @@ describe('every name that users write or read', () => {
     expect([...propertyNames(schema)].filter((name) => !isMentioned(name, text))).toEqual([]);
   });
 
+  test('of server.yaml is on its page', () => {
+    const schema = JSON.parse(readFileSync(path.join(root, 'templates/schema/server.schema.json'), 'utf8'));
+    const page = manual.find(({ path: file }) => file === 'manual/operate/several-sites.mdx')!.text;
+    expect([...propertyNames(schema)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('of the API is in the manual', () => {
     expect([...propertyNames(openapiDocument())].filter((name) => !isMentioned(name, text))).toEqual([]);
   });

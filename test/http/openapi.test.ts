@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
 import { row, rows } from '../store/rows.ts';
-import { hostedProject } from './hosted-project.ts';
+import { hostedProject, releasesOf } from './hosted-project.ts';
 import { conversation, startTestServer, type TestServer } from './test-server.ts';
 
 interface Operation {
@@ -41,7 +41,8 @@ describe('OpenAPI document', () => {
   beforeAll(async () => {
     const projects: HostedProject[] = [];
     server = await startTestServer({ projects, deploy: async () => ({ summary: 'done' }) });
-    projects.push(hostedProject(server.projectId, { branch: 'main', secret: () => 'secret' }));
+    const webhook = { branch: 'main', secret: () => 'secret' };
+    projects.push(hostedProject(server.projectId, { webhook, releases: releasesOf(['a', 'b', 'c'])! }));
     const first = row(Date.UTC(2026, 0, 15), { thread: 't1' });
     await server.store.addConversations(server.projectId, [first, ...rows(3)]);
   });

@@ -21,8 +21,8 @@ beforeEach(async () => {
     },
   });
   projects.push(
-    hostedProject(server.projectId, { branch: 'docs/live', secret: () => SECRET }),
-    hostedProject(server.otherProjectId, { secret: () => OTHER_SECRET }),
+    hostedProject(server.projectId, { webhook: { branch: 'docs/live', secret: () => SECRET } }),
+    hostedProject(server.otherProjectId, { webhook: { secret: () => OTHER_SECRET } }),
   );
 });
 afterEach(async () => {
@@ -160,7 +160,7 @@ describe('what deploys nothing', () => {
 
   test('an empty secret fits nothing', async () => {
     const empty = startTestServer({
-      projects: [hostedProject('p', { secret: () => '' })],
+      projects: [hostedProject('p', { webhook: { secret: () => '' } })],
       deploy: async () => ({ summary: '' }),
     });
     const { app, close } = await empty;

@@ -17,9 +17,13 @@ export interface ServedFolder {
 
 /**
  * A built folder that somebody may build again while it is served. Its files are linked into a folder of our own, so that
- * the site stays whole whatever happens to the original, and switches as one when the manifest has changed.
+ * the site stays whole whatever happens to the original, and switches as one when the manifest has changed. A site that
+ * `check` throws at is not taken.
  */
-export function openServedFolder(folder: string): ServedFolder {
+export function openServedFolder(
+  folder: string,
+  check: (site: HostedSite) => HostedSite = (site) => site,
+): ServedFolder {
   const original = linkTarget(path.resolve(folder));
   const home = siblingOf(original, 'serving');
   let versions = 0;
@@ -27,11 +31,16 @@ export function openServedFolder(folder: string): ServedFolder {
     const copy = path.join(home, String(++versions));
     try {
       linkWhole(original, copy);
-      return { site: loadHostedSite(copy, original), copy };
     } catch {
       // Where no folder can be made beside it, it is served as it is.
       rmSync(copy, { recursive: true, force: true });
-      return { site: loadHostedSite(original), copy: undefined };
+      return { site: check(loadHostedSite(original)), copy: undefined };
+    }
+    try {
+      return { site: check(loadHostedSite(copy, original)), copy };
+    } catch (error) {
+      rmSync(copy, { recursive: true, force: true });
+      throw error;
     }
   };
   let known = stampOf(original);
@@ -70,7 +79,7 @@ function keepAlive(home: string): void {
 }
 
 /** Removes a folder when no response can be in need of it any more. */
-export function retire(folder: string): void {
+function retire(folder: string): void {
   setTimeout(() => rmSync(folder, { recursive: true, force: true }), RETIRED_MS).unref();
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseSpan } from '../../lib/span.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
@@ -42,18 +43,22 @@ export function readServerConfig(text: string, file: string): ReadServerConfig {
   const raw = asObject(value);
   if (!raw || errors.some(({ pointer }) => !isInProject(pointer))) return { problems };
 
+  const dashboard = asText(asObject(raw.dashboard)?.host)?.toLowerCase();
   const refused = new Set(errors.map(({ pointer }) => pointer.split('/')[2]));
   const resolve = (place: string) => path.resolve(path.dirname(file), place);
   const projects: ProjectConfig[] = [];
   for (const [name, given] of Object.entries(asObject(raw.projects) ?? {})) {
     if (refused.has(pointerTo('', name).slice(1))) continue;
     const project = projectOf(name, asObject(given)!, raw, resolve);
-    const taken = takenPlace(project, projects, locate);
+    const taken = takenPlace(project, projects, dashboard, locate);
     if (taken) problems.push(taken);
     else projects.push(project);
   }
   if (projects.length === 0) return { problems };
-  return { config: { ...serverOf(raw, resolve), projects }, problems };
+  return {
+    config: { ...serverOf(raw, resolve), ...(dashboard && { dashboard: { host: dashboard } }), projects },
+    problems,
+  };
 }
 
 function isInProject(pointer: string): boolean {
@@ -62,21 +67,25 @@ function isInProject(pointer: string): boolean {
 
 function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<ServerConfig, 'projects'> {
   const tls = asObject(raw.tls);
-  const database = asText(raw.database) ?? '.docs/docs.sqlite';
+  const [database, releases] = [asText(raw.database), asText(raw.releases)];
   return {
     host: asText(raw.host) ?? '127.0.0.1',
-    database: /^[a-z][a-z\d+.-]*:\/\//i.test(database) ? database : resolve(database),
-    releases: resolve(asText(raw.releases) ?? '.docs/releases'),
     trustProxy: asFlag(raw.trustProxy) ?? false,
     csp: asOneOf(raw.csp, ['enforce', 'report-only', 'off']) ?? 'enforce',
     fileCache: asNumber(raw.fileCache) ?? 64,
     rateLimit: asNumber(raw.rateLimit) ?? 100,
     ...present({
       port: asNumber(raw.port),
+      database: database === undefined || isUrl(database) ? database : resolve(database),
+      releases: releases === undefined ? undefined : resolve(releases),
       log: asOneOf(raw.log, ['json', 'text', 'off']),
       tls: tls && { cert: resolve(asText(tls.cert)!), key: resolve(asText(tls.key)!) },
     }),
   };
+}
+
+function isUrl(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text);
 }
 
 function projectOf(
@@ -108,6 +117,7 @@ function projectOf(
     proxyPrivate: asFlag(given.proxyPrivate) ?? false,
     ...present({
       siteUrl: asText(given.siteUrl),
+      keepConversations: parseSpan(asText(given.keepConversations) ?? ''),
       secrets: secrets === undefined ? undefined : resolve(secrets),
     }),
   };
@@ -125,24 +135,24 @@ function environmentOf(value: unknown, resolve: (place: string) => string): [str
 function takenPlace(
   project: ProjectConfig,
   others: readonly ProjectConfig[],
+  dashboard: string | undefined,
   locate: Locate,
 ): Problem | undefined {
+  const at = locate(pointerTo('/projects', project.name), 'key');
+  if (dashboard !== undefined && project.hosts.includes(dashboard))
+    return problem('project-place-taken', { name: project.name, other: 'dashboard', place: dashboard }, at);
   const placesOf = ({ hosts, basePath }: ProjectConfig) =>
     (hosts.length === 0 ? ['*'] : hosts).map((host) => `${host}${basePath}/`);
   const own = placesOf(project);
   for (const other of others) {
     const place = placesOf(other).find((each) => own.includes(each));
     if (place !== undefined)
-      return problem(
-        'project-place-taken',
-        { name: project.name, other: other.name, place },
-        locate(pointerTo('/projects', project.name), 'key'),
-      );
+      return problem('project-place-taken', { name: project.name, other: other.name, place }, at);
     if (other.project === project.project)
       return problem(
         'project-shared',
         { name: project.name, other: other.name, project: project.project },
-        locate(pointerTo('/projects', project.name), 'key'),
+        at,
       );
   }
   return undefined;

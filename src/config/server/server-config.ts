@@ -5,9 +5,10 @@ export interface ServerConfig {
   host: string;
   /** Undefined: 3000, or the next free one. */
   port?: number;
-  database: string;
-  /** Folder for releases. */
-  releases: string;
+  /** Undefined: that of all commands, under the working directory. */
+  database?: string;
+  /** Folder for releases. Undefined: beside the database. */
+  releases?: string;
   tls?: { cert: string; key: string };
   trustProxy: boolean;
   csp: 'enforce' | 'report-only' | 'off';
@@ -17,6 +18,8 @@ export interface ServerConfig {
   fileCache: number;
   /** A minute and key; 0 for no limit. */
   rateLimit: number;
+  /** Switches the dashboard on; `host` is the only name that it is shown at. */
+  dashboard?: { host?: string };
   projects: readonly ProjectConfig[];
 }
 
@@ -36,6 +39,8 @@ export interface ProjectConfig {
   limits: ProjectLimits;
   /** Releases, the live one included. */
   keep: number;
+  /** Milliseconds that conversations are kept; undefined: for good. */
+  keepConversations?: number;
   offline: boolean;
   /** Whether specifications may be fetched from private addresses. */
   allowPrivateHosts: boolean;

@@ -157,6 +157,36 @@ export const SERVICE_PROBLEMS = {
       `The project \`${name}\` is left out: \`${other}\` already belongs to the project \`${project}\` of the database.`,
     hint: () => 'Give each site a project of its own: conversations, keys and releases belong to one site.',
   }),
+  'release-unknown': define<{ release: string | undefined }>({
+    severity: 'error',
+    title: 'There is no such release',
+    message: ({ release }) =>
+      release === undefined
+        ? 'There is no release before the live one.'
+        : `There is no release \`${release}\` of this project.`,
+    hint: () => 'Run `docs releases list` to see the releases that are kept.',
+  }),
+  'project-variable-missing': define<{ name: string; place: string }>({
+    severity: 'error',
+    title: 'A variable of a project has no value',
+    message: ({ name, place }) =>
+      `The variable ${name} of the project comes from ${place}, which has no value.`,
+    hint: () => 'Set it before you start the server, or take the variable out of server.yaml.',
+  }),
+  'base-path-differs': define<{ folder: string; built: string; basePath: string }>({
+    severity: 'error',
+    title: 'The site was built for another path',
+    message: ({ folder, built, basePath }) =>
+      `The site in \`${folder}\` was built for the path \`${built || '/'}\`, but it is hosted under \`${basePath || '/'}\`.`,
+    hint: ({ built, basePath }) =>
+      `Set \`basePath: ${built || "''"}\` in server.yaml, or build the site with ${basePath ? `--base-path ${basePath}` : 'no --base-path'}.`,
+  }),
+  'site-down': define<{ reason: string }>({
+    severity: 'error',
+    title: 'A site cannot be shown',
+    message: ({ reason }) => `The site cannot be shown: ${reason.replace(/\.$/, '')}.`,
+    hint: () => 'Fix the cause and deploy the project again.',
+  }),
   'site-not-built': define<{ folder: string }>({
     severity: 'error',
     title: 'The folder is not a site',

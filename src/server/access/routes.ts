@@ -95,7 +95,7 @@ async function signInWithPassword(visit: Visit): Promise<Response> {
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
   if (!account) return show(c, 'wrong', 401);
   attempts.succeed(address);
-  return admit(visit, account, readAttempt(c));
+  return admit(visit, account, readAttempt(context, c));
 }
 
 /** The provider sends the reader back here. */
@@ -103,7 +103,7 @@ async function signInWithProvider(visit: Visit): Promise<Response> {
   const { context, c, protection, show, basePath } = visit;
   const { login } = protection.settings;
   if (login.type !== 'oidc') throw nothingHere();
-  const attempt = readAttempt(c);
+  const attempt = readAttempt(context, c);
   const { state, nonce, verifier } = attempt ?? {};
   if (!attempt || !state || !nonce || !verifier || !isSameState(attempt, c.req.query('state') ?? ''))
     return show(c, 'failed', 403);
@@ -125,7 +125,7 @@ async function signInWithToken(visit: Visit): Promise<Response> {
   if (login.type !== 'jwt') throw nothingHere();
   refuseOtherSites(visit);
   const form = await readForm(c, MOST_FORM_BYTES);
-  const attempt = readAttempt(c);
+  const attempt = readAttempt(context, c);
   if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
   try {
     const check = await context.logins.token(login);

@@ -68,9 +68,15 @@ export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean
   return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
-/** With the prefix, no page of another name under the same domain can set it. */
+/** With the prefix, no page of another name under the same domain can set it. Sites of one host have one each. */
 function cookieName(context: ServerContext, c: Context<ServerEnv>): string {
-  return isSecure(context, c) ? '__Host-docs_session' : 'docs_session';
+  const name = `docs_session${placeOf(context)}`;
+  return isSecure(context, c) ? `__Host-${name}` : name;
+}
+
+/** Tells the cookies of sites under different paths of a host apart. */
+export function placeOf(context: ServerContext): string {
+  return (context.project?.basePath ?? '').replaceAll('/', '.');
 }
 
 function hashOf(secret: string): string {

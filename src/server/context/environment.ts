@@ -10,6 +10,7 @@ import type { AttemptGuard } from '../login/attempt-guard.ts';
 import type { Logins } from '../login/logins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
+import type { Memory } from '../site/memory.ts';
 import type { Releases } from '../site/releases.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import type { DeployManager } from './deploy-manager.ts';
@@ -17,24 +18,14 @@ import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
 import type { QuestionLimits } from './question-limits.ts';
 
-/** What the parts of the server share. Everything that varies between a test and a real server comes in here. */
-export interface ServerContext {
+/** What all projects of a server share. Everything that varies between a test and a real server comes in here or below. */
+export interface SharedContext {
   store: Store;
   /** All projects of the server, whichever of them a request is for. */
   projects: readonly HostedProject[];
-  /**
-   * The site that is live at the moment, as the reader of a request may see it; without a request, as everybody may.
-   * Undefined for a server of the API alone.
-   */
-  site: (c?: Context<ServerEnv>) => BuiltSite | undefined;
-  /** The same with all that only some may see: for those who choose between them. */
-  hosted: () => HostedSite | undefined;
-  /** Logins of protected sites. */
-  logins: Logins;
-  releases: Releases;
-  /** The project that readers of the site belong to. */
-  siteProject: () => string | undefined;
   now: () => number;
+  /** Milliseconds that never go backwards. */
+  clock: () => number;
   requestIds: (time: number) => string;
   /** By API key. */
   rateLimiter: RateLimiter;
@@ -45,12 +36,8 @@ export interface ServerContext {
   wrongKeys: RateLimiter;
   /** Failed sign-ins that the audit log tells of. */
   recordedFailures: RateLimiter;
-  /** By address, for what readers send. */
-  readerLimiter: RateLimiter;
-  /** How far the playground's requests reach. */
-  proxy: ProxyOptions;
-  assistantOf: (site: BuiltSite) => Assistant;
-  questionLimits: QuestionLimits;
+  /** Files of sites that may be read again. */
+  memory: Memory;
   /** Answers under way, which a server that stops waits for. */
   answers: AnswersUnderWay;
   counts: Counter;
@@ -71,6 +58,30 @@ export interface ServerContext {
 export interface DashboardOptions {
   /** The only host name that it is shown at. Default: all. */
   host?: string;
+}
+
+/** What handles the requests of one project, or those that are for none. */
+export interface ServerContext extends SharedContext {
+  /** The project that requests are for. */
+  project?: HostedProject;
+  /**
+   * The site that is live at the moment, as the reader of a request may see it; without a request, as everybody may.
+   * Undefined for a server of the API alone, and while the project is down.
+   */
+  site: (c?: Context<ServerEnv>) => BuiltSite | undefined;
+  /** The same with all that only some may see: for those who choose between them. */
+  hosted: () => HostedSite | undefined;
+  /** Logins of protected sites. */
+  logins: Logins;
+  releases: Releases;
+  /** The project that readers of the site belong to. */
+  siteProject: () => string | undefined;
+  /** By address, for what readers send. */
+  readerLimiter: RateLimiter;
+  /** How far the playground's requests reach. */
+  proxy: ProxyOptions;
+  assistantOf: (site: BuiltSite) => Assistant;
+  questionLimits: QuestionLimits;
 }
 
 /** What a request carries through Hono. */

@@ -37,6 +37,36 @@ export const deploymentPaths = {
       responses: { 200: success('How far it is.', 'DeploymentStatus'), ...READ_FAILURES },
     },
   },
+  '/v1/project/releases/{projectId}': {
+    get: reads(
+      'Deployments',
+      'getReleases',
+      'List releases',
+      'ReleaseList',
+      [],
+      'The builds that this server has made of the project and kept, the latest first.',
+    ),
+  },
+  '/v1/project/rollback/{projectId}': {
+    post: {
+      tags: ['Deployments'],
+      operationId: 'rollBack',
+      summary: 'Roll back',
+      description:
+        'Makes an earlier release live, at once and without a build: the given one, or without a body the one before the live one. It stays live until the next deployment that somebody asks for. Needs a key with the scope `write`.',
+      parameters: [projectId],
+      requestBody: {
+        required: false,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Rollback' } } },
+      },
+      responses: {
+        200: success('The release that is live now.', 'Release'),
+        ...READ_FAILURES,
+        413: { $ref: '#/components/responses/TooLarge' },
+        415: { $ref: '#/components/responses/UnsupportedType' },
+      },
+    },
+  },
   '/v1/deployments/{projectId}': {
     get: reads(
       'Deployments',

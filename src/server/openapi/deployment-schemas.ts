@@ -35,6 +35,23 @@ export const deploymentSchemas = {
     logs: list({ type: 'string' }, 'What the build reported.'),
     source: string('What asked for it.', { enum: TRIGGERS }),
   }),
+  ReleaseList: object({
+    releases: list(ref('Release'), 'The releases, the latest first.'),
+    pinned: { type: 'boolean', description: 'Whether somebody has rolled back to the live one.' },
+  }),
+  Release: object({
+    releaseId: string('Release identifier, a ULID.'),
+    createdAt: string('When it was built.', { format: 'date-time' }),
+    pages: integer('Pages that everybody may read.'),
+    commit: {
+      type: ['string', 'null'],
+      description: 'The commit it was built from; null for a source outside git.',
+    },
+    live: { type: 'boolean', description: 'Whether readers see it.' },
+  }),
+  Rollback: object({ releaseId: string('Release to make live. Default: the one before the live one.') }, [
+    'releaseId',
+  ]),
   DeploymentOutline: object(outline),
   Deployment: object({
     ...outline,

@@ -38,6 +38,14 @@ export function loadHostedSite(folder: string, home = folder): HostedSite {
   };
 }
 
+/** The manifests of a built folder: its own, and those of its audiences. */
+export function manifestTexts(folder: string): string[] {
+  const folders = protectedManifest(folder)?.audiences.folders ?? [];
+  return [folder, ...folders.map((name) => path.join(folder, name))].map((place) =>
+    readFileSync(path.join(place, MANIFEST), 'utf8'),
+  );
+}
+
 /** Undefined where the folder holds a site for everybody, or nothing that can be read. */
 function protectedManifest(folder: string): ProtectedManifest | undefined {
   try {

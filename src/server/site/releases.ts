@@ -8,7 +8,7 @@ import {
 } from '../http/security-headers.ts';
 import type { BuiltSite } from './built-site.ts';
 import { contentPolicies } from './content-policy.ts';
-import { createMemory } from './memory.ts';
+import type { Memory } from './memory.ts';
 import type { FoundTarget, Release } from './serve-site.ts';
 import { serverMarks } from './server-marks.ts';
 import { siteFiles } from './site-files.ts';
@@ -22,15 +22,14 @@ export interface ServedRelease extends Release {
 export type Releases = (site: BuiltSite) => ServedRelease;
 
 export interface ReleaseOptions {
-  /** What all releases together keep in memory. */
-  memoryBytes: number;
+  /** What is kept of files; releases may share it. */
+  memory: Memory;
   security: SecurityOptions;
   /** The project that readers of the site belong to. */
   project: () => string | undefined;
 }
 
-export function createReleases({ memoryBytes, security, project }: ReleaseOptions): Releases {
-  const memory = createMemory(memoryBytes);
+export function createReleases({ memory, security, project }: ReleaseOptions): Releases {
   const releases = new WeakMap<BuiltSite, ServedRelease>();
   const release = (site: BuiltSite): ServedRelease => {
     const policyOf = contentPolicies(site);

@@ -10,6 +10,7 @@ describe('a complete configuration', () => {
 host: 0.0.0.0
 port: 8080
 database: postgres://docs@db/docs
+releases: builds
 keep: 3
 tls: { cert: tls/cert.pem, key: /etc/key.pem }
 environment:
@@ -37,7 +38,7 @@ projects:
       host: '0.0.0.0',
       port: 8080,
       database: 'postgres://docs@db/docs',
-      releases: '/srv/docs/.docs/releases',
+      releases: '/srv/docs/builds',
       tls: { cert: '/srv/docs/tls/cert.pem', key: '/etc/key.pem' },
     });
     expect(config?.projects.map(({ source }) => source)).toEqual([

@@ -1,0 +1,44 @@
+import type { SecretSource } from '../../lib/access/access-settings.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { HostedProject } from '../../server/context/hosted-project.ts';
+import { secretsOf } from '../../server/login/logins.ts';
+import { missingSecret } from '../../server/login/missing-secret.ts';
+import type { HostedSite } from '../../server/site/hosted-site.ts';
+
+/** A project with what only the program that hosts it does. */
+export interface OpenedProject extends HostedProject {
+  /** Clears away what was left by processes that were killed. Resolves with whether the source should be built now. */
+  start(): Promise<boolean>;
+  /** Stops a build that runs. */
+  end(): void;
+  close(): void;
+}
+
+/** What all kinds of projects have. */
+export interface ProjectPlace {
+  id: string;
+  name: string;
+  hosts: readonly string[];
+  basePath: string;
+  folder: string;
+  readSecret: (source: SecretSource) => string | undefined;
+  /** Told why the site cannot be shown, or why its source could not be deployed at the start. */
+  report?: (problem: Problem) => void;
+}
+
+/** Throws where nobody could sign in, or where the site was built for another path. */
+export function checkSite(site: HostedSite, { basePath, folder, readSecret }: ProjectPlace): HostedSite {
+  const built = site.public.manifest.basePath;
+  if (built !== basePath) throw new DocsError(problem('base-path-differs', { folder, built, basePath }), 2);
+  const missing =
+    site.protection && secretsOf(site.protection.settings).find((source) => !readSecret(source));
+  if (missing) throw missingSecret(missing);
+  return site;
+}
+
+/** Whatever keeps a site from being shown, as a problem. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof DocsError) return error.problem;
+  return problem('site-down', { reason: error instanceof Error ? error.message : String(error) });
+}

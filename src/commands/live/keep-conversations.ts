@@ -1,0 +1,27 @@
+import { systemReason } from '../../lib/process/system-reason.ts';
+import type { SharedContext } from '../../server/context/environment.ts';
+import { createRetention, runRegularly } from '../../server/retention/retention.ts';
+import type { PreparedProject } from './open-project.ts';
+
+/** Deletes the old conversations of projects that want it from now on, and returns what ends that. */
+export function keepConversations(
+  projects: readonly PreparedProject[],
+  { store, metrics, now }: SharedContext,
+  say: (text: string) => void,
+): () => Promise<void> {
+  const spans = new Map(
+    projects.flatMap(({ project, config: { keepConversations: span } }) =>
+      span === undefined ? [] : [[project.id, span] as const],
+    ),
+  );
+  if (spans.size === 0) return async () => {};
+  for (const { project } of projects) {
+    const span = spans.get(project.id);
+    if (span === undefined) continue;
+    const name = projects.length === 1 ? '' : ` of ${project.name}`;
+    say(`Conversations${name} older than ${new Date(now() - span).toISOString().slice(0, 10)} are deleted.`);
+  }
+  const report = (error: unknown) => say(systemReason(error));
+  const keepOf = (id: string) => spans.get(id);
+  return runRegularly(createRetention({ store, metrics, keepOf, now, report }), report);
+}

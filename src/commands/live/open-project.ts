@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ModelClient } from '../../assistant/model/model-client.ts';
+import type { ProjectConfig } from '../../config/server/server-config.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { hasBuiltSite } from '../../server/site/built-site.ts';
+import { languageModel } from '../shared/language-model.ts';
+import { builtProject } from './built-project.ts';
+import { type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import type { ProjectEnvironment } from './project-environment.ts';
+import { sourceProject } from './source-project.ts';
+
+/** A project and what its context is made of. */
+export interface PreparedProject {
+  project: OpenedProject;
+  config: ProjectConfig;
+  readSecret: ProjectEnvironment['readSecret'];
+  model: ModelClient | undefined;
+}
+
+export interface PrepareOptions {
+  /** In the database. */
+  id: string;
+  environmentOf: (config: ProjectConfig) => ProjectEnvironment;
+  /** Folder for the releases of all projects. */
+  releases: string;
+  onBuilt?: (problems: readonly Problem[]) => void;
+  report?: ProjectPlace['report'];
+}
+
+/** Never throws: what cannot be hosted is a project that is down. */
+export function prepareProject(config: ProjectConfig, options: PrepareOptions): PreparedProject {
+  const { name, hosts, basePath } = config;
+  const { folder } = config.source;
+  const place: ProjectPlace = { id: options.id, name, hosts, basePath, folder, readSecret: () => undefined };
+  try {
+    const { variables, readSecret } = options.environmentOf(config);
+    const model = languageModel(variables);
+    const project = projectOf(
+      config,
+      { ...place, readSecret, ...(options.report && { report: options.report }) },
+      options,
+    );
+    return { project, config, readSecret, model };
+  } catch (error) {
+    return {
+      project: downProject(place, problemOf(error)),
+      config,
+      readSecret: place.readSecret,
+      model: undefined,
+    };
+  }
+}
+
+function projectOf(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions): OpenedProject {
+  const { folder } = place;
+  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
+  if (existsSync(path.join(folder, 'docs.json'))) {
+    const { keep, siteUrl, offline, allowPrivateHosts } = config;
+    return sourceProject({
+      ...place,
+      releases: path.join(options.releases, place.id),
+      keep,
+      ...(siteUrl !== undefined && { siteUrl }),
+      offline,
+      publicHostsOnly: !allowPrivateHosts,
+      ...(options.onBuilt && { onBuilt: options.onBuilt }),
+    });
+  }
+  if (!hasBuiltSite(folder)) throw new DocsError(problem('site-not-built', { folder }), 2);
+  return builtProject(place);
+}
+
+/** Stands for what server.yaml lists and nobody can read. */
+function downProject({ id, name, hosts, basePath, folder }: ProjectPlace, reason: Problem): OpenedProject {
+  return {
+    id,
+    name,
+    hosts,
+    basePath,
+    source: { kind: 'folder', folder },
+    state: () => ({ is: 'down', problem: reason }),
+    current: () => undefined,
+    open: async () => undefined,
+    start: async () => false,
+    end: () => {},
+    close: () => {},
+  };
+}

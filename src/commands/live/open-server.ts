@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { countLine } from '../../problems/report.ts';
+import type { RunningServer } from '../../server/listen.ts';
+import { createProject } from '../../store/projects.ts';
+import type { Store } from '../../store/store.ts';
+import { chooseProject } from '../flags/data-flags.ts';
+import { siteReport } from '../shared/site-report.ts';
+import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
+import type { OpenedProject } from './hosted.ts';
+import { keepConversations } from './keep-conversations.ts';
+import { type PreparedProject, prepareProject } from './open-project.ts';
+import { ownEnvironment, projectEnvironment } from './project-environment.ts';
+import { releasesFolder } from './releases-folder.ts';
+
+export interface OpenServerOptions {
+  database: string;
+  /** `docs serve DIR`: it starts when there is something to show, and does not start without. */
+  single?: { dir: string; project: string | undefined };
+  shared: HostOptions['shared'];
+  say: (text: string) => void;
+  color: boolean;
+  /** Resolves when somebody stops the server, which may be before it has started. */
+  stopped: Promise<void>;
+}
+
+export interface OpenedServer {
+  host: ProjectHost;
+  projects: readonly OpenedProject[];
+  /** What is left to do when the server listens. */
+  startLater(): Promise<void>;
+  stop(server: RunningServer): Promise<void>;
+  close(): void;
+}
+
+/** Prepares the projects of a configuration for a server that does not listen yet. Undefined when it is stopped before. */
+export async function openServer(
+  store: Store,
+  config: ServerConfig,
+  options: OpenServerOptions,
+): Promise<OpenedServer | undefined> {
+  const { single, say } = options;
+  const prepared: PreparedProject[] = [];
+  for (const project of config.projects) {
+    const id = single
+      ? await singleId(store, project.name, single.project, options)
+      : await projectId(store, project.project, say);
+    prepared.push(
+      prepareProject(project, {
+        id,
+        environmentOf: single ? () => ownEnvironment : projectEnvironment,
+        releases: config.releases ?? releasesFolder(options.database),
+        onBuilt: (problems) => reportBuilt(project, problems, options),
+        report: ({ message }) => say(single ? message : `${project.name}: ${message}`),
+      }),
+    );
+  }
+  const projects = prepared.map(({ project }) => project);
+  const host = await hostProjects({
+    config,
+    projects: prepared,
+    shared: options.shared,
+    reportFailure: (error) => say(error.message),
+  });
+  const close = () => {
+    for (const project of projects) project.close();
+  };
+  try {
+    if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;
+    if (!single) for (const project of projects) reportDown(project, options);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  let stopForgetting = async () => {};
+  return {
+    host,
+    projects,
+    startLater: async () => {
+      if (!single) await startProjects(prepared, host.context);
+      stopForgetting = keepConversations(prepared, host.context, say);
+    },
+    stop: async (server) => {
+      await stopForgetting();
+      await host.stop(server);
+    },
+    close,
+  };
+}
+
+/**
+ * Shows the live release of an earlier run at once, and brings it up to date meanwhile; builds where there is none. False
+ * when the server is stopped meanwhile.
+ */
+async function isLive(
+  prepared: PreparedProject,
+  { context }: ProjectHost,
+  stopped: Promise<void>,
+): Promise<boolean> {
+  const { project } = prepared;
+  let isStopped = false;
+  void stopped.then(() => {
+    isStopped = true;
+    project.end();
+  });
+  await startProjects([prepared], context);
+  if (project.state().is === 'building') await context.deployments.settled();
+  if (isStopped) return false;
+  await project.open();
+  const state = project.state();
+  if (state.is !== 'down') return true;
+  const { file } = state.problem;
+  const place = file === undefined ? undefined : path.join(project.source.folder, file);
+  const source = place !== undefined && existsSync(place) ? { source: readFileSync(place, 'utf8') } : {};
+  throw new DocsError(state.problem, 2, source);
+}
+
+function reportBuilt(project: ProjectConfig, problems: readonly Problem[], options: OpenServerOptions): void {
+  if (problems.length === 0) return;
+  if (options.single)
+    options.say(siteReport(problems, options.single.dir, { color: options.color }).trimEnd());
+  else options.say(`${project.name}: the build found ${countLine(problems)}.`);
+}
+
+function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
+  const state = project.state();
+  if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
+}
+
+/** The project of the site's readers. An empty database gets one with the name of the site. */
+async function singleId(
+  store: Store,
+  name: string,
+  wanted: string | undefined,
+  { database, say }: OpenServerOptions,
+): Promise<string> {
+  if (wanted === undefined && (await store.listProjects()).length === 0) return projectId(store, name, say);
+  return (await chooseProject(store, wanted, database)).id;
+}
+
+/** By its id or name; made where there is none. */
+async function projectId(store: Store, wanted: string, say: (text: string) => void): Promise<string> {
+  const known = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
+  if (known) return known.id;
+  const { id, name } = await createProject(store, wanted, Date.now());
+  say(`Created the project ${id} (${name}).`);
+  return id;
+}

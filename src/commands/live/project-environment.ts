@@ -1,0 +1,52 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { ProjectConfig } from '../../config/server/server-config.ts';
+import type { SecretSource } from '../../lib/access/access-settings.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import { readSecret } from '../shared/read-secret.ts';
+
+/** What a project may know of the machine. */
+export interface ProjectEnvironment {
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Reads a secret that the docs.json of the project names. */
+  readSecret: (source: SecretSource) => string | undefined;
+}
+
+/** The project of `docs serve DIR`, which has the server for itself. */
+export const ownEnvironment: ProjectEnvironment = { variables: process.env, readSecret };
+
+/**
+ * The projects of one server do not trust each other: whoever writes a docs.json must not name the variables and files
+ * of another project, so each has those that server.yaml gives it.
+ */
+export function projectEnvironment({ environment, secrets }: ProjectConfig): ProjectEnvironment {
+  const variables: Record<string, string> = Object.create(null);
+  for (const [name, value] of environment) {
+    const found = 'text' in value ? value.text : readSecret(value);
+    if (!found) throw new DocsError(problem('project-variable-missing', { name, place: placeOf(value) }), 2);
+    variables[name] = found;
+  }
+  return {
+    variables,
+    readSecret: (source) => ('env' in source ? variables[source.env] : readInside(secrets, source.file)),
+  };
+}
+
+function placeOf(value: { text: string } | SecretSource): string {
+  if ('text' in value) return 'an empty text';
+  return 'env' in value ? `the environment variable ${value.env}` : `the file ${value.file}`;
+}
+
+/** A file of the folder, wherever links lead. */
+function readInside(folder: string | undefined, file: string): string | undefined {
+  if (folder === undefined) return undefined;
+  try {
+    const root = realpathSync(folder);
+    const found = realpathSync(path.resolve(root, file));
+    if (!found.startsWith(root + path.sep)) return undefined;
+    return readFileSync(found, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    return undefined;
+  }
+}

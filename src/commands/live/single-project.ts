@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_LIMITS, type ProjectConfig } from '../../config/server/server-config.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { MANIFEST } from '../../server/site/built-site.ts';
+
+export interface SingleFlags {
+  'base-path': string;
+  'site-url'?: string;
+  offline: boolean;
+  'no-private-hosts': boolean;
+  'proxy-private': boolean;
+  'questions-per-minute': number;
+  'questions-per-day': number;
+  keep: number;
+  'keep-conversations'?: number;
+}
+
+/** The one project of `docs serve DIR`. A built folder says itself which path it was built for. */
+export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
+  const isSource = existsSync(path.join(dir, 'docs.json'));
+  const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST));
+  const wanted = withoutSlashes(flags['base-path']);
+  const siteUrl = flags['site-url'];
+  return {
+    name: typeof name === 'string' && name !== '' ? name : 'docs',
+    source: { kind: 'folder', folder: path.resolve(dir) },
+    project: '',
+    hosts: [],
+    basePath: isSource ? wanted && `/${wanted}` : typeof basePath === 'string' ? basePath : '',
+    ...(siteUrl !== undefined && { siteUrl }),
+    environment: new Map(),
+    limits: {
+      ...DEFAULT_LIMITS,
+      questionsPerMinute: flags['questions-per-minute'],
+      questionsPerDay: flags['questions-per-day'],
+    },
+    keep: flags.keep,
+    ...(flags['keep-conversations'] !== undefined && { keepConversations: flags['keep-conversations'] }),
+    offline: flags.offline,
+    allowPrivateHosts: !flags['no-private-hosts'],
+    proxyPrivate: flags['proxy-private'],
+  };
+}
+
+/** What is wrong with the file is for those who build or open the site. */
+function readSite(file: string): { name?: unknown; basePath?: unknown } {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as { name?: unknown; basePath?: unknown };
+  } catch {
+    return {};
+  }
+}

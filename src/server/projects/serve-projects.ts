@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import type { ServerContext, ServerEnv, SharedContext } from '../context/environment.ts';
+import type { HostedProject } from '../context/hosted-project.ts';
+import type { Middleware } from '../listen.ts';
+import { serveFound } from '../serve-found.ts';
+import { projectChooser } from './choose-project.ts';
+
+export interface ProjectServer {
+  app: Hono<ServerEnv>;
+  /** Comes before the app. */
+  first: Middleware;
+}
+
+/**
+ * Hands each request to the application of its project, which is made for the first one. Without a project there is the
+ * API alone: `contextOf(undefined)`.
+ */
+export function serveProjects(
+  { projects, dashboard }: SharedContext,
+  contextOf: (project: HostedProject | undefined) => ServerContext,
+): ProjectServer {
+  const choose = projectChooser(projects, dashboard?.host);
+  const made = new Map<HostedProject | undefined, { app: Hono<ServerEnv>; found: Middleware }>();
+  const partsOf = (project: HostedProject | undefined) => {
+    let parts = made.get(project);
+    if (!parts) {
+      const context = contextOf(project);
+      parts = { app: createApp(context), found: serveFound(context) };
+      made.set(project, parts);
+    }
+    return parts;
+  };
+  const app = new Hono<ServerEnv>();
+  app.all('*', async (c) => {
+    const { host, pathname } = new URL(c.req.url);
+    const project = choose(host, pathname);
+    await project?.open();
+    return partsOf(project).app.fetch(c.req.raw, c.env);
+  });
+  return {
+    app,
+    first: (request, response, next) => {
+      const { url = '/', headers } = request;
+      const project = choose(headers.host, url.split('?', 1)[0]!);
+      const parts = project && made.get(project);
+      if (parts) parts.found(request, response, next);
+      else next();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+
+/** What changes the disk, one step a call: a test can end the process, as it were, before or after any of them. */
+export interface DiskSteps {
+  makeFolder(folder: string): void;
+  /** The bytes are on disk when it returns. */
+  write(file: string, text: string): void;
+  rename(from: string, to: string): void;
+  remove(place: string): Promise<void>;
+}
+
+export const diskSteps: DiskSteps = {
+  makeFolder: (folder) => void mkdirSync(folder, { recursive: true }),
+  write: (file, text) => {
+    const opened = openSync(file, 'w');
+    try {
+      writeSync(opened, text);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  },
+  rename: renameSync,
+  remove: (place) => rm(place, { recursive: true, force: true }),
+};

@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono';
+import { formatDate } from '../../lib/dates.ts';
+import { requireKey } from '../context/auth.ts';
+import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import type { HostedProject, ProjectReleases, Release } from '../context/hosted-project.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
+import { route } from '../context/route.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const MAX_BYTES = 4096;
+
+/** GET /v1/project/releases/{projectId} and POST /v1/project/rollback/{projectId}. */
+export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  const headers = { 'cache-control': 'no-store' };
+  route(app, 'releases', '/v1/project/releases/:projectId', {
+    GET: [
+      requireKey(context, 'read'),
+      (c) => {
+        const releases = releasesOf(context, c);
+        const rows = releases.list().map((release) => shown(release, releases));
+        return c.json({ releases: rows, pinned: releases.isPinned() }, 200, headers);
+      },
+    ],
+  });
+  route(app, 'rollback', '/v1/project/rollback/:projectId', {
+    POST: [
+      requireKey(context, 'write'),
+      async (c) => {
+        const releases = releasesOf(context, c);
+        const release = await releases.rollback(await wantedRelease(c));
+        if (!release)
+          throw new ApiError(404, 'release_not_found', 'There is no such release to roll back to.');
+        return c.json(shown(release, releases), 200, headers);
+      },
+    ],
+  });
+}
+
+function releasesOf({ projects }: ServerContext, c: Context<ServerEnv>): ProjectReleases {
+  const id = c.req.param('projectId');
+  const hosted: HostedProject | undefined = projects.find((project) => project.id === id);
+  if (hosted?.releases) return hosted.releases;
+  throw new ApiError(404, 'no_releases', 'This server makes no releases of this project.');
+}
+
+/** Body: `{"releaseId"?}`, or nothing for the release before the live one. */
+async function wantedRelease(c: Context<ServerEnv>): Promise<string | undefined> {
+  if (c.req.header('content-type') === undefined) return undefined;
+  const body = await readJsonBody(c, MAX_BYTES);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidBody('', 'must be an object');
+  const { releaseId, ...others } = body as Record<string, unknown>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw invalidBody(`/${unknown}`, 'is not a field');
+  if (releaseId !== undefined && typeof releaseId !== 'string')
+    throw invalidBody('/releaseId', 'must be a string');
+  return releaseId;
+}
+
+function shown({ id, createdAt, pages, commit }: Release, releases: ProjectReleases) {
+  return {
+    releaseId: id,
+    createdAt: formatDate(createdAt),
+    pages,
+    commit: commit ?? null,
+    live: releases.live()?.id === id,
+  };
+}
