@@ -5,18 +5,35 @@ const MAX_BYTES = 50_000_000;
 const MAX_REDIRECTS = 5;
 const ATTEMPTS = 3;
 
+/** What a server says about the state of a document, to be asked whether it still is in that state. */
+export interface Validators {
+  etag?: string;
+  lastModified?: string;
+}
+
+export interface TextVersion {
+  text: string;
+  validators: Validators;
+}
+
 /**
  * Reads a text from the network: bounded in size and redirects, and in time by `deadline`, without credentials. Throws with
  * a reason.
  */
-export async function fetchText(
+export async function fetchText(url: string, deadline: AbortSignal, fetcher?: Fetcher): Promise<string> {
+  return (await fetchVersion(url, deadline, {}, fetcher))!.text;
+}
+
+/** The same, unless the text still is in a state that is known: undefined. */
+export async function fetchVersion(
   url: string,
   deadline: AbortSignal,
+  known: Validators,
   fetcher: Fetcher = fetch,
-): Promise<string> {
+): Promise<TextVersion | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await read(url, deadline, fetcher);
+      return await read(url, deadline, known, fetcher);
     } catch (error) {
       if (deadline.aborted) throw new Error('no response in time');
       if (attempt === ATTEMPTS || !(error instanceof TransientError)) throw error;
@@ -28,17 +45,27 @@ export async function fetchText(
 /** Worth another attempt. */
 class TransientError extends Error {}
 
-async function read(url: string, signal: AbortSignal, fetcher: Fetcher): Promise<string> {
+async function read(
+  url: string,
+  signal: AbortSignal,
+  known: Validators,
+  fetcher: Fetcher,
+): Promise<TextVersion | undefined> {
+  const headers = conditionOf(known);
   let at = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const response = await fetcher(at, { redirect: 'manual', credentials: 'omit', signal }).catch(
-      (error: unknown) => {
-        if (error instanceof PrivateHostError) throw error;
-        throw new TransientError(reasonOf(error));
-      },
-    );
+    const response = await fetcher(at, {
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+      ...(headers && { headers }),
+    }).catch((error: unknown) => {
+      if (error instanceof PrivateHostError) throw error;
+      throw new TransientError(reasonOf(error));
+    });
     const location = response.headers.get('location');
     if (!response.ok) await response.body?.cancel();
+    if (headers && response.status === 304) return undefined;
     if (response.status >= 300 && response.status < 400 && location) {
       at = new URL(location, at).href;
       if (!/^https?:/.test(at)) throw new Error(`it redirects to ${at}`);
@@ -47,9 +74,24 @@ async function read(url: string, signal: AbortSignal, fetcher: Fetcher): Promise
     if (response.status >= 500 || response.status === 429)
       throw new TransientError(`the server responded with ${response.status}`);
     if (!response.ok) throw new Error(`the server responded with ${response.status}`);
-    return decode(response);
+    return { text: await decode(response), validators: validatorsOf(response.headers) };
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+/** Servers that know tags of entities go by them alone. */
+function conditionOf({ etag, lastModified }: Validators): Record<string, string> | undefined {
+  if (etag === undefined && lastModified === undefined) return undefined;
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}
+
+function validatorsOf(headers: Headers): Validators {
+  const etag = headers.get('etag');
+  const lastModified = headers.get('last-modified');
+  return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
 
 async function decode(response: Response): Promise<string> {

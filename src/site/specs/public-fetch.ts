@@ -16,6 +16,9 @@ export class PrivateHostError extends Error {
   }
 }
 
+/** The headers of a response that somebody here reads. */
+const PASSED = ['location', 'retry-after', 'etag', 'last-modified'];
+
 const lookupAll: HostLookup = (hostname) => lookupAddresses(hostname, { all: true });
 
 /**
@@ -23,23 +26,22 @@ const lookupAll: HostLookup = (hostname) => lookupAddresses(hostname, { all: tru
  * its name cannot mean something else in between. One private address among several is enough to refuse.
  */
 export function publicFetch(lookup: HostLookup = lookupAll): Fetcher {
-  return async (href, { signal, method = 'GET' }) => {
+  return async (href, { signal, method = 'GET', headers: asked = {} }) => {
     const url = new URL(href);
     const addresses = await hostAddresses(url, lookup);
     const refused = addresses.find(({ address }) => !isPublicAddress(address));
     if (refused) throw new PrivateHostError(url.hostname, refused.address);
     const [first] = addresses;
     if (!first) throw new Error(`there is no host named ${url.hostname}`);
-    const message = await send(url, method, first, signal);
+    const message = await send(url, method, first, asked, signal);
     const { statusCode = 0, headers } = message;
     const hasBody = method === 'GET' && statusCode !== 204 && statusCode !== 304;
     if (!hasBody) message.resume();
     return new Response(hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null, {
       status: statusCode,
-      headers: {
-        ...(headers.location !== undefined && { location: headers.location }),
-        ...(headers['retry-after'] !== undefined && { 'retry-after': headers['retry-after'] }),
-      },
+      headers: Object.fromEntries(
+        PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+      ),
     });
   };
 }
@@ -48,6 +50,7 @@ function send(
   url: URL,
   method: 'GET' | 'HEAD',
   { address, family }: Address,
+  asked: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
@@ -57,7 +60,7 @@ function send(
     family,
     port: url.port || (isTls ? 443 : 80),
     path: url.pathname + url.search,
-    headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', connection: 'close' },
+    headers: { ...asked, host: url.host, accept: '*/*', 'accept-encoding': 'identity', connection: 'close' },
     signal,
     agent: false,
     ...(isTls && url.hostname !== address && !url.hostname.startsWith('[') && { servername: url.hostname }),

@@ -1,0 +1,51 @@
+import { sleep } from '../../lib/process/sleep.ts';
+
+/** A project that is looked after on a schedule. */
+export interface RefreshedProject {
+  id: string;
+  /** Milliseconds. */
+  every: number;
+  /** Whether its source has changed since it was deployed. */
+  hasChanged(signal: AbortSignal): Promise<boolean>;
+}
+
+export interface RefreshOptions {
+  signal: AbortSignal;
+  request(projectId: string): Promise<unknown>;
+  /** Told when a project could not be looked after; its next time comes all the same. */
+  report(projectId: string, error: unknown): void;
+  now?: () => number;
+  random?: () => number;
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** No check may hold up the others for longer. */
+const CHECK_MS = 60_000;
+
+/**
+ * Looks at each project every so often, one at a time, and asks for a deployment when its source has changed. Times vary by
+ * a tenth, and the first is anywhere in the interval, so that servers that start together do not call hosts together.
+ */
+export async function refreshProjects(
+  projects: readonly RefreshedProject[],
+  options: RefreshOptions,
+): Promise<void> {
+  const { signal, now = Date.now, random = Math.random, wait = sleep } = options;
+  const due = new Map(projects.map((project) => [project, now() + project.every * random()]));
+  while (projects.length > 0 && !signal.aborted) {
+    const next = [...due].reduce((first, other) => (other[1] < first[1] ? other : first));
+    const [project, time] = next;
+    try {
+      await wait(Math.max(0, time - now()), signal);
+    } catch {
+      return;
+    }
+    try {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
+      if (await project.hasChanged(within)) await options.request(project.id);
+    } catch (error) {
+      if (!signal.aborted) options.report(project.id, error);
+    }
+    due.set(project, now() + project.every * (0.9 + 0.2 * random()));
+  }
+}

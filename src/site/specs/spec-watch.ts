@@ -1,0 +1,51 @@
+import { contentHash } from '../../lib/content-hash.ts';
+import { fetchVersion, type Validators } from './fetch-text.ts';
+import type { Fetcher } from './fetcher.ts';
+
+/** A specification by URL, with the hash of the text that the live site shows. */
+export interface ShownSpec {
+  url: string;
+  hash: string;
+}
+
+export interface SpecWatch {
+  /**
+   * Whether one of the specifications differs at its host from what is shown. A text that was asked to be shown several
+   * times without success is left alone until it changes again. Specifications that cannot be fetched have not changed.
+   */
+  haveChanged(shown: readonly ShownSpec[], signal: AbortSignal): Promise<boolean>;
+}
+
+/** A deployment may fail because the network does. */
+const TRIES = 3;
+
+/** Asks hosts of specifications whether they have changed, with conditional requests where a host can answer them. */
+export function specWatch(fetcher?: Fetcher): SpecWatch {
+  const known = new Map<string, { validators: Validators; hash: string }>();
+  const tried = new Map<string, { hash: string; times: number }>();
+
+  const hashAtHost = async (url: string, signal: AbortSignal): Promise<string> => {
+    const before = known.get(url);
+    const version = await fetchVersion(url, signal, before?.validators ?? {}, fetcher);
+    if (!version) return before!.hash;
+    const hash = contentHash(version.text);
+    known.set(url, { validators: version.validators, hash });
+    return hash;
+  };
+  const isWorthTrying = (url: string, hash: string): boolean => {
+    const before = tried.get(url);
+    const times = before?.hash === hash ? before.times + 1 : 1;
+    tried.set(url, { hash, times });
+    return times <= TRIES;
+  };
+  return {
+    async haveChanged(shown, signal) {
+      let changed = false;
+      for (const { url, hash } of shown) {
+        const found = await hashAtHost(url, signal).catch(() => hash);
+        if (found !== hash && isWorthTrying(url, found)) changed = true;
+      }
+      return changed;
+    },
+  };
+}
