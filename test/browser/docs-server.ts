@@ -8,9 +8,10 @@ import { loadBuiltSite } from '../../src/server/site/built-site.ts';
 import { memoryOutput } from '../../src/site/output/memory-output.ts';
 import { writeSite } from '../../src/site/write-site.ts';
 import type { Conversation } from '../../src/store/conversation.ts';
+import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
-import { rowsOf } from '../../src/store/store.ts';
+import { rowsOf, type Scope } from '../../src/store/store.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import type { OpenSite } from './open-site.ts';
 
@@ -18,6 +19,9 @@ export interface ServedSite extends OpenSite {
   /** What readers asked the assistant, as the export returns it. */
   conversations(): Promise<Conversation[]>;
   feedback(): Promise<object[]>;
+  projectId: string;
+  /** The secret of a new key that may read and write. */
+  adminKey(): Promise<string>;
 }
 
 /** Builds a site and hosts it as `docs serve` does, with a proxy that may call this machine. */
@@ -50,6 +54,16 @@ export async function openServedSite(
   const server = await listen(createApp(context), { host: '127.0.0.1', port: 0, searchPort: false });
   return {
     url: server.url,
+    projectId,
+    adminKey: async () => {
+      const request = {
+        name: 'operator',
+        scopes: ['read', 'write'] as Scope[],
+        projectId: null,
+        expiresAt: null,
+      };
+      return (await createKey(store, request, Date.now(), { actor: 'cli test' })).secret;
+    },
     conversations: async () => {
       await context.answers.settled();
       const page = await store.conversationPage({ projectId, limit: 1000 });

@@ -34,10 +34,8 @@ describe('overview', () => {
     server.context.counts.add(server.projectId, 'view', '/a', 'human', 1200);
     server.context.counts.add(server.projectId, 'search', 'install', '');
     const page = await visitor.page('overview?days=7');
-    expect(page).toContain(
-      '<dt>Conversations</dt><dd><span class="figure">3</span><span class="soft">+200 %',
-    );
-    expect(page).toContain('<dt>Answered</dt><dd><span class="figure">67 %</span>');
+    expect(page).toContain('<dt>Conversations</dt><dd><span class="figure">3</span><span class="soft">+200%');
+    expect(page).toContain('<dt>Answered</dt><dd><span class="figure">67%</span>');
     expect(page).toContain('<dt>Page views</dt><dd><span class="figure">1,200</span>');
     expect(page).toContain(
       '<th scope="row">15 Jan 2026</th><td class="number">1</td><td class="number">1</td><td class="number">2</td>',

@@ -146,7 +146,7 @@ function creation(visit: Visit): Html {
 
 function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
   if (keys.length === 0) return html`<p class="empty">No keys.</p>`;
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table>
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table class="cards">
     <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>
   </table></div>`;
@@ -165,11 +165,11 @@ function keyRow(visit: Visit, key: StoredKey): Html {
   const state = stateOf(key, visit.context.now());
   return html`<tr>
     <th scope="row">${key.name}${isOwn && html` <span class="pill">this one</span>`}</th>
-    <td>${key.scopes.includes('write') ? 'Read and write' : 'Read'}</td>
-    <td>${key.projectId === null ? 'All projects' : 'This project'}</td>
-    <td>${dateElement(key.createdAt)}</td>
-    <td>${key.expiresAt === null ? 'Never' : dateElement(key.expiresAt)}</td>
-    <td>${key.lastUsedAt === null ? html`<span class="soft">Never</span>` : timeElement(key.lastUsedAt)}</td>
+    <td data-label="Scope">${key.scopes.includes('write') ? 'Read and write' : 'Read'}</td>
+    <td data-label="Opens">${key.projectId === null ? 'All projects' : 'This project'}</td>
+    <td data-label="Created">${dateElement(key.createdAt)}</td>
+    <td data-label="Expires">${key.expiresAt === null ? 'Never' : dateElement(key.expiresAt)}</td>
+    <td data-label="Last use">${key.lastUsedAt === null ? html`<span class="soft">Never</span>` : timeElement(key.lastUsedAt)}</td>
     <td class="end">${state === 'active' ? confirmed('Revoke', question, form) : html`<span class="pill">${state}</span>`}</td>
   </tr>`;
 }

@@ -45,8 +45,10 @@ async function show(visit: Visit): Promise<Shown> {
   const totals = await context.store.dayTotals(project.id, start - days * DAY, today + DAY);
   const current = totals.filter(({ day }) => day >= start);
   const before = totals.filter(({ day }) => day < start);
-  const chart = (title: string, series: readonly Series[]) =>
-    barChart(
+  const chart = (title: string, all: readonly Series[]) => {
+    // The first two are shown even when nothing happened.
+    const series = all.filter((each, i) => i < 2 || sumOf(current, [each]) > 0);
+    return barChart(
       title,
       chartData(
         series.map(({ label }) => label),
@@ -54,6 +56,7 @@ async function show(visit: Visit): Promise<Shown> {
         { days, today },
       ),
     );
+  };
   return {
     title: 'Overview',
     actions: ranges(visit, days),
@@ -80,7 +83,7 @@ function tiles(current: readonly DayTotal[], before: readonly DayTotal[], days: 
   };
   const share = (part: readonly Series[], whole: readonly Series[]) => {
     const all = sumOf(current, whole);
-    return all === 0 ? '–' : `${Math.round((100 * sumOf(current, part)) / all)} %`;
+    return all === 0 ? '–' : `${Math.round((100 * sumOf(current, part)) / all)}%`;
   };
   const verdicts = FEEDBACK.slice(0, 2);
   return html`<dl class="tiles">
@@ -93,10 +96,10 @@ function tiles(current: readonly DayTotal[], before: readonly DayTotal[], days: 
 }
 
 function change(now: number, before: number, days: number): Html {
-  if (before === 0) return html`<span class="soft">none in the ${days} days before</span>`;
+  if (before === 0) return html`<span class="soft">none in the previous ${days} days</span>`;
   const percent = Math.round((100 * (now - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
-  return html`<span class="soft">${sign}${numberText(Math.abs(percent))} % to the ${days} days before</span>`;
+  return html`<span class="soft">${sign}${numberText(Math.abs(percent))}% vs. previous ${days} days</span>`;
 }
 
 function valuesOf(totals: readonly DayTotal[], series: readonly Series[]): DayValues[] {

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { startChromium } from './chromium.ts';
+import { openServedSite, type ServedSite } from './docs-server.ts';
+import { visit } from './open-site.ts';
+
+const SITE = {
+  'docs.json': {
+    name: 'Sample',
+    theme: 'mint',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: ['index'] },
+  },
+  'index.mdx': '---\ntitle: Install\n---\n\n## Install it\n\nRun npm ci to install the program.\n',
+};
+
+let browser: Browser;
+let served: ServedSite;
+let key: string;
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([startChromium(), openServedSite(SITE, { dashboard: {} })]);
+  key = await served.adminKey();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+const go = async (page: Page, entry: string) => {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }).click();
+  await page.getByRole('heading', { level: 1, name: entry }).waitFor();
+};
+
+test('an operator signs in, creates a key that works, and sees what a reader has just asked', async () => {
+  const reader = await visit(browser, served.url);
+  await reader.page.keyboard.press('Control+i');
+  await reader.page.getByRole('textbox', { name: 'Ask a question…' }).fill('How do I install it?');
+  await reader.page.keyboard.press('Enter');
+  await reader.page.getByRole('button', { name: 'Try again' }).waitFor();
+  await reader.close();
+
+  const { page, troubles, strangers, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await go(page, 'API keys');
+  await page.getByLabel('Name').fill('nightly');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const secret = await page.getByRole('status').locator('code').textContent();
+  const ask = () =>
+    fetch(`${served.url}/v1/analytics/${served.projectId}/assistant`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+  const { conversations } = (await (await ask()).json()) as { conversations: { query: string }[] };
+  expect(conversations.map(({ query }) => query)).toEqual(['How do I install it?']);
+
+  await go(page, 'Conversations');
+  await page.getByRole('searchbox').fill('INSTALL');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'How do I install it?' }).click();
+  await page.getByText('Run npm ci').waitFor();
+
+  await go(page, 'API keys');
+  const row = page.getByRole('row', { name: /nightly/ });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Revoke “nightly”' }).click();
+  await page.getByText('1 key revoked or expired').waitFor();
+  expect((await ask()).status).toBe(401);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out.').waitFor();
+  expect([troubles, strangers]).toEqual([[], []]);
+  await close();
+});
+
+test('a link from another site leads in, though the browser sends it no cookie', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  // Another name of this machine is another site.
+  await page.goto(served.url.replace('127.0.0.1', 'localhost'));
+  await page.evaluate((url) => location.assign(url), `${served.url}/dashboard/${served.projectId}/keys`);
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+  await close();
+});
+
+test('the chosen mode is remembered', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`, { colorScheme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await background()).not.toBe(light);
+  await signIn(page);
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await background()).toBe(light);
+  await close();
+});
+
+test.each([
+  ['light', 1280, true],
+  ['dark', 1280, true],
+  ['light', 390, true],
+  ['light', 390, false],
+] as const)(
+  'pages are accessible in %s at %i pixels, with scripts: %s',
+  async (colorScheme, width, javaScriptEnabled) => {
+    const viewport = { width, height: 800 };
+    const { page, close } = await visit(browser, `${served.url}/dashboard`, {
+      colorScheme,
+      viewport,
+      javaScriptEnabled,
+    });
+    const check = async () => {
+      if (!javaScriptEnabled) return;
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    };
+    await check();
+    await signIn(page);
+    await page.getByText('Show as a table').first().click();
+    await check();
+    for (const entry of ['Conversations', 'API keys']) {
+      await go(page, entry);
+      await check();
+    }
+    await close();
+  },
+);
