@@ -13,7 +13,7 @@ const context = {
 
 const FENCE = /```|~~~/;
 
-/** Reads a page and renders its content, with or without colours in its code. */
+/** Reads a page and renders its content, with or without colors in its code. */
 export function renderPage(source: string, colours: boolean): void {
   const document = parsePage({ file: 'page.mdx', source, site });
   if (!colours && FENCE.test(source)) withoutLanguages(document.nodes);

@@ -1,4 +1,4 @@
-/** Texts of licences that packages name without carrying them, by SPDX id. */
+/** Texts of licenses that packages name without carrying them, by SPDX id. */
 export const LICENCE_TEXTS: Readonly<Record<string, (holder: string) => string>> = {
   MIT: (holder) => `MIT License
 

@@ -19,11 +19,11 @@ export function packageFolders(files: Iterable<string>): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** Name, version and licence of every package, for the people who made them. Throws for a package without a licence. */
+/** Name, version and license of every package, for the people who made them. Throws for a package without a license. */
 export function thirdPartyNotices(root: string, folders: readonly string[]): string {
   const entries = folders.map((folder) => entryOf(path.join(root, folder)));
   const unique = [...new Map(entries.map((entry) => [entry.title, entry])).values()];
-  const intro = `docs contains the following software, fonts and icons of others, under their own licences.\n`;
+  const intro = `docs contains the following software, fonts and icons of others, under their own licenses.\n`;
   const list = unique.map(({ title }) => `- ${title}`).join('\n');
   const texts = unique.map(({ title, text }) => `${'='.repeat(80)}\n${title}\n\n${text}\n`);
   return `${intro}\n${list}\n\n${texts.join('\n')}`;
@@ -40,7 +40,7 @@ function entryOf(folder: string): { title: string; text: string } {
   return { title, text: text.replaceAll('\r\n', '\n') };
 }
 
-/** The text of a licence that the package only names. */
+/** The text of a license that the package only names. */
 function namedLicence(folder: string, { name, license = '', author, homepage }: PackageJson): string {
   const set = path.join(folder, 'info.json');
   const icons = existsSync(set) ? JSON.parse(readFileSync(set, 'utf8')) : undefined;

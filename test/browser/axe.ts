@@ -11,7 +11,7 @@ export interface Finding {
   /** Selector of the element, and its beginning. */
   target: string;
   html: string;
-  /** The page's author wrote it: HTML, images or colours of the page's text. */
+  /** The page's author wrote it: HTML, images or colors of the page's text. */
   isAuthored: boolean;
 }
 

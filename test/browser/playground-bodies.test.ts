@@ -192,7 +192,7 @@ describe('a body of JSON', () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const summary = dialog.getByRole('alert');
     await expect(summary.innerText()).resolves.toMatch(
-      /Fields that need attention: 3[\s\S]*name Least number of characters: 2[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
+      /Fields that need attention: 3[\s\S]*name Minimum length: 2[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
     );
     expect(api.seen.length).toBe(before);
     await summary.getByRole('link', { name: 'age' }).click();

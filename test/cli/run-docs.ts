@@ -9,7 +9,7 @@ export interface Transcript {
 
 export interface RunOptions {
   cwd?: string;
-  /** Replaces the environment when given; otherwise the program sees ours, without colour. */
+  /** Replaces the environment when given; otherwise the program sees ours, without color. */
   env?: Record<string, string>;
   input?: string;
   /** The command line before the arguments of `docs`: the bundle of this clone under the running Node by default. */

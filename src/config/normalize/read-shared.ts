@@ -14,7 +14,7 @@ export function asIcon(value: unknown): Icon | undefined {
   };
 }
 
-/** One text for both colour modes, or one each; a missing one is taken from the other. */
+/** One text for both color modes, or one each; a missing one is taken from the other. */
 export function asByMode(value: unknown): ByMode | undefined {
   const raw = asObject(value);
   const light = asText(raw ? (raw.light ?? raw.dark) : value);
@@ -22,7 +22,7 @@ export function asByMode(value: unknown): ByMode | undefined {
   return light !== undefined && dark !== undefined ? { light, dark } : undefined;
 }
 
-/** A file for both colour modes, or one each, from the root of the site. */
+/** A file for both color modes, or one each, from the root of the site. */
 export function asFileByMode(value: unknown): ByMode | undefined {
   const files = asByMode(value);
   return files && { light: fromRoot(files.light), dark: fromRoot(files.dark) };
@@ -39,7 +39,7 @@ export function asColor(value: unknown): string | undefined {
   return text !== undefined && /^#([\da-f]{3}|[\da-f]{6})$/i.test(text) ? text : undefined;
 }
 
-/** One colour for both modes, or an object with one or both. */
+/** One color for both modes, or an object with one or both. */
 export function asColors(value: unknown): Partial<ByMode> | undefined {
   const raw = asObject(value);
   const colors = present({ light: asColor(raw ? raw.light : value), dark: asColor(raw ? raw.dark : value) });

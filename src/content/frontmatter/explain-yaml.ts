@@ -71,11 +71,11 @@ function slipOfValue(key: string, value: string): Omit<YamlSlip, 'line'> | undef
     return { column, reason, ...quoted(key, closed ? inner : value.replace(/["']/g, '')) };
   }
   if (SIGNS.includes(quote)) {
-    const reason = `a value cannot begin with ${quote} unless it is quoted`;
+    const reason = `a value cannot start with ${quote} unless it is quoted`;
     return { column, reason, ...quoted(key, value) };
   }
   if (/:(?:\s|$)/.test(value)) {
-    const reason = 'the value contains a colon, which begins another field';
+    const reason = 'the value contains a colon, which starts another field';
     return { column, reason, ...quoted(key, value) };
   }
   return undefined;

@@ -83,7 +83,7 @@ const iconReader: Reader = (value) =>
     : text(value);
 
 const READERS: Record<string, readonly [Reader, expected: string]> = {
-  ...group(text, 'text', [
+  ...group(text, 'a string', [
     'title',
     'description',
     'sidebarTitle',

@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Channels by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
+/** Channels by color type: gray, color, palette, gray with alpha, color with alpha. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const MOST_PIXELS = 4096 * 4096;
 
@@ -130,7 +130,7 @@ export function encodePng({ width, height, pixels }: Picture): Uint8Array {
 }
 
 /**
- * A picture of at most 256 colours, each pixel the number of one: a fraction of the bytes. Runs of one colour are all
+ * A picture of at most 256 colors, each pixel the number of one: a fraction of the bytes. Runs of one color are all
  * that is looked for: a sixth more bytes than level 4 in a quarter of its time.
  */
 export function encodeIndexedPng(picture: {

@@ -7,7 +7,7 @@ export interface TypingErrors {
 }
 
 /**
- * Counts letters missing, added, wrong, or swapped with their neighbour. One counter serves many candidates, of which
+ * Counts letters missing, added, wrong, or swapped with their neighbor. One counter serves many candidates, of which
  * most are ruled out by a look at their letters.
  */
 export function createErrorCounter(

@@ -2,7 +2,7 @@ import type { Lexer, Token } from 'marked';
 import type { Scan } from '../scan/scan.ts';
 import type { InlineToken, LineReader } from './tokens.ts';
 
-/** The text that is being tokenised, and what was found in it. */
+/** The text that is being tokenized, and what was found in it. */
 export interface Region {
   text: string;
   scan: Scan;

@@ -74,7 +74,7 @@ export function operationPath(operation: Operation, directory: string): string {
   return joinPath([directory, tag ? shortened(cleanSegment(tag)) : '', pageName(operation)]).toLowerCase();
 }
 
-/** Joins and normalises; the result never leaves the site's root. */
+/** Joins and normalizes; the result never leaves the site's root. */
 function joinPath(parts: readonly string[]): string {
   const segments: string[] = [];
   for (const segment of parts.join('/').split(/[/\\]/)) {

@@ -18,7 +18,7 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A frontmatter field has the wrong type',
     message: ({ key, expected }) => `The frontmatter field \`${key}\` should be ${expected}; it was ignored.`,
-    hint: ({ key, expected }) => `Give \`${key}\` ${expected}.`,
+    hint: ({ key, expected }) => `Set \`${key}\` to ${expected}.`,
   }),
   'fence-unclosed': define({
     severity: 'warning',

@@ -7,7 +7,7 @@ export const LEVELS = ['error', 'warning', 'note', 'off'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** What a site has decided, by code; all others keep the severity of the catalogue. */
+/** What a site has decided, by code; all others keep the severity of the catalog. */
 export type Severities = Readonly<Partial<Record<ProblemCode, Level>>>;
 
 /** The problems with the severities that the site wants; those that are off are left out. */

@@ -13,7 +13,7 @@ export const colorRow: ComponentRenderer = ({ props, children, at }, renderer) =
   html`<div class="color-row">${props.title !== undefined && html`<p class="color-row-title">${renderer.inline(props.title, at)}</p>`}<div class="color-row-items">${renderer.nodes(children)}</div></div>
 `;
 
-/** One colour; a click copies its value. */
+/** One color; a click copies its value. */
 export const colorItem: ComponentRenderer = ({ props, at }, renderer) => {
   const { light, dark } = valuesOf(props.value);
   return html`<button type="button" class="color-item" data-copy="${light}" title="${renderer.strings.copy}"><span class="color-swatch" style="--light: ${safeColor(light)}; --dark: ${safeColor(dark)}"></span><span class="color-text"><span class="color-name">${props.name !== undefined && renderer.inline(props.name, at)}</span><span class="color-value">${light === dark ? light : `${light} / ${dark}`}</span></span></button>

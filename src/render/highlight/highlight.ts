@@ -4,7 +4,7 @@ import { LANGUAGE_ALIASES, LANGUAGES } from './languages.ts';
 import { initialState } from './state.ts';
 import { type Frame, walk } from './walk.ts';
 
-/** Beyond this a block is data rather than something to read, and colouring it costs more than it gives. */
+/** Beyond this a block is data rather than something to read, and coloring it costs more than it gives. */
 const MAX_LENGTH = 40_000;
 const MAX_LINE_LENGTH = 5_000;
 

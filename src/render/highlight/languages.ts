@@ -74,7 +74,7 @@ import { hcl } from './languages/hcl.ts';
 import { mdx } from './languages/mdx.ts';
 import { solidity } from './languages/solidity.ts';
 
-/** The languages that code is coloured for, by the name under which highlight.js knows them. */
+/** The languages that code is colored for, by the name under which highlight.js knows them. */
 export const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
   bash,
   c,
@@ -152,7 +152,7 @@ export const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
   solidity,
 };
 
-/** Names that pages use for a language that has another name here, or that is near enough to be coloured like it. */
+/** Names that pages use for a language that has another name here, or that is near enough to be colored like it. */
 export const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   asm: 'x86asm',
   astro: 'xml',

@@ -19,7 +19,7 @@ type Sidebar =
       kind: 'parts';
       /** File that holds the whole tree. It is not kept here: it is as long as the site is large. */
       file: string;
-      /** The part made last. Pages are rendered in the order of the navigation, so neighbours share it. */
+      /** The part made last. Pages are rendered in the order of the navigation, so neighbors share it. */
       last?: { key: string; template: SidebarTemplate };
     };
 

@@ -21,7 +21,7 @@ export interface SocialImageWords {
   description?: string;
 }
 
-/** A picture of few colours: each pixel is the number of one. */
+/** A picture of few colors: each pixel is the number of one. */
 export interface IndexedPicture {
   width: number;
   height: number;
@@ -33,7 +33,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
-/** Steps from the ground to each of the three colours on it. */
+/** Steps from the ground to each of the three colors on it. */
 const SHADES = 24;
 const INKS = ['text', 'soft', 'accent'] as const;
 

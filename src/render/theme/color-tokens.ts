@@ -6,7 +6,7 @@ export interface ColorSettings {
   background?: { light?: string; dark?: string };
 }
 
-/** Values of the colour custom properties in each mode, by name without the dashes. */
+/** Values of the color custom properties in each mode, by name without the dashes. */
 export interface ColorTokens {
   light: Record<string, string>;
   dark: Record<string, string>;
@@ -85,7 +85,7 @@ function modeTokens(
   };
   const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
   const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
-  // Colours of code are made for this surface: it stays as it is unless the author turned the mode upside down.
+  // Colors of code are made for this surface: it stays as it is unless the author turned the mode upside down.
   const codeTint = isDark ? 0.009 : 0.003;
   const code = inGamut(Math.abs(shift) > 0.3 ? surface(ramp.code, codeTint) : neutral(ramp.code, codeTint));
   const accentSoft = inGamut({
@@ -132,7 +132,7 @@ function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
   return candidate;
 }
 
-/** How much darker a colour may become so that white text, which brands expect on it, can be read. */
+/** How much darker a color may become so that white text, which brands expect on it, can be read. */
 const DARKEST_SHIFT = 0.1;
 
 /** An accent to put text on: it stands out from the page, and white or near-black text reads on it. */

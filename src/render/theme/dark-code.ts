@@ -6,7 +6,7 @@ const DARK =
 
 /**
  * Whether code stands on dark ground on light pages too. Themes of other highlighters are known by name only: they
- * decide between our light and our dark colours.
+ * decide between our light and our dark colors.
  */
 export function hasDarkCode(theme: DocsConfig['styling']['codeblocks']['theme']): boolean {
   if (typeof theme === 'string') return theme === 'dark';

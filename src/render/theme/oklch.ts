@@ -1,4 +1,4 @@
-/** A colour by perceived lightness (0–1), chroma and hue in degrees. */
+/** A color by perceived lightness (0–1), chroma and hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -37,7 +37,7 @@ export function parseOklch(css: string): Oklch {
   return { l: l / 100, c, h };
 }
 
-/** The same colour with as much chroma as a screen can show, so that browsers have nothing to clip. */
+/** The same color with as much chroma as a screen can show, so that browsers have nothing to clip. */
 export function inGamut(color: Oklch): Oklch {
   if (isShowable(toLinearRgb(color))) return color;
   let low = 0;
@@ -50,7 +50,7 @@ export function inGamut(color: Oklch): Oklch {
   return { ...color, c: low };
 }
 
-/** Contrast of two colours as WCAG defines it: 1 to 21. */
+/** Contrast of two colors as WCAG defines it: 1 to 21. */
 export function contrast(a: Oklch, b: Oklch): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,6 +1,6 @@
 import type { ColorSettings } from './color-tokens.ts';
 
-/** Greys in steps that authors know, as channels of sRGB. */
+/** Grays in steps that authors know, as channels of sRGB. */
 const GRAYS: Readonly<Record<string, string>> = {
   '50': '249 250 251',
   '100': '243 244 246',

@@ -1,4 +1,4 @@
-/** Hue and greatest chroma of each colour name. */
+/** Hue and greatest chroma of each color name. */
 const HUES: Readonly<Record<string, readonly [hue: number, chroma: number]>> = {
   slate: [257, 0.04],
   gray: [262, 0.03],
@@ -39,7 +39,7 @@ const SHADES: Readonly<Record<string, readonly [lightness: number, share: number
   '950': [27, 0.42],
 };
 
-/** Greys go on from nearly white to nearly black. */
+/** Grays go on from nearly white to nearly black. */
 const GREYS: readonly string[] = ['slate', 'gray', 'zinc', 'neutral', 'stone'];
 const GREY_LIGHTNESS: Readonly<Record<string, number>> = {
   '50': 98.5,

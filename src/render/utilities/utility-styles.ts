@@ -40,8 +40,8 @@ function utilityRule(name: string): { order: number; css: string } | undefined {
 const DARK_GREY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
 
 /**
- * Dark grey text of a page that was written for the light mode only. It turns light in the dark, except where the author
- * gives it a colour for that or a ground of its own.
+ * Dark gray text of a page that was written for the light mode only. It turns light in the dark, except where the author
+ * gives it a color for that or a ground of its own.
  */
 function inDarkMode(selector: string, utility: string): string {
   const match = DARK_GREY.exec(utility);

@@ -15,7 +15,7 @@ const WHITE = '#ffffff';
 const DARK = '#101114';
 
 /**
- * What readers will not see as the author meant it: colours without contrast, missing files, scripts that no page can run,
+ * What readers will not see as the author meant it: colors without contrast, missing files, scripts that no page can run,
  * fonts and code that lie elsewhere.
  */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
@@ -34,7 +34,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
   ];
 }
 
-/** The theme corrects such colours; the author should know by how far they were off. */
+/** The theme corrects such colors; the author should know by how far they were off. */
 function contrastProblems({ colors, background }: DocsConfig, locate: Locate): Problem[] {
   const light = background.color?.light ?? WHITE;
   const dark = background.color?.dark ?? DARK;
@@ -43,7 +43,7 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
     { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
   ];
-  // A colour that was left out, or cannot be used, is not the author's: the primary one or ours stands in its place.
+  // A color that was left out, or cannot be used, is not the author's: the primary one or ours stands in its place.
   const chosen = pairs.filter(
     ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
   );

@@ -1,4 +1,4 @@
-/** Joins neighbours into files: a file is handed on as soon as it is large enough. */
+/** Joins neighbors into files: a file is handed on as soon as it is large enough. */
 export interface FilePacker<Key> {
   add(key: Key, text: string): void;
   /** Hands on what is left, and returns the key of the first item of each file. */

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Icons of the site in the usual sizes, from its favicon; without one, a letter on the site's colour. */
+/** Icons of the site in the usual sizes, from its favicon; without one, a letter on the site's color. */
 export function emitFavicons(
   config: Pick<DocsConfig, 'favicon' | 'name'>,
   accent: { fill: string; text: string },

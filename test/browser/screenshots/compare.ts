@@ -1,6 +1,6 @@
 import type { Picture } from '../../../src/lib/image/png.ts';
 
-/** Pixels a side of the blocks whose mean colours are compared. Letters blur; boxes, bars and columns stay. */
+/** Pixels a side of the blocks whose mean colors are compared. Letters blur; boxes, bars and columns stay. */
 const BLOCK = 4;
 /** Difference of a channel's mean that counts; other fonts rasterisers stay below it. */
 const NOTABLE = 18;

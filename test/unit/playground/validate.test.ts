@@ -55,7 +55,7 @@ test('a value that fits one of several variants is sent', () => {
 
 test('a value that fits none is judged by the nearest', () => {
   expect(errorsOf({ kind: 'card', number: '4111' }, [card, transfer])).toEqual({
-    'body.number': 'Least number of characters: 12.',
+    'body.number': 'Minimum length: 12.',
   });
 });
 
