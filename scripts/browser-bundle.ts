@@ -7,10 +7,25 @@ const theme = path.join(root, 'templates/theme');
 const out = path.join(root, 'dist/theme');
 
 /** Code that a page loads, each its own file. Files that are not there yet are left out. */
-const ENTRIES = ['site', 'search', 'playground', 'assistant', 'mermaid', 'islands', 'live'];
+const ENTRIES = [
+  'site',
+  'search',
+  'playground',
+  'playground-editor',
+  'assistant',
+  'mermaid',
+  'islands',
+  'live',
+];
 
 /** Order matters: later files may refine earlier ones. */
 const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
+
+/** Loaded with the code that they belong to. */
+const LAZY_STYLESHEETS = {
+  playground: ['playground', 'playground/editor', 'playground/response'],
+  assistant: ['assistant'],
+};
 
 /** Themes whose sidebar takes the full height. */
 const SIDE_THEMES = ['maple', 'willow', 'almond'];
@@ -34,8 +49,9 @@ export async function bundleBrowserCode(): Promise<Metafile> {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  for (const name of ['playground.css', 'assistant.css']) {
-    writeFileSync(path.join(out, name), await minified([path.join(theme, name)]));
+  for (const [name, sheets] of Object.entries(LAZY_STYLESHEETS)) {
+    const files = sheets.map((sheet) => path.join(theme, `${sheet}.css`));
+    writeFileSync(path.join(out, `${name}.css`), await minified(files));
   }
   const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));

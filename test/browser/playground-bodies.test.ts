@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../store/temporary-folder.ts';
@@ -167,10 +168,11 @@ describe('a body of JSON', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^name/ }).fill('Rex');
     await dialog.getByRole('button', { name: 'JSON' }).click();
+    await dialog.locator('.pg-editor').waitFor();
     const raw = dialog.getByRole('textbox', { name: 'Body' });
-    await expect(raw.inputValue()).resolves.toBe('{\n  "name": "Rex"\n}');
+    await expect(raw.innerText()).resolves.toBe('{\n  "name": "Rex"\n}');
     await raw.fill('{"name":"Tom",  "kind":"cat","parent":{"name":"Old","kind":"cat"}}');
-    await dialog.getByRole('button', { name: 'Form' }).click();
+    await dialog.getByRole('button', { name: 'Form', exact: true }).click();
     await expect(dialog.getByRole('textbox', { name: /^name/ }).first().inputValue()).resolves.toBe('Tom');
     await expect(dialog.getByRole('textbox', { name: /^name/ }).nth(1).inputValue()).resolves.toBe('Old');
     await send();
@@ -180,6 +182,79 @@ describe('a body of JSON', () => {
     await dialog.getByRole('textbox', { name: /^name/ }).first().fill('Tim');
     await send();
     expect(JSON.parse(lastSent().body.toString())).toMatchObject({ name: 'Tim', kind: 'cat' });
+    await close();
+  });
+
+  test('as text is checked by its schema while it is typed, and every message leads to its place', async () => {
+    const { page, errors, close } = await open('json');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'JSON' }).click();
+    await dialog.locator('.pg-editor').waitFor();
+    const editor = dialog.getByRole('textbox', { name: 'Body' });
+    await editor.fill('{"name":"R","kind":"cat","food":{"cans":"two"},"colour":1}');
+    await dialog.getByRole('button', { name: 'Format' }).click();
+    await expect
+      .poll(() => dialog.locator('.pg-problems').innerText())
+      .toBe(
+        '2:11 Least number of characters: 2.\n5:13 Must be an integer.\n7:3 This field is not documented.',
+      );
+    await dialog.getByRole('button', { name: /Must be an integer/ }).click();
+    await expect(editor.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await editor.fill('{"name" "Rex"}');
+    await expect
+      .poll(() => dialog.locator('.pg-problems').innerText())
+      .toMatch(/^1:9 This is not valid JSON/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('as text loads its editor when it is first needed, in less than 120 KB', async () => {
+    const { page, close } = await open('json');
+    const editors = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/playground-editor.')),
+      );
+    expect(await editors()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'JSON' }).click();
+    await page.locator('.pg-editor').waitFor();
+    const [url] = await editors();
+    const text = await (await fetch(url!)).text();
+    expect(gzipSync(text).length).toBeLessThan(120_000);
+    await close();
+  });
+
+  test('as text is completed by its schema, with the keyboard alone', async () => {
+    const { page, close } = await open('json');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'JSON' }).click();
+    await dialog.locator('.pg-editor').waitFor();
+    const editor = dialog.getByRole('textbox', { name: 'Body' });
+    await editor.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('{"ki');
+    const choices = page.getByRole('listbox', { name: 'Suggestions' });
+    const offered = async (name: string) => {
+      await choices.getByRole('option', { name }).waitFor();
+      // Keys that come at the moment when the list opens are meant for the text.
+      await page.waitForTimeout(150);
+    };
+    await offered('kind');
+    await page.keyboard.press('Enter');
+    await offered('"dog"');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(editor.innerText()).resolves.toBe('{"kind": "dog"}');
+    // Escape closes the suggestions, not the playground; Tab leaves the editor.
+    await page.keyboard.type(', "');
+    await choices.waitFor();
+    await page.keyboard.press('Escape');
+    await choices.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await expect(editor.evaluate((element) => element === document.activeElement)).resolves.toBe(false);
+    await expect(dialog.count()).resolves.toBe(1);
     await close();
   });
 

@@ -202,6 +202,8 @@ test('a page loads little script, and little more for the playground', async () 
   await page.getByRole('dialog').waitFor();
   const all = await scripts();
   expect(all.some((url) => path.basename(url).startsWith('playground.'))).toBe(true);
-  expect(await weight(all)).toBeLessThan(60_000);
+  expect(await weight(all)).toBeLessThan(70_000);
+  const own = all.filter((url) => /\/playground[./]/.test(url));
+  expect(await weight(own)).toBeLessThan(45_000);
   await close();
 });

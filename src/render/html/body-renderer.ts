@@ -6,7 +6,7 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 import type { BodyContext } from './body-context.ts';
 
 /** Code or a font that a page needs beyond what every page has. */
-export type BrowserFeature = 'mermaid' | 'islands' | 'math';
+export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor';
 
 /** A formula of a page: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };

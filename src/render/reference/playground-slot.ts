@@ -29,11 +29,31 @@ export function playgroundSlot(
   { playground, strings, language }: PageWords & { playground: PlaygroundContext },
   own: string | undefined,
 ): Html {
-  const mode = own ?? playground.display;
+  const mode = modeOf(view, playground, own);
   if (operation.kind === 'webhook' || mode === 'none') return EMPTY;
-  if (mode === 'auth' && !playground.isSignedIn) return EMPTY;
   const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
-  if (mode === 'simple' || view.servers.length === 0) return copy;
+  if (mode === 'simple') return copy;
   const words = playground.wordsUrl({ strings, language });
   return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}"${words && html` data-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+}
+
+/** Whether readers may write the body of a request by hand. */
+export function editsBody(
+  operation: Operation,
+  view: OperationView,
+  playground: PlaygroundContext,
+  own: string | undefined,
+): boolean {
+  const isCalled = operation.kind !== 'webhook' && view.body !== undefined;
+  return isCalled && modeOf(view, playground, own) === 'interactive';
+}
+
+function modeOf(
+  view: OperationView,
+  playground: PlaygroundContext,
+  own: string | undefined,
+): 'none' | 'simple' | 'interactive' {
+  const mode = own ?? playground.display;
+  if (mode === 'none' || (mode === 'auth' && !playground.isSignedIn)) return 'none';
+  return mode === 'simple' || view.servers.length === 0 ? 'simple' : 'interactive';
 }

@@ -11,6 +11,7 @@ import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/layout.ts';
 import { renderReference } from '../../render/reference/operation/reference.ts';
+import { editsBody } from '../../render/reference/playground-slot.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { specFile } from '../specs/spec-file.ts';
@@ -101,6 +102,11 @@ function render(
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
+  if (
+    target?.kind === 'operation' &&
+    editsBody(target.operation, target.view, context.playground, page.frontmatter.playground)
+  )
+    body.features.add('playground-editor');
   const generated = target ? referenceMarkdown(target, site) : page.missing && missingMarkdown(page.missing);
   const markdown =
     generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;

@@ -19,7 +19,7 @@ export interface ThemeSettings extends ColorSettings {
 
 const SCRIPTS = ['site', 'search', 'playground'];
 /** Scripts that a site has only when a page needs them. */
-const FEATURES = ['mermaid', 'islands'] as const satisfies readonly BrowserFeature[];
+const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
 /** A large file of which most sites need only the name. */

@@ -1,4 +1,5 @@
-const own = document.currentScript as HTMLScriptElement | null;
+/** The script of every page. Others find it here, too: they are loaded by it. */
+const own = document.querySelector<HTMLScriptElement>('script[data-lazy]');
 
 /** `name url name url …`, written by the layout. */
 const urls = new Map<string, string>();

@@ -59,6 +59,15 @@ describe('a value is compared with its schema', () => {
     ).toEqual(['missing lives']);
   });
 
+  test('a variant that names what is there is nearer than one that allows everything', () => {
+    const dry: FormSchema = { type: 'object', properties: [{ name: 'grams', schema: { type: 'integer' } }] };
+    const wet: FormSchema = { type: 'object', properties: [{ name: 'cans', schema: { type: 'integer' } }] };
+    const food = { options: [dry, wet].map((schema, index) => ({ label: String(index), schema })) };
+    expect(found(food, { cans: 'two' })).toEqual(['wrong cans']);
+    expect(found(food, { cans: 2, grams: 1 })).toEqual([]);
+    expect(found(food, { spoons: 1 })).toEqual(['undocumented spoons']);
+  });
+
   test('names may come from a schema and from its variants', () => {
     const owned: FormSchema = { ...pet, type: 'object', properties: [{ name: 'owner', schema: {} }] };
     expect(found(owned, { kind: 'dog', owner: 'A', age: 3 })).toEqual(['undocumented age']);

@@ -1,7 +1,11 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { jsonText } from '../request/json-text.ts';
 import type { BodyState } from '../state.ts';
 import { WORDS } from '../words.ts';
+import { formatJson } from './format-json.ts';
+import { JsonEditor } from './json-editor.tsx';
+import { parseJson } from './parse-json.ts';
 
 interface BodyTextProps {
   media: PlaygroundMedia;
@@ -12,11 +16,36 @@ interface BodyTextProps {
 /** The text that is sent. JSON in it fills the form. */
 export function BodyText({ media, body, change }: BodyTextProps) {
   const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
+  const isJson = media.kind === 'json';
   const type = (typed: string) => {
-    if (media.kind !== 'json') return change({ text: typed });
-    const value = parsed(typed);
+    if (!isJson) return change({ text: typed });
+    const { value } = typed.trim() === '' ? { value: { value: undefined } } : parseJson(typed);
     change({ text: typed, ...(value && { ...value, revision: body.revision + 1 }) });
   };
+  const format = () => {
+    const { json, value } = parseJson(text);
+    if (value) type(formatJson(text, json));
+  };
+  return (
+    <>
+      <div class="pg-bar pg-text-bar">
+        {isJson && (
+          <button type="button" class="pg-copy" onClick={format}>
+            {WORDS.format}
+          </button>
+        )}
+        <CopyButton label={`${WORDS.copy}: ${WORDS.body}`} text={() => text} />
+      </div>
+      {isJson ? (
+        <JsonEditor schema={media.schema} text={text} type={type} />
+      ) : (
+        <PlainText text={text} type={type} />
+      )}
+    </>
+  );
+}
+
+function PlainText({ text, type }: { text: string; type: (typed: string) => void }) {
   return (
     <textarea
       id="pg-body"
@@ -30,13 +59,4 @@ export function BodyText({ media, body, change }: BodyTextProps) {
       onInput={(event) => type(event.currentTarget.value)}
     />
   );
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  if (text.trim() === '') return { value: undefined };
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }

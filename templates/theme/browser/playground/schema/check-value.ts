@@ -24,7 +24,7 @@ export interface Check {
 }
 
 /** Documents and responses are written by others: no pair of them takes longer than this. */
-const MAX_STEPS = 100_000;
+const MAX_STEPS = 30_000;
 const MAX_DEPTH = 100;
 const MAX_FINDINGS = 500;
 
@@ -155,15 +155,23 @@ function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
       names: undefined,
     };
   }
-  const verdicts = options.map(judge);
+  return chosen(options.map(judge), schema, place);
+}
+
+/** The variants that fit, when they name all that is there; else the nearest. */
+function chosen(verdicts: readonly Verdict[], schema: FormSchema, place: Place): Verdict {
+  const keys = isPlainObject(place.value) ? Object.keys(place.value) : [];
+  const own = new Set(schema.properties?.map(({ name }) => name));
+  const strangers = (names: ReadonlySet<string> | undefined) =>
+    names ? keys.filter((key) => !own.has(key) && !names.has(key)).length : 0;
   const fitting = verdicts.filter(({ findings }) => findings.every(({ kind }) => kind === 'format'));
-  if (fitting.length === 0) {
-    return verdicts.reduce((best, next) => (distance(next, place) < distance(best, place) ? next : best));
-  }
-  const names = fitting.every(({ names }) => names)
-    ? new Set(fitting.flatMap(({ names }) => [...names!]))
+  const names = fitting.every((verdict) => verdict.names)
+    ? new Set(fitting.flatMap((verdict) => [...verdict.names!]))
     : undefined;
-  return { findings: fitting[0]!.findings, names };
+  const [first] = fitting;
+  if (first && strangers(names) === 0) return { findings: first.findings, names };
+  const far = (verdict: Verdict) => distance(verdict, place) + 5 * strangers(verdict.names);
+  return verdicts.reduce((best, next) => (far(next) < far(best) ? next : best));
 }
 
 /** Another type is farther away than another constant, and that farther than a slip. */

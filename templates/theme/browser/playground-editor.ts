@@ -1,0 +1,3 @@
+import { createEditor } from './playground/editor/code/create-editor.ts';
+
+globalThis.docsPlaygroundEditor = createEditor;

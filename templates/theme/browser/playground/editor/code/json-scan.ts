@@ -1,0 +1,70 @@
+/** A piece of a text that is JSON or is about to become it. */
+export interface Token {
+  kind: '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'word';
+  from: number;
+  to: number;
+}
+
+const TOKEN = /([{}[\]:,])|("(?:[^"\\\n]|\\.)*"?)|[^\s{}[\]:,"]+/g;
+
+export function* tokens(text: string): Generator<Token> {
+  for (const found of text.matchAll(TOKEN)) {
+    const [all, sign, quoted] = found;
+    const kind = (sign ?? (quoted === undefined ? 'word' : 'string')) as Token['kind'];
+    yield { kind, from: found.index, to: found.index + all.length };
+  }
+}
+
+/** An object or a list that is open at some point of the scan. */
+export interface Level {
+  isList: boolean;
+  from: number;
+  /** Of the value that comes next. */
+  index: number;
+  key?: string;
+  keyAt?: Token;
+  /** After the colon of a property. */
+  hasColon: boolean;
+  keys: string[];
+}
+
+/** Opens and closes levels as the tokens go by. Stray signs are passed over: the reader is still typing. */
+export function step(stack: Level[], token: Token, text: string): void {
+  const level = stack.at(-1);
+  switch (token.kind) {
+    case '{':
+    case '[':
+      stack.push({ isList: token.kind === '[', from: token.from, index: 0, hasColon: false, keys: [] });
+      break;
+    case '}':
+    case ']':
+      if (level) stack.pop();
+      break;
+    case ':':
+      if (level?.key !== undefined) level.hasColon = true;
+      break;
+    case ',':
+      if (level) Object.assign(level, { index: level.index + 1, key: undefined, hasColon: false });
+      break;
+    case 'string':
+      if (level && !level.isList && !level.hasColon) {
+        level.key = unquoted(text.slice(token.from, token.to));
+        level.keyAt = token;
+        level.keys.push(level.key);
+      }
+      break;
+  }
+}
+
+export function unquoted(token: string): string {
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    return token.replace(/^"|"$/g, '');
+  }
+}
+
+/** Where the value stands that is read next, from the root. */
+export function pathOf(stack: readonly Level[]): (string | number)[] {
+  return stack.map(({ isList, index, key }) => (isList ? index : (key ?? '')));
+}

@@ -1,0 +1,121 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import { useForm } from '../form/context.ts';
+import { checkLoaded } from '../schema/check-loaded.ts';
+import { WORDS } from '../words.ts';
+import type { EditorHandle, EditorOptions, EditorProblem } from './editor-handle.ts';
+import { loadEditor } from './load-editor.ts';
+import { parseJson } from './parse-json.ts';
+
+interface JsonEditorProps {
+  schema: FormSchema | undefined;
+  text: string;
+  type: (typed: string) => void;
+}
+
+/** The code editor for JSON; a plain field until its code is there, and where that does not arrive. */
+export function JsonEditor({ schema, text, type }: JsonEditorProps) {
+  const { schemas } = useForm();
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const handle = useRef<EditorHandle>(undefined);
+  const [isReady, setReady] = useState(false);
+  const [problems, setProblems] = useState<readonly EditorProblem[]>([]);
+  /** What the editor has told and has not got back yet: by then the reader may have typed on. */
+  const echoes = useRef<string[]>([]);
+  const latest = useRef({ text, type });
+  latest.current = { text, type };
+  useEffect(() => {
+    let isGone = false;
+    void loadEditor().then((create) => {
+      if (isGone || !create || !place.current) return;
+      const hadFocus = document.activeElement === field.current;
+      const position = field.current?.selectionStart ?? 0;
+      const options: EditorOptions = {
+        text: latest.current.text,
+        id: 'pg-body',
+        label: WORDS.body,
+        describedBy: 'pg-body-error pg-problems',
+        words: {
+          fold: WORDS.hide,
+          unfold: WORDS.show,
+          suggestions: WORDS.suggestions,
+          notJson: WORDS.notJson,
+        },
+        schema,
+        schemas,
+        onChange: (typed) => {
+          echoes.current.push(typed);
+          latest.current.type(typed);
+        },
+        parse: parseJson,
+        check: async (value) => (schema ? (await checkLoaded(schema, value, schemas)).findings : []),
+        onProblems: setProblems,
+      };
+      setReady(true);
+      handle.current = create(place.current, options);
+      if (hadFocus) handle.current.goTo(position);
+    });
+    return () => {
+      isGone = true;
+      handle.current?.destroy();
+      handle.current = undefined;
+    };
+  }, [schema, schemas]);
+  useEffect(() => {
+    const echo = echoes.current.indexOf(text);
+    echoes.current.splice(0, echo + 1);
+    if (echo < 0) handle.current?.setText(text);
+  }, [text]);
+  return (
+    <>
+      {!isReady && (
+        <textarea
+          ref={field}
+          id="pg-body"
+          class="pg-input pg-raw"
+          aria-label={WORDS.body}
+          aria-describedby="pg-body-error"
+          spellcheck={false}
+          autocomplete="off"
+          rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
+          value={text}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <div ref={place} class="pg-editor" dir="ltr" hidden={!isReady} />
+      <Problems problems={problems} goTo={(position) => handle.current?.goTo(position)} />
+    </>
+  );
+}
+
+/** Enough to see what is going on; the rest is underlined. */
+const MAX_SHOWN = 8;
+
+interface ProblemsProps {
+  problems: readonly EditorProblem[];
+  goTo: (position: number) => void;
+}
+
+function Problems({ problems, goTo }: ProblemsProps): JSX.Element {
+  return (
+    <div id="pg-problems" class="pg-problems" aria-live="polite">
+      {problems.length > 0 && (
+        <ul>
+          {problems.slice(0, MAX_SHOWN).map(({ message, line, column, position, isError }) => (
+            <li key={`${position} ${message}`} class={isError ? 'pg-problem' : 'pg-problem pg-remark'}>
+              <button type="button" onClick={() => goTo(position)}>
+                <span class="pg-line" dir="ltr">
+                  {line}:{column}
+                </span>{' '}
+                {message}
+              </button>
+            </li>
+          ))}
+          {problems.length > MAX_SHOWN && <li class="pg-problem">… {problems.length}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
