@@ -56,6 +56,8 @@ export interface Answer {
 export interface Assistant {
   /** Throws only when `signal` is aborted or the built site cannot be read. */
   ask(question: Question, signal: AbortSignal): AsyncIterable<AssistantEvent>;
+  /** The parts of the site that come nearest to a text by its words, the best first. */
+  nearest(text: string): Promise<readonly Source[]>;
 }
 
 /** A built site as the assistant reads it. */

@@ -7,6 +7,7 @@ import type { DashboardOptions, ServerContext, SharedContext } from './context/e
 import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
+import { createGapReader } from './gaps/gap-reader.ts';
 import { type AccessLog, noAccessLog } from './http/access-log.ts';
 import { createCounter } from './http/counts.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -89,6 +90,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
     answers: answersUnderWay(),
     counts: createCounter(store, now),
+    gaps: createGapReader(store, now),
     deployments: createDeployManager({
       store,
       deployOf: (id) => options.deploy ?? projects.find((project) => project.id === id)?.deploy,

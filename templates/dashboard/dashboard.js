@@ -64,7 +64,30 @@
     setTimeout(() => refresh(element), pause);
   }
 
-  async function refresh(element) {
+  /** The server tells when there is something new; where it cannot, the element is looked at again and again. */
+  function listen(element) {
+    const events = new EventSource(element.dataset.events);
+    let isWaiting = false;
+    const news = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        refresh(element, true);
+      }, 300);
+    };
+    for (const type of ['status', 'log', 'problems']) events.addEventListener(type, news);
+    events.addEventListener('done', () => {
+      events.close();
+      news();
+    });
+    events.onerror = () => {
+      events.close();
+      follow(element);
+    };
+  }
+
+  async function refresh(element, isTold = false) {
     if (document.hidden) return follow(element);
     try {
       const response = await fetch(location.href, { headers: { accept: 'text/html' } });
@@ -77,9 +100,9 @@
         element.replaceChildren(...document.adoptNode(next).childNodes);
       if (wasAtEnd) element.scrollTop = element.scrollHeight;
       show(element);
-      if (next.dataset.live) follow(element);
+      if (next.dataset.live && !isTold) follow(element);
     } catch {
-      follow(element);
+      if (!isTold) follow(element);
     }
   }
 
@@ -97,7 +120,10 @@
   apply(storedMode());
   document.addEventListener('DOMContentLoaded', () => {
     show(document);
-    for (const element of document.querySelectorAll('[data-live][id]')) follow(element);
+    for (const element of document.querySelectorAll('[data-live][id]')) {
+      if (element.dataset.events) listen(element);
+      else follow(element);
+    }
     for (const select of document.querySelectorAll('select[data-submit]'))
       select.addEventListener('change', () => select.form.requestSubmit());
   });

@@ -80,6 +80,7 @@ async function* script({ text }: Question, signal: AbortSignal): AsyncGenerator<
   yield { type: 'done', answer: answerOf(answer, { followUps: ['How do retries work?'] }) };
 }
 const assistant: Assistant = {
+  nearest: async () => [],
   ask: (question, signal) => {
     asked.push(question);
     return script(question, signal);

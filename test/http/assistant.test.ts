@@ -29,6 +29,7 @@ const WHOLE: AssistantEvent[] = [
 function scripted(script: (signal: AbortSignal) => AsyncIterable<AssistantEvent>) {
   const asked: Question[] = [];
   const assistant: Assistant = {
+    nearest: async () => [],
     ask: (question, signal) => {
       asked.push(question);
       return script(signal);

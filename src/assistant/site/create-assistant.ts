@@ -102,6 +102,15 @@ export function createAssistant(
   }
 
   return {
+    nearest: async (text) => {
+      const retrieved = await retrieve(
+        indexFor(undefined),
+        { text, history: [] },
+        kindOfQuestion(text),
+        synonyms,
+      );
+      return sourcesOf(retrieved, site.manifest.basePath);
+    },
     async *ask(question, signal) {
       yield { type: 'status', status: 'searching' };
       const kind = kindOfQuestion(question.text);

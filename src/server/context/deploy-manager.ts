@@ -1,3 +1,4 @@
+import { recordAudit } from '../../store/audit.ts';
 import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/deployment.ts';
 import { idSequence } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
@@ -159,6 +160,16 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
         if (at !== -1) waiting.splice(at, 1);
         forget(entry);
         throw error;
+      }
+      if (trigger === 'webhook' || trigger === 'schedule') {
+        const entry = {
+          projectId,
+          actor: trigger,
+          action: 'deployment.trigger',
+          target: deployment.id,
+        } as const;
+        // A log that cannot be written is no reason not to deploy.
+        await recordAudit(store, entry, createdAt).catch(() => {});
       }
       startNext();
       return deployment;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
 import type { Store, StoredKey, StoredSession } from '../../store/store.ts';
+import type { GapReader } from '../gaps/gap-reader.ts';
 import type { AccessLog } from '../http/access-log.ts';
 import type { Counter } from '../http/counts.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -41,6 +42,8 @@ export interface SharedContext {
   /** Answers under way, which a server that stops waits for. */
   answers: AnswersUnderWay;
   counts: Counter;
+  /** What readers asked for in vain. */
+  gaps: GapReader;
   deployments: DeployManager;
   /** The dashboard; absent where it is switched off. */
   dashboard?: DashboardOptions & {

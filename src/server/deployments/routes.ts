@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { parseId } from '../../store/ids.ts';
 import { readParameters } from '../analytics/parameters.ts';
+import { audit } from '../context/audit.ts';
 import { requireKey } from '../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { route } from '../context/route.ts';
@@ -18,7 +19,9 @@ export function deploymentRoutes(app: Hono<ServerEnv>, context: ServerContext): 
     POST: [
       requireKey(context, 'write'),
       async (c) => {
-        const { id } = await requestDeployment(context, c.req.param('projectId')!, 'api');
+        const projectId = c.req.param('projectId')!;
+        const { id } = await requestDeployment(context, projectId, 'api');
+        await audit(context, c, 'deployment.trigger', id, projectId);
         return c.json({ statusId: id }, 202, FRESH);
       },
     ],

@@ -12,6 +12,8 @@ const GLYPHS = {
   keys: '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.7 8.2-8.2M16 7.7l2.6 2.6M13.6 10l1.8 1.8"/>',
   sites: '<rect x="3.5" y="4.5" width="17" height="15" rx="2"/><path d="M3.5 9h17M6.5 6.8v.01M9 6.8v.01"/>',
   health: '<path d="M3 12h4l2.5-6.5 4.5 13 2.5-6.5H21"/>',
+  audit:
+    '<path d="M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v15.5l-3-2-3.5 2-3.5-2-3 2V5A1.5 1.5 0 0 1 7 3.5ZM9 8h6M9 12h6"/>',
   copy: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-3.8-3.8"/>',

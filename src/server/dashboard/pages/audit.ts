@@ -1,0 +1,68 @@
+import { each, type Html, html } from '../../../lib/html.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from '../../../store/audit-entry.ts';
+import { parseId } from '../../../store/ids.ts';
+import type { StoredKey } from '../../../store/store.ts';
+import { timeElement } from '../frame/format.ts';
+import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+
+const ROWS = 50;
+
+/** Who did what; a key of one project sees the entries of that project, others those of the whole server too. */
+export const auditPage: DashboardPage = {
+  path: 'audit',
+  entry: { label: 'Audit log', glyph: 'audit' },
+  get: show,
+};
+
+async function show(visit: Visit): Promise<Shown> {
+  const { context, c, project, key } = visit;
+  const action = AUDIT_ACTIONS.find((one) => one === c.req.query('action'));
+  const before = parseId(c.req.query('before') ?? '');
+  const isAll = key.projectId === null && c.req.query('of') !== 'project';
+  const [found, keys] = await Promise.all([
+    context.store.auditPage({
+      limit: ROWS + 1,
+      ...(!isAll && { projectId: project.id }),
+      ...(action && { action }),
+      ...(before && { before }),
+    }),
+    context.store.listKeys(),
+  ]);
+  const entries = found.slice(0, ROWS);
+  const query = { action, of: isAll ? undefined : 'project' };
+  const older = found.length > ROWS && visit.href('audit', { ...query, before: entries.at(-1)!.id });
+  return {
+    title: 'Audit log',
+    body: html`${filters(visit, action, isAll)}
+      ${entries.length === 0 ? html`<p class="empty">No entries.</p>` : table(visit, entries, keys)}
+      <nav class="pager" aria-label="Pages">
+        ${before && html`<a class="button" href="${visit.href('audit', query)}">Newest</a>`}
+        ${older && html`<a class="button" href="${older}">Older</a>`}
+      </nav>`,
+  };
+}
+
+function filters(visit: Visit, action: string | undefined, isAll: boolean): Html {
+  const option = (value: string, label: string, isChosen: boolean) =>
+    html`<option value="${value}"${isChosen && html` selected`}>${label}</option>`;
+  return html`<form method="get" action="${visit.href('audit')}" class="inline-form">
+    <label class="field"><span>Action</span><select name="action">${option('', 'All', action === undefined)}${each(AUDIT_ACTIONS, (one) => option(one, one, one === action))}</select></label>
+    ${visit.key.projectId === null && html`<label class="field"><span>Of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
+    <button class="button">Show</button></form>`;
+}
+
+function table(visit: Visit, entries: readonly AuditEntry[], keys: readonly StoredKey[]): Html {
+  const names = new Map(keys.map(({ id, name }) => [`key ${id}`, name]));
+  const projects = new Map(visit.projects.map(({ id, name }) => [id, name]));
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Entries"><table>
+    <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Action</th><th scope="col">Target</th><th scope="col">By</th><th scope="col">Project</th></tr></thead>
+    <tbody>${each(
+      entries,
+      ({ time, action, target, actor, address, projectId }) => html`<tr>
+        <td>${timeElement(time)}</td>
+        <th scope="row"><span class="pill${action === 'sign-in.failure' && ' bad'}">${action}</span></th>
+        <td class="break">${target}</td>
+        <td class="break">${names.has(actor) ? html`<span title="${actor}">key “${names.get(actor)}”</span>` : actor}${address !== null && html`<br><span class="soft">${address}</span>`}</td>
+        <td>${projectId === null ? html`<span class="soft">server</span>` : (projects.get(projectId) ?? projectId)}</td></tr>`,
+    )}</tbody></table></div>`;
+}

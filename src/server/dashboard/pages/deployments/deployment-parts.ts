@@ -1,0 +1,40 @@
+import { type Html, html } from '../../../../lib/html.ts';
+import type { ShownOutline } from '../../../deployments/shown-deployment.ts';
+import { counted } from '../../frame/format.ts';
+
+export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {
+  api: 'API',
+  webhook: 'Push',
+  schedule: 'Schedule',
+  dashboard: 'Dashboard',
+  start: 'Start of the server',
+};
+
+const STATES: Readonly<Record<ShownOutline['status'], [label: string, style: string]>> = {
+  queued: ['queued', ''],
+  in_progress: ['in progress', 'warn'],
+  success: ['success', 'good'],
+  failure: ['failed', 'bad'],
+};
+
+export function deploymentPill({ status }: Pick<ShownOutline, 'status'>): Html {
+  const [label, style] = STATES[status];
+  return html`<span class="pill ${style}">${label}</span>`;
+}
+
+export function isUnderWay({ status }: Pick<ShownOutline, 'status'>): boolean {
+  return status === 'queued' || status === 'in_progress';
+}
+
+export function problemsText({ errors, warnings }: Pick<ShownOutline, 'errors' | 'warnings'>): string {
+  const parts = [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')];
+  return parts.filter(Boolean).join(', ') || 'none';
+}
+
+/** `0.8 s`, `1 min 5 s` */
+export function durationText(milliseconds: number | null): string {
+  if (milliseconds === null) return '–';
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}

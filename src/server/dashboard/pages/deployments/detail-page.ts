@@ -1,0 +1,88 @@
+import { each, type Html, html } from '../../../../lib/html.ts';
+import type { DeploymentProblem } from '../../../../store/deployment.ts';
+import { parseId } from '../../../../store/ids.ts';
+import { followDeployment } from '../../../deployments/follow-deployment.ts';
+import { findDeployment, type ShownDeployment } from '../../../deployments/shown-deployment.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { copyable } from '../../frame/copyable.ts';
+import { counted, timeElement } from '../../frame/format.ts';
+import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
+import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
+
+const SHOWN_PROBLEMS = 200;
+
+export const deploymentPageOf: DashboardPage = { path: 'deployments/:id', get: show };
+
+/** What happens in a deployment, as server-sent events: the page shows it without being loaded again. */
+export const deploymentEvents: DashboardPage = {
+  path: 'deployments/:id/events',
+  get: async (visit) => {
+    const { id, projectId } = await deploymentOf(visit);
+    return new Response(followDeployment(visit.context, { id, projectId }, 0), {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    });
+  },
+};
+
+async function show(visit: Visit): Promise<Shown> {
+  const deployment = await deploymentOf(visit);
+  const events = isUnderWay(deployment) && visit.href(`deployments/${deployment.id}/events`);
+  return {
+    title: 'Deployment',
+    back: { label: 'Deployments', href: visit.href('deployments') },
+    body: html`<div id="deployment" class="detail"${events && html` data-live="2000" data-events="${events}"`}>
+      <div class="stack-wide">
+        ${deployment.status === 'failure' && html`<p class="notice bad" role="alert">${deployment.summary}</p>`}
+        ${deployment.problems.length > 0 && problemSection(deployment)}
+        <section><h2>Log</h2>${log(deployment.logs)}</section>
+      </div>
+      ${facts(deployment)}
+    </div>`,
+  };
+}
+
+async function deploymentOf({ context, c, project }: Visit): Promise<ShownDeployment> {
+  const id = parseId(c.req.param('id') ?? '');
+  const found = id && (await findDeployment(context, project.id, id));
+  if (!found) throw new ApiError(404, 'not_found', 'There is no such deployment of this project.');
+  return found;
+}
+
+function facts(deployment: ShownDeployment): Html {
+  const { createdAt, durationMs, trigger, commit, id, summary, status } = deployment;
+  return html`<dl class="panel facts">
+    <div><dt>Status</dt><dd>${deploymentPill(deployment)}</dd></div>
+    ${status === 'success' && summary !== '' && html`<div><dt>Result</dt><dd>${summary}</dd></div>`}
+    <div><dt>Started (UTC)</dt><dd>${timeElement(Date.parse(createdAt))}</dd></div>
+    <div><dt>Duration</dt><dd>${durationText(durationMs)}</dd></div>
+    <div><dt>Trigger</dt><dd>${TRIGGERS[trigger]}</dd></div>
+    ${commit !== null && html`<div><dt>Commit</dt><dd><code>${commit.slice(0, 12)}</code></dd></div>`}
+    <div><dt>Problems</dt><dd>${problemsText(deployment)}</dd></div>
+    <div><dt>ID</dt><dd>${copyable(id, 'Copy the ID of the deployment')}</dd></div>
+  </dl>`;
+}
+
+function problemSection({ problems, errors, warnings }: ShownDeployment): Html {
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const left = Math.max(errors + warnings, problems.length) - shown.length;
+  return html`<section><h2>Problems</h2><ol class="rows problems">${each(shown, problemRow)}</ol>
+    ${left > 0 && html`<p class="soft">${counted(left, 'more problem')} not shown.</p>`}</section>`;
+}
+
+function problemRow({ code, severity, message, hint, file, line, column, frame }: DeploymentProblem): Html {
+  const place = file === undefined ? '' : [file, line, column].filter((part) => part !== undefined).join(':');
+  const style = { error: 'bad', warning: 'warn', info: '' }[severity];
+  return html`<li><p class="row-meta"><span class="pill ${style}">${severity}</span><code>${code}</code>${place !== '' && html`<code>${place}</code>`}</p>
+    <p class="plain">${message}</p>
+    ${frame !== undefined && html`<pre class="code-frame" tabindex="0">${frame}</pre>`}
+    ${hint !== undefined && html`<p class="soft row-text">${hint}</p>`}</li>`;
+}
+
+function log(lines: readonly string[]): Html {
+  if (lines.length === 0) return html`<p class="empty">Nothing has been logged yet.</p>`;
+  return html`<pre class="log" tabindex="0" role="log" aria-label="Log">${lines.join('\n')}</pre>`;
+}

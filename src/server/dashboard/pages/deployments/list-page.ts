@@ -1,0 +1,121 @@
+import { each, type Html, html } from '../../../../lib/html.ts';
+import { audit } from '../../../context/audit.ts';
+import type { HostedProject, Release } from '../../../context/hosted-project.ts';
+import { requestDeployment } from '../../../deployments/request-deployment.ts';
+import { deploymentPage, type ShownOutline } from '../../../deployments/shown-deployment.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { counted, numberText, timeElement } from '../../frame/format.ts';
+import { confirmed, ownForm } from '../../frame/own-form.ts';
+import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
+import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
+
+const ROWS = 25;
+
+export const deploymentsPage: DashboardPage = {
+  path: 'deployments',
+  entry: { label: 'Deployments', glyph: 'deployments' },
+  get: show,
+  post: (visit, form) => {
+    if (form.get('action') === 'deploy') return deploy(visit);
+    if (form.get('action') === 'rollback') return rollBack(visit, form.get('release') ?? '');
+    throw new ApiError(400, 'invalid_body', 'The form does not say what to do.');
+  },
+};
+
+async function deploy(visit: Visit): Promise<Response> {
+  const { context, c, project } = visit;
+  const { id } = await requestDeployment(context, project.id, 'dashboard');
+  await audit(context, c, 'deployment.trigger', id, project.id);
+  return c.redirect(visit.href(`deployments/${id}`), 303);
+}
+
+async function rollBack(visit: Visit, id: string): Promise<Response> {
+  const { context, c, project } = visit;
+  const releases = hostedOf(visit)?.releases;
+  const isKnown = releases?.list().some((release) => release.id === id);
+  const release = isKnown && (await releases?.rollback(id));
+  if (!release)
+    throw new ApiError(404, 'release_not_found', 'There is no such release of this project any more.');
+  await audit(context, c, 'deployment.rollback', release.id, project.id);
+  return c.redirect(visit.href('deployments'), 303);
+}
+
+async function show(visit: Visit): Promise<Shown> {
+  const { context, project } = visit;
+  const before = visit.c.req.query('before');
+  const query = { projectId: project.id, limit: ROWS, ...(before && { before }) };
+  const { deployments, nextCursor } = await deploymentPage(context, query);
+  const isLive = deployments.some(isUnderWay);
+  const hosted = hostedOf(visit);
+  const canDeploy = context.deployments.available(project.id);
+  return {
+    title: 'Deployments',
+    actions: (canDeploy && deployButton(visit)) || undefined,
+    body: html`
+      ${!canDeploy && html`<p class="soft">This server has nothing to build the site from: it serves a built folder.</p>`}
+      ${hosted?.releases && before === undefined && releaseSection(visit, hosted)}
+      <section id="deployments"${isLive && html` data-live="2000"`}>
+        <h2>Deployments</h2>
+        ${deployments.length === 0 ? html`<p class="empty">There has been no deployment yet.</p>` : table(visit, deployments)}
+      </section>
+      ${pager(visit, before, nextCursor)}`,
+  };
+}
+
+function hostedOf({ context, project }: Visit): HostedProject | undefined {
+  return context.projects.find(({ id }) => id === project.id);
+}
+
+function deployButton(visit: Visit): Html | false {
+  return ownForm(
+    visit,
+    'deployments',
+    html`<input type="hidden" name="action" value="deploy"><button class="button primary">Deploy</button>`,
+  );
+}
+
+function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Deployments"><table>
+    <thead><tr><th scope="col">Started</th><th scope="col">Status</th><th scope="col">Trigger</th><th scope="col">Commit</th><th scope="col">Problems</th><th scope="col" class="number">Duration</th></tr></thead>
+    <tbody>${each(
+      deployments,
+      (one) => html`<tr>
+        <th scope="row"><a href="${visit.href(`deployments/${one.id}`)}">${timeElement(Date.parse(one.createdAt))}</a></th>
+        <td>${deploymentPill(one)}</td><td>${TRIGGERS[one.trigger]}</td>
+        <td>${one.commit === null ? '–' : html`<code>${one.commit.slice(0, 8)}</code>`}</td>
+        <td>${problemsText(one)}</td><td class="number">${durationText(one.durationMs)}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+function releaseSection(visit: Visit, { releases }: HostedProject): Html {
+  const live = releases!.live();
+  const list = releases!.list();
+  return html`<section><h2>${counted(list.length, 'release')}</h2>
+    ${releases!.isPinned() && html`<p class="notice warn">Somebody has rolled back. Until the next deployment that you start here, by the API or by a push, the live release stays.</p>`}
+    ${
+      list.length === 0
+        ? html`<p class="empty">No release yet.</p>`
+        : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table>
+      <thead><tr><th scope="col">Built</th><th scope="col" class="number">Pages</th><th scope="col">Commit</th><th scope="col"><span class="hidden">State</span></th></tr></thead>
+      <tbody>${each(list, (release) => releaseRow(visit, release, release.id === live?.id))}</tbody></table></div>`
+    }</section>`;
+}
+
+function releaseRow(visit: Visit, { id, createdAt, pages, commit }: Release, isLive: boolean): Html {
+  const form = ownForm(
+    visit,
+    'deployments',
+    html`<input type="hidden" name="action" value="rollback"><input type="hidden" name="release" value="${id}"><button class="button danger">Make it live</button>`,
+  );
+  return html`<tr><th scope="row">${timeElement(createdAt)}</th><td class="number">${numberText(pages)}</td>
+    <td>${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
+    <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'Readers see this release at once. Nothing is built.', form)}</td></tr>`;
+}
+
+function pager(visit: Visit, before: string | undefined, next: string | null): Html | false {
+  if (before === undefined && next === null) return false;
+  return html`<nav class="pager" aria-label="Pages">
+    ${before !== undefined && html`<a class="button" href="${visit.href('deployments')}">Newest</a>`}
+    ${next !== null && html`<a class="button" href="${visit.href('deployments', { before: next })}">Older</a>`}
+  </nav>`;
+}

@@ -1,0 +1,56 @@
+import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
+import { csvCell } from '../../../../lib/csv-cell.ts';
+import { formatDate } from '../../../../lib/dates.ts';
+import type { DashboardPage, Visit } from '../../frame/page.ts';
+import { DEFAULT_RANGE, type ListedGap, listGaps, rangeOf } from './gap-list.ts';
+
+const COLUMNS = [
+  'wording',
+  'state',
+  'now',
+  'before',
+  'trend',
+  'questions',
+  'searches',
+  'last',
+  'examples',
+  'link',
+];
+const EXAMPLES = 5;
+
+/** All gaps of a range as CSV. */
+export const gapExport: DashboardPage = {
+  path: 'gaps/export',
+  get: async (visit) => {
+    const { listed } = await listGaps(visit, rangeOf(visit.c.req.query('days'), DEFAULT_RANGE));
+    const lines = [COLUMNS, ...listed.map((row) => cellsOf(visit, row))];
+    return new Response(lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="gaps.csv"',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    });
+  },
+};
+
+function cellsOf(visit: Visit, { gap, state }: ListedGap): string[] {
+  const trend = trendOf(gap);
+  const [first, ...others] = gap.wordings;
+  return [
+    first!.text,
+    state.kind === 'again' ? 'asked again' : state.kind,
+    String(gap.now),
+    String(gap.before),
+    trend === undefined ? 'new' : `${trend} %`,
+    String(gap.questions),
+    String(gap.searches),
+    formatDate(gap.lastAt),
+    others
+      .slice(0, EXAMPLES)
+      .map(({ text }) => text)
+      .join('\n'),
+    new URL(visit.href(`gaps/${gap.id}`), visit.c.req.url).href,
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Source } from '../../../../assistant/assistant.ts';
+import { each, type Html, html } from '../../../../lib/html.ts';
+import { counted, dateText, timeElement } from '../../frame/format.ts';
+import { glyph } from '../../frame/glyph.ts';
+import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
+import { shownLink } from '../conversations/shown-link.ts';
+import {
+  DEFAULT_RANGE,
+  type GapList,
+  type ListedGap,
+  listGaps,
+  RANGES,
+  rangeOf,
+  siteOf,
+} from './gap-list.ts';
+import { statePill, sumText, trendPill } from './gap-parts.ts';
+
+const ROWS = 25;
+
+export const gapsPage: DashboardPage = {
+  path: 'gaps',
+  entry: { label: 'Documentation gaps', glyph: 'gaps' },
+  get: show,
+};
+
+async function show(visit: Visit): Promise<Shown> {
+  const { c } = visit;
+  const list = await listGaps(visit, rangeOf(c.req.query('days'), DEFAULT_RANGE));
+  const isSolved = c.req.query('show') === 'solved';
+  const wanted = list.listed.filter(({ state }) => (state.kind === 'solved') === isSolved);
+  const pages = Math.max(1, Math.ceil(wanted.length / ROWS));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(c.req.query('page')) || 1)));
+  const rows = wanted.slice((page - 1) * ROWS, page * ROWS);
+  const nearest = await nearestOf(visit, rows);
+  return {
+    title: 'Documentation gaps',
+    actions: ranges(visit, list.days, isSolved),
+    body: html`
+      <p class="soft">What readers asked or searched for and did not find, grouped by what it is about.${list.isShortened && ` There is so much of it that only what came since ${dateText(list.sinceBefore)} is counted.`}</p>
+      ${tabs(visit, list, isSolved)}
+      ${
+        rows.length === 0
+          ? html`<p class="empty">${isSolved ? 'Nothing has been marked as solved and stayed so.' : `No open gaps in the last ${list.days} days.`}</p>`
+          : html`<ol class="rows">${each(rows, (row, i) => gapRow(visit, list.days, row, nearest[i]))}</ol>`
+      }
+      ${pager(visit, list.days, isSolved, page, pages)}`,
+  };
+}
+
+function gapRow(visit: Visit, days: number, { gap, state }: ListedGap, nearest: Source | undefined): Html {
+  const [first, second] = gap.wordings;
+  return html`<li><a class="row-link" href="${visit.href(`gaps/${gap.id}`, { days })}">${first!.text}</a>
+    ${second && html`<p class="soft row-text">also: ${second.text}</p>`}
+    <p class="row-meta">${statePill(state)}${trendPill(gap)}<span>${sumText(gap)}</span><span>last ${timeElement(gap.lastAt)}</span></p>
+    ${nearest && html`<p class="row-meta above">Nearest page: ${shownLink(nearest.url, nearest.title)}</p>`}</li>`;
+}
+
+/** The best page for each row; none where the site is not open here. */
+async function nearestOf(visit: Visit, rows: readonly ListedGap[]): Promise<(Source | undefined)[]> {
+  const site = siteOf(visit)?.public;
+  if (!site) return [];
+  const assistant = visit.context.assistantOf(site);
+  const found = rows.map(({ gap }) => assistant.nearest(gap.wordings[0]!.text).catch(() => []));
+  return (await Promise.all(found)).map(([best]) => best);
+}
+
+function ranges(visit: Visit, chosen: number, isSolved: boolean): Html {
+  const shown = isSolved ? 'solved' : undefined;
+  return html`<ul class="segments" aria-label="Range">${each(
+    RANGES,
+    (days) =>
+      html`<li><a href="${visit.href('gaps', { days, show: shown })}"${days === chosen && html` aria-current="true"`}>${days} days</a></li>`,
+  )}</ul><a class="button" href="${visit.href('gaps/export', { days: chosen })}" download>${glyph('download')}CSV</a>`;
+}
+
+function tabs(visit: Visit, { days, listed }: GapList, isSolved: boolean): Html {
+  const solved = listed.filter(({ state }) => state.kind === 'solved').length;
+  const tab = (label: string, show: string | undefined, isCurrent: boolean) =>
+    html`<li><a href="${visit.href('gaps', { days, show })}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`;
+  return html`<ul class="segments" aria-label="State">${tab(counted(listed.length - solved, 'open gap'), undefined, !isSolved)}${tab(`${solved} solved`, 'solved', isSolved)}</ul>`;
+}
+
+function pager(visit: Visit, days: number, isSolved: boolean, page: number, pages: number): Html | false {
+  if (pages === 1) return false;
+  const to = (number: number) =>
+    visit.href('gaps', { days, show: isSolved ? 'solved' : undefined, page: number });
+  return html`<nav class="pager" aria-label="Pages">
+    ${page > 1 && html`<a class="button" href="${to(page - 1)}">Previous</a>`}
+    <span class="soft">Page ${page} of ${pages}</span>
+    ${page < pages && html`<a class="button" href="${to(page + 1)}">Next</a>`}
+  </nav>`;
+}

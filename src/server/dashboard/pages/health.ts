@@ -1,0 +1,113 @@
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { each, type Html, html } from '../../../lib/html.ts';
+import { shownBytes } from '../../../lib/shown-bytes.ts';
+import type { ServerContext } from '../../context/environment.ts';
+import type { HostedProject } from '../../context/hosted-project.ts';
+import { numberText, timeElement } from '../frame/format.ts';
+import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+
+/** What the server runs on and how its sites are. A key of one project sees that one's site alone. */
+export const healthPage: DashboardPage = {
+  path: 'health',
+  entry: { label: 'Sites and health', glyph: 'health' },
+  get: show,
+};
+
+const LOW_BYTES = 1_000_000_000;
+
+async function show(visit: Visit): Promise<Shown> {
+  const { context, key } = visit;
+  const sites = context.projects.filter(({ id }) => key.projectId === null || id === key.projectId);
+  return {
+    title: 'Sites and health',
+    body: html`
+      ${key.projectId === null && (await serverSection(context))}
+      <section><h2>Sites</h2>${sites.length === 0 ? ownSite(visit) : siteTable(sites)}</section>
+      <section><h2>Limits</h2>${limits(context)}</section>`,
+  };
+}
+
+async function serverSection(context: ServerContext): Promise<Html> {
+  const started = performance.now();
+  const [description, free] = await Promise.all([
+    context.store.describe().catch(() => undefined),
+    context.freeSpace?.().catch(() => undefined),
+  ]);
+  const milliseconds = Math.round(performance.now() - started);
+  const bytes = description?.bytes ?? null;
+  return html`<section><h2>Server</h2><dl class="tiles">
+    ${tile('Database', description ? html`<span class="pill good">responds</span>` : html`<span class="pill bad">does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
+    ${tile('Stored', bytes === null ? '–' : shownBytes(bytes), 'conversations, counts, keys')}
+    ${tile('Free on its disk', free === undefined ? '–' : shownBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">almost full</span>` : free === undefined ? 'on another machine' : '')}
+    ${tile('Memory', shownBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
+    ${tile('Running for', uptimeText(process.uptime()), `docs ${packageJson.version}, ${runtime()}`)}
+  </dl></section>`;
+}
+
+function tile(label: string, value: Html | string, note: Html | string | undefined): Html {
+  return html`<div class="tile"><dt>${label}</dt><dd><span class="figure">${value}</span><span class="soft">${note}</span></dd></div>`;
+}
+
+/** `3 days 4 h`, `4 h 12 min` */
+function uptimeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${days} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+function runtime(): string {
+  const { deno, node } = process.versions;
+  return `${deno ? `Deno ${deno}` : `Node ${node}`} on ${process.platform} ${process.arch}`;
+}
+
+function siteTable(sites: readonly HostedProject[]): Html {
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sites"><table>
+    <thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Address</th><th scope="col">Source</th><th scope="col" class="number">Pages</th><th scope="col">Live release (UTC)</th></tr></thead>
+    <tbody>${each(sites, siteRow)}</tbody></table></div>`;
+}
+
+function siteRow({ name, hosts, basePath, source, state, current, releases }: HostedProject): Html {
+  const is = state();
+  const live = releases?.live();
+  const site = current()?.public;
+  return html`<tr><th scope="row">${name}</th>
+    <td>${statePill(is)}${is.is === 'down' && html`<br><span class="soft">${is.problem.message}</span>`}</td>
+    <td class="break">${hosts.length === 0 ? html`<span class="soft">any host</span>` : hosts.join(', ')}${basePath}</td>
+    <td class="break">${source.kind} <code>${source.folder}</code></td>
+    <td class="number">${site ? numberText(site.manifest.pages.length) : '–'}</td>
+    <td>${live ? timeElement(live.createdAt) : '–'}</td></tr>`;
+}
+
+function statePill({ is }: ReturnType<HostedProject['state']>): Html {
+  const style = { live: 'good', down: 'bad', building: 'warn', unopened: '' }[is];
+  return html`<span class="pill ${style}">${is === 'unopened' ? 'not opened yet' : is}</span>`;
+}
+
+/** A server that was started with a folder. */
+function ownSite({ context, project }: Visit): Html {
+  const site = context.siteProject() === project.id ? context.hosted()?.public : undefined;
+  if (!site) return html`<p class="empty">This server hosts no site of this project.</p>`;
+  const { manifest } = site;
+  return html`<dl class="tiles">
+    ${tile(manifest.name || 'Site', html`<span class="pill good">live</span>`, manifest.siteUrl ?? manifest.basePath)}
+    ${tile('Pages', numberText(manifest.pages.length), '')}
+    ${tile('Files', numberText(site.files.size), '')}
+  </dl>`;
+}
+
+function limits({ questionLimits, security, trustProxy }: ServerContext): Html {
+  const limit = (value: number) => (value === 0 ? 'no limit' : numberText(value));
+  const rows: [string, string][] = [
+    ['Questions to the assistant, a minute and address', limit(questionLimits.perAddress)],
+    ['Questions to the assistant, a minute in all', limit(questionLimits.perMinute)],
+    ['Questions to the assistant, a day in all', limit(questionLimits.perDay)],
+    ['Content-Security-Policy of pages', security.policy],
+    ['TLS by this server', security.tls ? 'yes' : 'no'],
+    ['Addresses of clients come from a trusted proxy', trustProxy ? 'yes' : 'no'],
+  ];
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Limits"><table>
+    <thead><tr><th scope="col">What</th><th scope="col" class="number">Value</th></tr></thead>
+    <tbody>${each(rows, ([name, value]) => html`<tr><th scope="row">${name}</th><td class="number">${value}</td></tr>`)}</tbody></table></div>`;
+}

@@ -1,0 +1,59 @@
+import { each, type Html, html } from '../../../lib/html.ts';
+import type { StoredSession } from '../../../store/store.ts';
+import { audit } from '../../context/audit.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { counted, timeElement } from '../frame/format.ts';
+import { confirmed, ownForm } from '../frame/own-form.ts';
+import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+
+const ROWS = 200;
+
+/** Readers who are signed in to the protected site of the project. */
+export const sessionsPage: DashboardPage = {
+  path: 'sessions',
+  entry: { label: 'Readers’ sessions', glyph: 'sessions' },
+  get: show,
+  post: async (visit, form) => {
+    const { context, c, project } = visit;
+    const id = form.get('id') ?? '';
+    if (!(await context.store.endSession(project.id, id)))
+      throw new ApiError(404, 'session_not_found', 'There is no such session: it may have ended meanwhile.');
+    await audit(context, c, 'session.end', id, project.id);
+    return c.redirect(visit.href('sessions'), 303);
+  },
+};
+
+async function show(visit: Visit): Promise<Shown> {
+  const { context, project } = visit;
+  const sessions = await context.store.listSessions(project.id, context.now());
+  return {
+    title: 'Readers’ sessions',
+    body: html`
+      <p class="soft">Readers who are signed in to this site. A session that you end is over at once: the next request needs a new login.</p>
+      ${sessions.length === 0 ? html`<p class="empty">Nobody is signed in. Sites without a login have no sessions.</p>` : table(visit, sessions.slice(0, ROWS))}
+      ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${counted(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
+  };
+}
+
+function table(visit: Visit, sessions: readonly StoredSession[]): Html {
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sessions"><table>
+    <thead><tr><th scope="col">Reader</th><th scope="col">Groups</th><th scope="col">Signed in (UTC)</th><th scope="col">Expires</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
+    <tbody>${each(sessions, (session) => row(visit, session))}</tbody></table></div>`;
+}
+
+function row(visit: Visit, { id, name, user, createdAt, expiresAt }: StoredSession): Html {
+  const form = ownForm(
+    visit,
+    'sessions',
+    html`<input type="hidden" name="id" value="${id}"><button class="button danger">End session</button>`,
+  );
+  return html`<tr><th scope="row">${name || html`<span class="soft">without a name</span>`}</th>
+    <td>${each(groupsIn(user), (group) => html`<span class="pill">${group}</span> `)}</td>
+    <td>${timeElement(createdAt)}</td><td>${timeElement(expiresAt)}</td>
+    <td class="end">${confirmed('End', 'The reader is signed out at once.', form)}</td></tr>`;
+}
+
+function groupsIn(user: string): string[] {
+  const { groups } = JSON.parse(user) as { groups?: unknown };
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
+}

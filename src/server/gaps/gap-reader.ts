@@ -1,0 +1,79 @@
+import { type Gap, groupTexts } from '../../assistant/gaps/group-texts.ts';
+import type { AskedText } from '../../store/asked-in-vain.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What readers of a project asked for in vain, in a period and the one before. */
+export interface GapReport {
+  gaps: readonly Gap[];
+  /** When the period begins, and the one before it. */
+  since: number;
+  sinceBefore: number;
+  /** There was more than is read, so that the periods are shorter than asked for. */
+  isShortened: boolean;
+}
+
+export interface GapReader {
+  read(projectId: string, days: number): Promise<GapReport>;
+}
+
+const DAY = 86_400_000;
+/** The latest ones: what a page shows must not cost more on a large site. */
+const MOST_QUESTIONS = 10_000;
+const MOST_SEARCHES = 5000;
+const MOST_KEPT = 20;
+/** A report is good for so many times what it took to make, within bounds. */
+const WORTH = 50;
+const SHORTEST_KEPT = 1000;
+const LONGEST_KEPT = 60_000;
+
+interface Kept {
+  until: number;
+  report: Promise<GapReport>;
+}
+
+/** Reads and groups on demand, and keeps what took long for a while. */
+export function createGapReader(store: Store, now: () => number): GapReader {
+  const kept = new Map<string, Kept>();
+  return {
+    read(projectId, days) {
+      const name = `${projectId} ${days}`;
+      const time = now();
+      const known = kept.get(name);
+      if (known && known.until > time) return known.report;
+      const started = performance.now();
+      const entry: Kept = { until: time + LONGEST_KEPT, report: readGaps(store, projectId, days, time) };
+      kept.delete(name);
+      kept.set(name, entry);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+      entry.report.then(
+        () => {
+          const worth = WORTH * (performance.now() - started);
+          entry.until = time + Math.min(LONGEST_KEPT, Math.max(SHORTEST_KEPT, worth));
+        },
+        () => kept.delete(name),
+      );
+      return entry.report;
+    },
+  };
+}
+
+async function readGaps(store: Store, projectId: string, days: number, now: number): Promise<GapReport> {
+  const from = now - 2 * days * DAY;
+  const [questions, searches] = await Promise.all([
+    store.unansweredQuestions({ projectId, from, limit: MOST_QUESTIONS }),
+    store.emptySearches({ projectId, from: from - (from % DAY), limit: MOST_SEARCHES }),
+  ]);
+  const begin = Math.max(from, firstOf(questions, MOST_QUESTIONS), firstOf(searches, MOST_SEARCHES));
+  const since = now - (now - begin) / 2;
+  const asked = [
+    ...questions.map((text) => ({ kind: 'question' as const, ...text })),
+    ...searches.map((text) => ({ kind: 'search' as const, ...text })),
+  ];
+  const gaps = groupTexts(asked, { since, sinceBefore: begin });
+  return { gaps, since, sinceBefore: begin, isShortened: begin > from };
+}
+
+/** Where a list that was cut off begins. */
+function firstOf(texts: readonly AskedText[], limit: number): number {
+  return texts.length < limit ? 0 : texts.at(-1)!.time;
+}
