@@ -1,11 +1,12 @@
 import { closeSync, openSync, statSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { joinQuery } from '../sql/join-query.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 import type { SqliteDriver } from './driver.ts';
 import { isPending, storedIdentity, writeIdentity } from './identity.ts';
+import { prepareOnce } from './prepared.ts';
 import { assertOwnLog, quickCheck } from './quick-check.ts';
 import type { Leftovers } from './sound-file.ts';
 
@@ -75,15 +76,7 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
     database.close();
     throw error;
   }
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
+  const { statement: prepared } = prepareOnce((sql) => database.prepare(sql));
   // Older versions do not tell; there, what ends a transaction that is gone fails, which comes to the same.
   const inTransaction = () => database.isTransaction !== false;
   const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {

@@ -1,7 +1,8 @@
-import type { Database, Statement } from 'sql.js';
+import type { Database } from 'sql.js';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 import { joinedTexts } from './joined-texts.ts';
+import { prepareOnce } from './prepared.ts';
 
 /** SQL on a database of sql.js. Each statement is prepared once. */
 export interface WasmStatements {
@@ -14,15 +15,7 @@ export interface WasmStatements {
 }
 
 export function createWasmStatements(database: Database): WasmStatements {
-  const statements = new Map<string, Statement>();
-  const prepared = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
+  const { statement: prepared, forget } = prepareOnce((sql) => database.prepare(sql));
   return {
     run: (sql, params = []) => {
       prepared(sql).run(params as SqlValue[]);
@@ -59,6 +52,6 @@ export function createWasmStatements(database: Database): WasmStatements {
       statement.reset();
       return { rows: texts.bytes(), count: texts.count, lastId, more };
     },
-    forget: () => statements.clear(),
+    forget,
   };
 }

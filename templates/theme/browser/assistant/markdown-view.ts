@@ -52,7 +52,7 @@ function blockNode(block: Block, copy: string): Node {
       return element('blockquote', {}, ...children(block.blocks));
     case 'table': {
       const row = (cells: readonly string[], name: 'th' | 'td') =>
-        element('tr', {}, ...cells.map((cell) => element(name, {}, ...inlineNodes(parseInline(cell)))));
+        element('tr', {}, ...cells.map((cell) => cellNode(name, cell)));
       const head = element('thead', {}, row(block.head, 'th'));
       const body = element('tbody', {}, ...block.rows.map((cells) => row(cells, 'td')));
       return element('div', { class: 'table-box', tabindex: '0' }, element('table', {}, head, body));
@@ -60,6 +60,16 @@ function blockNode(block: Block, copy: string): Node {
     case 'rule':
       return element('hr');
   }
+}
+
+/** Columns of the panel are narrow: a long name of code may go on in the next line after its signs. */
+function cellNode(name: 'th' | 'td', text: string): Node {
+  const cell = element(name, {}, ...inlineNodes(parseInline(text)));
+  for (const code of cell.querySelectorAll('code')) {
+    const parts = code.textContent.split(/(?<=[_./:-])(?=[^_./:-])/);
+    code.replaceChildren(...parts.flatMap((part, i) => (i === 0 ? [part] : [element('wbr'), part])));
+  }
+  return cell;
 }
 
 /** An item of one paragraph is a line, not a paragraph. */
@@ -91,7 +101,7 @@ function inlineNodes(parts: readonly Inline[]): Node[] {
       case 'text':
         return document.createTextNode(part.text);
       case 'code':
-        return element('code', {}, ...breakable(part.text));
+        return element('code', {}, part.text);
       case 'break':
         return element('br');
       case 'link': {
@@ -105,13 +115,6 @@ function inlineNodes(parts: readonly Inline[]): Node[] {
         return element(part.kind, {}, ...inlineNodes(part.children));
     }
   });
-}
-
-/** A long name of code may go on in the next line after its signs: the panel and the columns of a table are narrow. */
-function breakable(code: string): (Node | string)[] {
-  return code
-    .split(/(?<=[_./:-])(?=[^_./:-])/)
-    .flatMap((part, i) => (i === 0 ? [part] : [element('wbr'), part]));
 }
 
 function textOf([first, ...rest]: readonly Inline[]): string {

@@ -1,0 +1,18 @@
+/** Statements of one connection, each prepared once. */
+export interface Prepared<Statement> {
+  statement(sql: string): Statement;
+  /** After something has ended all statements. */
+  forget(): void;
+}
+
+export function prepareOnce<Statement>(prepare: (sql: string) => Statement): Prepared<Statement> {
+  const known = new Map<string, Statement>();
+  return {
+    statement: (sql) => {
+      const found = known.get(sql) ?? prepare(sql);
+      known.set(sql, found);
+      return found;
+    },
+    forget: () => known.clear(),
+  };
+}
