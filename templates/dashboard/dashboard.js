@@ -106,6 +106,32 @@
     }
   }
 
+  /** A search that stopped goes on where it came to, until the page is full or everything was searched. */
+  async function goOn(pager) {
+    const section = pager.parentElement;
+    const list = section.querySelector('.rows');
+    for (
+      let next = pager;
+      next?.dataset.continue && list.childElementCount < Number(next.dataset.continue);
+    ) {
+      const link = next.querySelector('[rel=next]');
+      const response = await fetch(link.href, { headers: { accept: 'text/html' } });
+      if (!response.ok || response.redirected) return;
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const found = page.querySelector('.rows');
+      list.append(...document.adoptNode(found).children);
+      const line = page.querySelector('.result-line').textContent;
+      section.querySelector('.result-line').textContent = line.replace(
+        /^(?:Nothing|[\d,]+ conversations?) found/,
+        `${list.childElementCount || 'Nothing'} found`,
+      );
+      const shown = section.querySelector('.pager');
+      next = page.querySelector('.pager');
+      if (next) shown.replaceWith(document.adoptNode(next));
+      else shown.remove();
+    }
+  }
+
   /** Controls that need a script are hidden without it. */
   function show(part) {
     for (const button of part.querySelectorAll('[data-copy], [data-mode-switch]')) button.hidden = false;
@@ -124,6 +150,7 @@
       if (element.dataset.events) listen(element);
       else follow(element);
     }
+    for (const pager of document.querySelectorAll('.pager[data-continue]')) goOn(pager).catch(() => {});
     for (const select of document.querySelectorAll('select[data-submit]'))
       select.addEventListener('change', () => select.form.requestSubmit());
   });

@@ -4,9 +4,9 @@ import type {
   ListedConversation,
   ScanQuery,
 } from '../conversation-list.ts';
-import { firstIdAt, lastIdBefore, timeOfId } from '../ids.ts';
+import { firstIdAt, timeOfId } from '../ids.ts';
 import { lastDayOf } from './day-totals.ts';
-import { type Operation, read, type SqlRow } from './operation.ts';
+import { type Operation, read, type SqlRow, type SqlValue } from './operation.ts';
 import { type Where, where } from './where.ts';
 
 const DAY = 86_400_000;
@@ -17,9 +17,9 @@ const END = '~';
 
 const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
 
-/** A part of the index by project and id: after the one and before the other. */
+/** A part of the index by project and id, from the one on and before the other. */
 interface Range {
-  after: string;
+  from: string;
   before: string;
 }
 
@@ -33,23 +33,16 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
   const skew = { min: project.skew_min as number, max: project.skew_max as number };
   const range = rangeOf(query, skew);
   if (query.order === 'newest') yield* passOverDays(query, range, skew);
-  if (range.after >= range.before) return NOTHING;
+  if (range.from >= range.before) return NOTHING;
 
-  const inRange = () => {
-    const wanted = where('project = ?', project.number!);
-    wanted.and('id > ?', range.after);
-    wanted.and('id < ?', range.before);
-    return wanted;
-  };
+  const whole = inRange(project.number!, range);
   const direction = query.order === 'newest' ? 'DESC' : 'ASC';
-  const all = inRange();
   const [edge] = yield* read(
-    `SELECT id FROM conversations ${all.sql} ORDER BY id ${direction} LIMIT 1 OFFSET ?`,
-    ...all.params,
+    `SELECT id FROM conversations ${whole.sql} ORDER BY id ${direction} LIMIT 1 OFFSET ?`,
+    ...whole.params,
     query.scan - 1,
   );
-  const wanted = inRange();
-  if (edge) wanted.and(`id ${query.order === 'newest' ? '>=' : '<='} ?`, edge.id!);
+  const wanted = inRange(project.number!, edge ? upTo(edge.id as string, range, query) : range);
   filter(wanted, query);
   const found = yield* read(
     `SELECT id, json, thread, page FROM conversations ${wanted.sql} ORDER BY id ${direction} LIMIT ?`,
@@ -58,7 +51,7 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
   );
   const rows = found.slice(0, query.limit).map(listed);
   const next = found.length > query.limit ? rows.at(-1)!.id : edge ? (edge.id as string) : null;
-  return { rows, next, looked: edge ? query.scan : yield* countIn(inRange()) };
+  return { rows, next, looked: edge ? query.scan : yield* countIn(whole) };
 }
 
 export function* findConversation(projectId: string, id: string): Operation<ListedConversation | null> {
@@ -71,13 +64,32 @@ export function* findConversation(projectId: string, id: string): Operation<List
   return row ? listed(row) : null;
 }
 
+/** One bound on each side: of two, SQLite would take one to enter the index and pass over rows by the other. */
+function inRange(project: SqlValue, { from, before }: Range): Where {
+  const wanted = where('project = ?', project);
+  wanted.and('id >= ?', from);
+  wanted.and('id < ?', before);
+  return wanted;
+}
+
 function rangeOf({ from, to, order, start }: ScanQuery, skew: { min: number; max: number }): Range {
-  const after = from === undefined ? '' : lastIdBefore(from - skew.max);
-  const before = to === undefined ? END : firstIdAt(to - skew.min);
-  if (start === undefined) return { after, before };
-  return order === 'newest'
-    ? { after, before: start < before ? start : before }
-    : { after: start > after ? start : after, before };
+  const range = {
+    from: from === undefined ? '' : firstIdAt(from - skew.max),
+    before: to === undefined ? END : firstIdAt(to - skew.min),
+  };
+  if (start === undefined) return range;
+  if (order === 'newest') return { ...range, before: start < range.before ? start : range.before };
+  return { ...range, from: start < range.from ? range.from : behind(start) };
+}
+
+/** The range as far as an id that is in it. */
+function upTo(edge: string, range: Range, { order }: ScanQuery): Range {
+  return order === 'newest' ? { ...range, from: edge } : { ...range, before: behind(edge) };
+}
+
+/** Higher than an id, and lower than the next: all have one length. */
+function behind(id: string): string {
+  return `${id} `;
 }
 
 /** Moves the end of the range to the last day on which there is something. */

@@ -15,6 +15,8 @@ export interface ListFilter {
   words: string[];
   /** Goes on behind this conversation. */
   start?: string;
+  /** Conversations that earlier pages of the search have looked at. */
+  searched: number;
   /** What is wrong with it. */
   fault?: string;
 }
@@ -42,6 +44,7 @@ export function listFilter(projectId: string, query: (name: string) => string | 
   return {
     shown,
     words: wordsOf(shown.q),
+    searched: /^\d{1,12}$/.test(text('searched')) ? Number(text('searched')) : 0,
     wanted: {
       projectId,
       ...(from !== undefined && { from }),

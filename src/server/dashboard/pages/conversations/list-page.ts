@@ -40,7 +40,7 @@ async function show(visit: Visit): Promise<Shown> {
       ${filter.fault !== undefined && html`<p class="notice bad" role="alert">${filter.fault}</p>`}
       <section aria-label="Results">
         <p class="result-line" role="status">${resultLine(filter, found, total)}</p>
-        ${found.rows.length > 0 && html`<ul class="rows">${each(found.rows, (row) => rowOf(visit, filter, row))}</ul>`}
+        <ul class="rows">${each(found.rows, (row) => rowOf(visit, filter, row))}</ul>
         ${pager(visit, filter, found)}
       </section>`,
   };
@@ -67,13 +67,18 @@ function exportLinks(visit: Visit, { shown }: ListFilter): Html {
   return html`<span class="soft small">Export</span>${link('jsonl', 'JSONL')}${link('csv', 'CSV')}`;
 }
 
-function resultLine({ words }: ListFilter, { rows, next, looked }: Found, total: number): string {
-  if (words.length === 0) return total === 0 ? 'No conversations match.' : counted(total, 'conversation');
-  const found = rows.length === 0 ? 'Nothing found' : `${counted(rows.length, 'conversation')} found`;
-  const isPart = next !== null && rows.length < ROWS;
-  return isPart
-    ? `${found} so far: searched ${numberText(looked)} conversations, back to ${dateText(timeOfId(next))}.`
-    : `${found} on this page.`;
+/** The page was full or everything was looked at before the time was up. */
+function isComplete({ rows, next }: Found): boolean {
+  return next === null || rows.length === ROWS;
+}
+
+function resultLine({ words, searched }: ListFilter, found: Found, total: number): string {
+  const { rows, next, looked } = found;
+  const all = total === 0 ? 'No conversations match.' : counted(total, 'conversation');
+  if (isComplete(found) && words.length === 0) return all;
+  const result = rows.length === 0 ? 'Nothing found' : `${counted(rows.length, 'conversation')} found`;
+  if (next === null || isComplete(found)) return `${result} on this page.`;
+  return `${result} so far: searched ${numberText(searched + looked)} conversations, back to ${dateText(timeOfId(next))}.`;
 }
 
 function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: FoundConversation): Html {
@@ -84,12 +89,20 @@ function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: 
     <p class="row-meta">${statusPill(resolutionStatus)}${queryCategory && html`<span class="pill">${cut(queryCategory)}</span>`}${timeElement(Date.parse(conversation.timestamp))}${page !== null && html`<span>${cut(page)}</span>`}</p></li>`;
 }
 
-function pager(visit: Visit, { shown, start, words }: ListFilter, { rows, next }: Found): Html | false {
+/** Where a search stopped, a script goes on by itself. */
+function pager(visit: Visit, filter: ListFilter, found: Found): Html | false {
+  const { shown, start, searched } = filter;
+  const { next, looked } = found;
   if (next === null && start === undefined) return false;
-  const older = words.length > 0 && rows.length < ROWS ? 'Search older' : 'Older';
-  return html`<nav class="pager" aria-label="Pages">
+  const older = isComplete(found)
+    ? { label: 'Older', href: visit.href('conversations', { ...shown, start: next ?? '' }) }
+    : {
+        label: 'Search older',
+        href: visit.href('conversations', { ...shown, start: next!, searched: searched + looked }),
+      };
+  return html`<nav class="pager" aria-label="Pages"${!isComplete(found) && html` data-continue="${ROWS}"`}>
     ${start !== undefined && html`<a class="button" href="${visit.href('conversations', shown)}">Newest</a>`}
-    ${next !== null && html`<a class="button" rel="next" href="${visit.href('conversations', { ...shown, start: next })}">${older}</a>`}
+    ${next !== null && html`<a class="button" rel="next" href="${older.href}">${older.label}</a>`}
   </nav>`;
 }
 
