@@ -142,7 +142,7 @@ export class Serve extends DocsCommand {
         try {
           await this.serve(opened, store, flags, { database, stopped });
         } finally {
-          opened.close();
+          await opened.close();
         }
       },
       { exclusive: true },

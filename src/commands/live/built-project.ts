@@ -3,6 +3,7 @@ import { clearLeftovers } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import type { ProjectState } from '../../server/context/hosted-project.ts';
 import { checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import { pageCount } from './page-count.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 
 /** How long a folder that could not be opened is left alone. */
@@ -15,18 +16,25 @@ export function builtProject(place: ProjectPlace): OpenedProject {
   let state: ProjectState = { is: 'unopened' };
   let tried = Number.NEGATIVE_INFINITY;
   const current = () => (state.is === 'live' ? served?.current() : undefined);
-  const open = () => {
-    if (state.is === 'live' || performance.now() - tried < RETRY_MS) return;
-    tried = performance.now();
+  /** Readers who come meanwhile wait for the same. */
+  let opening: Promise<void> | undefined;
+  const tryOpening = async () => {
     try {
       clearLeftovers(linkTarget(path.resolve(folder)));
-      served = openServedFolder(folder, (site) => checkSite(site, place));
+      served = await openServedFolder(folder, (site) => checkSite(site, place));
       state = { is: 'live' };
     } catch (error) {
       const problem = problemOf(error);
       if (state.is !== 'down') place.report?.(problem);
       state = { is: 'down', problem };
     }
+    tried = performance.now();
+    opening = undefined;
+  };
+  const open = async () => {
+    if (state.is === 'live' || performance.now() - tried < RETRY_MS) return;
+    opening ??= tryOpening();
+    await opening;
   };
   return {
     id,
@@ -37,20 +45,20 @@ export function builtProject(place: ProjectPlace): OpenedProject {
     state: () => state,
     current,
     open: async () => {
-      open();
+      await open();
       return current();
     },
     deploy: async () => {
-      if (state.is === 'live') served!.reload();
+      if (state.is === 'live') await served!.reload();
       else {
         tried = Number.NEGATIVE_INFINITY;
-        open();
+        await open();
       }
       if (state.is === 'down') throw new Error(state.problem.message);
-      return { summary: `${current()!.public.pages.size} pages` };
+      return { summary: pageCount(current()!.public.pages.size) };
     },
     start: async () => false,
     end: () => {},
-    close: () => served?.close(),
+    close: async () => served?.close(),
   };
 }

@@ -12,7 +12,7 @@ export interface OpenedProject extends HostedProject {
   start(): Promise<boolean>;
   /** Stops a build that runs. */
   end(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** What all kinds of projects have. */

@@ -85,6 +85,6 @@ function downProject({ id, name, hosts, basePath, folder }: ProjectPlace, reason
     open: async () => undefined,
     start: async () => false,
     end: () => {},
-    close: () => {},
+    close: async () => {},
   };
 }

@@ -33,7 +33,7 @@ export interface OpenedServer {
   /** What is left to do when the server listens. */
   startLater(): Promise<void>;
   stop(server: RunningServer): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Prepares the projects of a configuration for a server that does not listen yet. Undefined when it is stopped before. */
@@ -43,21 +43,21 @@ export async function openServer(
   options: OpenServerOptions,
 ): Promise<OpenedServer | undefined> {
   const { single, say } = options;
-  const prepared: PreparedProject[] = [];
-  for (const project of config.projects) {
-    const id = single
-      ? await singleId(store, project.name, single.project, options)
-      : await projectId(store, project.project, say);
-    prepared.push(
-      prepareProject(project, {
-        id,
-        environmentOf: single ? () => ownEnvironment : projectEnvironment,
-        releases: config.releases ?? releasesFolder(options.database),
-        onBuilt: (problems) => reportBuilt(project, problems, options),
-        report: ({ message }) => say(single ? message : `${project.name}: ${message}`),
-      }),
-    );
-  }
+  // All at once: the database writes new ones together.
+  const ids = await Promise.all(
+    config.projects.map(({ name, project }) =>
+      single ? singleId(store, name, single.project, options) : projectId(store, project, say),
+    ),
+  );
+  const prepared = config.projects.map((project, i) =>
+    prepareProject(project, {
+      id: ids[i]!,
+      environmentOf: single ? () => ownEnvironment : projectEnvironment,
+      releases: config.releases ?? releasesFolder(options.database),
+      onBuilt: (problems) => reportBuilt(project, problems, options),
+      report: ({ message }) => say(single ? message : `${project.name}: ${message}`),
+    }),
+  );
   const projects = prepared.map(({ project }) => project);
   const host = await hostProjects({
     config,
@@ -65,14 +65,14 @@ export async function openServer(
     shared: options.shared,
     reportFailure: (error) => say(error.message),
   });
-  const close = () => {
-    for (const project of projects) project.close();
+  const close = async () => {
+    await Promise.all(projects.map((project) => project.close()));
   };
   try {
     if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;
     if (!single) for (const project of projects) reportDown(project, options);
   } catch (error) {
-    close();
+    await close();
     throw error;
   }
   let stopForgetting = async () => {};

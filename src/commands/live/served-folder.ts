@@ -1,18 +1,22 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
+import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
 
 const LOOK_MS = 1000;
 /** How long the files of an earlier site stay for the responses that were begun with them. */
 const RETIRED_MS = 60_000;
+/** Files that are linked at once: other sites are served meanwhile. */
+const AT_ONCE = 16;
 
 export interface ServedFolder {
   current(): HostedSite;
   /** Takes the folder as it is now. */
-  reload(): void;
-  close(): void;
+  reload(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -20,54 +24,54 @@ export interface ServedFolder {
  * the site stays whole whatever happens to the original, and switches as one when the manifest has changed. A site that
  * `check` throws at is not taken.
  */
-export function openServedFolder(
+export async function openServedFolder(
   folder: string,
   check: (site: HostedSite) => HostedSite = (site) => site,
-): ServedFolder {
+): Promise<ServedFolder> {
   const original = linkTarget(path.resolve(folder));
   const home = siblingOf(original, 'serving');
   let versions = 0;
-  const take = (): { site: HostedSite; copy: string | undefined } => {
+  const take = async (): Promise<{ site: HostedSite; copy: string | undefined }> => {
     const copy = path.join(home, String(++versions));
     try {
-      linkWhole(original, copy);
+      await linkWhole(original, copy);
     } catch {
       // Where no folder can be made beside it, it is served as it is.
-      rmSync(copy, { recursive: true, force: true });
+      await rm(copy, { recursive: true, force: true });
       return { site: check(loadHostedSite(original)), copy: undefined };
     }
     try {
       return { site: check(loadHostedSite(copy, original)), copy };
     } catch (error) {
-      rmSync(copy, { recursive: true, force: true });
+      await rm(copy, { recursive: true, force: true });
       throw error;
     }
   };
   let known = stampOf(original);
-  let live = take();
-  const reload = () => {
+  let live = await take().catch(async (error: unknown) => {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  });
+  const reload = oneAtATime(async () => {
     known = stampOf(original);
     const previous = live;
-    live = take();
+    live = await take();
     if (previous.copy !== undefined) retire(previous.copy);
-  };
+  });
   const timer = setInterval(() => {
     keepAlive(home);
     const found = stampOf(original);
     if (found === undefined || found === known) return;
-    try {
-      reload();
-    } catch {
-      // A folder that is being filled has no readable manifest yet: the last good site goes on.
-    }
+    // A folder that is being filled has no readable manifest yet: the last good site goes on.
+    reload().catch(() => {});
   }, LOOK_MS);
   timer.unref();
   return {
     current: () => live.site,
     reload,
-    close: () => {
+    close: async () => {
       clearInterval(timer);
-      rmSync(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     },
   };
 }
@@ -90,27 +94,38 @@ function stampOf(folder: string): string | undefined {
 }
 
 /** Again when another site has taken the place of the folder meanwhile. */
-function linkWhole(from: string, to: string): void {
+async function linkWhole(from: string, to: string): Promise<void> {
   for (let before = stampOf(from); ; before = stampOf(from)) {
-    linkFolder(from, to);
-    if (stampOf(from) === before) return;
-    rmSync(to, { recursive: true, force: true });
+    const isLinked = await linkFolder(from, to).then(
+      () => true,
+      (error: unknown) => {
+        if (stampOf(from) === before) throw error;
+        return false;
+      },
+    );
+    if (isLinked && stampOf(from) === before) return;
+    await rm(to, { recursive: true, force: true });
   }
 }
 
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isFile()) linkOrCopy(source, target);
-  }
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true, recursive: true });
+  const placeOf = (entry: (typeof entries)[number]) => path.join(entry.parentPath, entry.name);
+  const inside = (place: string) => path.join(to, path.relative(from, place));
+  for (const entry of entries)
+    if (entry.isDirectory()) await mkdir(inside(placeOf(entry)), { recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map(placeOf);
+  const linkNext = async (): Promise<void> => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) await linkOrCopy(file, inside(file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, linkNext));
 }
 
-function linkOrCopy(source: string, target: string): void {
+async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
-    linkSync(source, target);
+    await link(source, target);
   } catch {
-    cpSync(source, target);
+    await copyFile(source, target);
   }
 }

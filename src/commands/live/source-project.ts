@@ -13,6 +13,7 @@ import { type HostedSite, loadHostedSite, manifestTexts } from '../../server/sit
 import { newId, timeOfId } from '../../store/ids.ts';
 import { type BuildLimits, buildApart } from './build-apart.ts';
 import { checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import { pageCount } from './page-count.ts';
 import { reportProblems } from './report-problems.ts';
 
 export interface SourceProjectOptions extends ProjectPlace {
@@ -127,7 +128,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     if (live && isSame(staging, stored.folderOf(live.release.id))) {
       await stored.discard(release);
       if (stored.live()?.pinned) switchTo(live.release, false);
-      return { summary: `${pages} pages, unchanged` };
+      return { summary: `${pageCount(pages)}, unchanged` };
     }
     const facts: StoredRelease = {
       id: release,
@@ -140,7 +141,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     stored.keep(facts);
     switchTo(facts, false);
     await prune();
-    return { summary: `${pages} pages` };
+    return { summary: pageCount(pages) };
   };
 
   const releases: ProjectReleases = {
@@ -186,7 +187,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
       return !(releases.isPinned() && pointed());
     },
     end: () => ended.abort(),
-    close: () => clearInterval(timer),
+    close: async () => clearInterval(timer),
   };
 }
 

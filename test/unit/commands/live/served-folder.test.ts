@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openServedFolder } from '../../../../src/commands/live/served-folder.ts';
 import { folderOutput } from '../../../../src/site/output/folder-output.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 async function build(out: string, text: string): Promise<void> {
@@ -21,7 +22,7 @@ test('a folder that is built again while it is served switches as one, and cuts 
   const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
   const out = path.join(parent, 'dist');
   await build(out, 'old');
-  const served = openServedFolder(out);
+  const served = await openServedFolder(out);
   const first = served.current().public;
   // What is kept with a site outlasts the copy that is served.
   expect([first.home === out, first.folder === out]).toEqual([true, false]);
@@ -33,6 +34,7 @@ test('a folder that is built again while it is served switches as one, and cuts 
   expect([read(first, 'index.html'), read(first, 'index.html.br')]).toEqual(['old', 'compressed old']);
 
   vi.advanceTimersByTime(1000);
+  while (served.current().public === first) await setImmediate();
   const second = served.current().public;
   expect(second.files.get('index.html')).toBe('new');
   expect([read(second, 'index.html'), read(second, 'index.html.br')]).toEqual(['new', 'compressed new']);
@@ -40,6 +42,6 @@ test('a folder that is built again while it is served switches as one, and cuts 
 
   vi.advanceTimersByTime(60_000);
   expect(() => read(first, 'index.html')).toThrow();
-  served.close();
+  await served.close();
   expect(readdirSync(parent)).toEqual(['dist']);
 });
