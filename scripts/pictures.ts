@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { encodePng, type Picture } from '../src/lib/image/png.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { freshBundle } from './fresh-bundle.ts';
+import { pictureOfDashboard } from './pictures/dashboard.ts';
 import { pictureOfAssistant, pictureOfPage, pictureOfSearch } from './pictures/manual.ts';
 import { pictureOfThemes } from './pictures/themes.ts';
 
@@ -12,6 +13,7 @@ const PICTURES: Readonly<Record<string, (browser: Browser) => Promise<Picture>>>
   screenshot: pictureOfPage,
   search: pictureOfSearch,
   assistant: pictureOfAssistant,
+  dashboard: pictureOfDashboard,
   themes: pictureOfThemes,
 };
 

@@ -8,6 +8,7 @@ import type { SqliteDriver } from '../../src/store/sqlite/driver.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
 import { loadNodeSqlite, openNativeDriver } from '../../src/store/sqlite/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
+import { SQLITE_MIGRATIONS } from '../../src/store/sqlite/schema.ts';
 import { sqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { openWasmDriver } from '../../src/store/sqlite/wasm-driver.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -111,6 +112,33 @@ export function embeddedContract(engine: SqliteEngine): void {
         await expect(open()).rejects.toMatchObject({ problem: { code: 'database-unavailable' } });
       });
       expect(readFileSync(file)).toEqual(before);
+    });
+
+    test('what was there before totals a day were kept is counted by the migration', async () => {
+      const store = await withProject();
+      await store.addConversations('p', [
+        ...rows(3),
+        row(NOON + DAY, { status: 'unanswered', category: 'é'.repeat(300) }),
+      ]);
+      const counted = { day: NOON - (NOON % DAY), lastAt: NOON, count: 2 };
+      await store.addCounts('p', [
+        { ...counted, kind: 'view', name: '/a', detail: 'human' },
+        { ...counted, kind: 'view', name: '/b', detail: 'human' },
+        { ...counted, kind: 'search', name: 'x', detail: '' },
+      ]);
+      const kept = [await store.dayTotals('p', 0, NOON + 9 * DAY), await store.categoryTotals('p', 9)];
+      await store.close();
+      const driver = await openDriver(engine, file);
+      driver.transaction(() => {
+        driver.run("DELETE FROM counts WHERE kind = 'day'");
+        for (const sql of SQLITE_MIGRATIONS.flat()) if (sql.includes("'day'")) driver.run(sql);
+      });
+      driver.close();
+      const again = await open();
+      expect([await again.dayTotals('p', 0, NOON + 9 * DAY), await again.categoryTotals('p', 9)]).toEqual(
+        kept,
+      );
+      await again.close();
     });
 
     test('disk full: what does not fit is refused whole, the rest is kept, and work goes on when there is space', async () => {

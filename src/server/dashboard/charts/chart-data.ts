@@ -45,11 +45,11 @@ export function chartData(
   return { series, bars };
 }
 
-/** The end of the scale: the highest bar, rounded up to 1, 2 or 5 with zeros; at least 4. */
+/** The end of the scale: the highest bar, rounded up to a number whose half is round too; at least 4. */
 export function scaleEnd(bars: readonly ChartBar[]): number {
   const highest = Math.max(4, ...bars.map(totalOf));
   const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 4, 5, 10].map((factor) => factor * power).find((end) => end >= highest)!;
+  return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((end) => end >= highest)!;
 }
 
 export function totalOf({ values }: ChartBar): number {

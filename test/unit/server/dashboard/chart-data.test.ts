@@ -36,11 +36,11 @@ describe('bars', () => {
   test.each([
     [[], 4],
     [[3], 4],
-    [[6], 10],
+    [[5], 6],
     [[11], 20],
     [[39], 40],
-    [[41], 50],
-    [[51_000], 100_000],
+    [[41], 60],
+    [[81_000], 100_000],
   ])('of %j end at %i', (totals, end) => {
     expect(scaleEnd(totals.map((total) => ({ from: 0, to: 0, values: [total] })))).toBe(end);
   });
