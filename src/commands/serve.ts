@@ -78,6 +78,11 @@ export class Serve extends DocsCommand {
         'Delete conversations of this site that are older than this span, such as 365d. Default: keep all.',
       helpValue: 'SPAN',
     }),
+    refresh: spanFlag({
+      description:
+        'Deploy when an OpenAPI document given by URL has changed; look this often, such as 15m. Default: never.',
+      helpValue: 'SPAN',
+    }),
     'proxy-private': Flags.boolean({
       description: 'Let the playground call private and loopback addresses through this server.',
     }),

@@ -6,10 +6,13 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { hasBuiltSite } from '../../server/site/built-site.ts';
 import { languageModel } from '../shared/language-model.ts';
+import { readSecret } from '../shared/read-secret.ts';
 import { builtProject } from './built-project.ts';
 import { type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import type { ProjectEnvironment } from './project-environment.ts';
 import { sourceProject } from './source-project.ts';
+import { folderSource } from './sources/build-source.ts';
+import { repositorySource } from './sources/repository-source.ts';
 
 /** A project and what its context is made of. */
 export interface PreparedProject {
@@ -32,7 +35,7 @@ export interface PrepareOptions {
 /** Never throws: what cannot be hosted is a project that is down. */
 export function prepareProject(config: ProjectConfig, options: PrepareOptions): PreparedProject {
   const { name, hosts, basePath } = config;
-  const { folder } = config.source;
+  const folder = config.source.kind === 'folder' ? config.source.folder : config.source.url.href;
   const place: ProjectPlace = { id: options.id, name, hosts, basePath, folder, readSecret: () => undefined };
   try {
     const { variables, readSecret } = options.environmentOf(config);
@@ -54,22 +57,37 @@ export function prepareProject(config: ProjectConfig, options: PrepareOptions): 
 }
 
 function projectOf(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions): OpenedProject {
-  const { folder } = place;
-  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
-  if (existsSync(path.join(folder, 'docs.json'))) {
-    const { keep, siteUrl, offline, allowPrivateHosts } = config;
-    return sourceProject({
-      ...place,
-      releases: path.join(options.releases, place.id),
-      keep,
-      ...(siteUrl !== undefined && { siteUrl }),
-      offline,
-      publicHostsOnly: !allowPrivateHosts,
-      ...(options.onBuilt && { onBuilt: options.onBuilt }),
-    });
+  const releases = path.join(options.releases, place.id);
+  if (config.source.kind === 'git') {
+    const source = repositorySource(config.source, path.join(releases, 'git'));
+    return sourceProject({ ...sourceOptions(config, place, options), releases, source });
   }
+  const { folder } = config.source;
+  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
+  if (existsSync(path.join(folder, 'docs.json')))
+    return sourceProject({
+      ...sourceOptions(config, place, options),
+      releases,
+      source: folderSource(folder),
+    });
   if (!hasBuiltSite(folder)) throw new DocsError(problem('site-not-built', { folder }), 2);
   return builtProject(place);
+}
+
+function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions) {
+  const { source, keep, siteUrl, offline, allowPrivateHosts, limits } = config;
+  const branch = source.kind === 'git' ? source.branch : undefined;
+  const secret = config.webhook?.secret;
+  return {
+    ...place,
+    keep,
+    ...(siteUrl !== undefined && { siteUrl }),
+    offline,
+    publicHostsOnly: !allowPrivateHosts,
+    limits: { milliseconds: limits.buildTime, megabytes: limits.buildMemory },
+    ...(secret && { webhook: { ...(branch !== undefined && { branch }), secret: () => readSecret(secret) } }),
+    ...(options.onBuilt && { onBuilt: options.onBuilt }),
+  };
 }
 
 /** Stands for what server.yaml lists and nobody can read. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
@@ -71,19 +72,25 @@ export async function openServer(
   try {
     if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;
     if (!single) for (const project of projects) reportDown(project, options);
+    for (const { project } of prepared)
+      if (project.webhook && !project.webhook.secret())
+        say(`${project.name}: the secret of its webhook is missing, so that no push deploys it.`);
   } catch (error) {
     await close();
     throw error;
   }
   let stopForgetting = async () => {};
+  const schedule = new AbortController();
   return {
     host,
     projects,
     startLater: async () => {
       if (!single) await startProjects(prepared, host.context);
       stopForgetting = keepConversations(prepared, host.context, say);
+      await startSchedule(prepared, host, schedule.signal, say);
     },
     stop: async (server) => {
+      schedule.abort();
       await stopForgetting();
       await host.stop(server);
     },
@@ -116,6 +123,25 @@ async function isLive(
   const place = file === undefined ? undefined : path.join(project.source.folder, file);
   const source = place !== undefined && existsSync(place) ? { source: readFileSync(place, 'utf8') } : {};
   throw new DocsError(state.problem, 2, source);
+}
+
+async function startSchedule(
+  projects: readonly PreparedProject[],
+  { context }: ProjectHost,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
+  if (!projects.some(({ config }) => config.refresh !== undefined)) return;
+  const [{ scheduledProjects }, { refreshProjects }] = await Promise.all([
+    import('./schedule.ts'),
+    import('./refresh.ts'),
+  ]);
+  const nameOf = (id: string) => projects.find(({ project }) => project.id === id)!.project.name;
+  void refreshProjects(scheduledProjects(projects), {
+    signal,
+    request: (id) => context.deployments.request(id, 'schedule'),
+    report: (id, error) => say(`${nameOf(id)}: could not look for changes: ${systemReason(error)}`),
+  });
 }
 
 function reportBuilt(project: ProjectConfig, problems: readonly Problem[], options: OpenServerOptions): void {

@@ -14,6 +14,7 @@ export interface SingleFlags {
   'questions-per-day': number;
   keep: number;
   'keep-conversations'?: number;
+  refresh?: number;
 }
 
 /** The one project of `docs serve DIR`. A built folder says itself which path it was built for. */
@@ -37,6 +38,7 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
     },
     keep: flags.keep,
     ...(flags['keep-conversations'] !== undefined && { keepConversations: flags['keep-conversations'] }),
+    ...(flags.refresh !== undefined && { refresh: flags.refresh }),
     offline: flags.offline,
     allowPrivateHosts: !flags['no-private-hosts'],
     proxyPrivate: flags['proxy-private'],

@@ -2,7 +2,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, withoutNotes } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
 import type { DeployRun } from '../../server/context/deploy-manager.ts';
-import type { ProjectReleases, ProjectState } from '../../server/context/hosted-project.ts';
+import type { ProjectReleases, ProjectState, Webhook } from '../../server/context/hosted-project.ts';
 import {
   earlierRelease,
   openReleaseFolder,
@@ -15,8 +15,11 @@ import { type BuildLimits, buildApart } from './build-apart.ts';
 import { checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import { pageCount } from './page-count.ts';
 import { reportProblems } from './report-problems.ts';
+import type { BuildSource } from './sources/build-source.ts';
 
 export interface SourceProjectOptions extends ProjectPlace {
+  source: BuildSource;
+  webhook?: Webhook;
   /** Folder for the releases of this project. */
   releases: string;
   /** How many are kept. */
@@ -34,11 +37,11 @@ const LOOK_MS = 1000;
 const RETIRED_MS = 60_000;
 
 /**
- * The project of a folder that holds docs.json. Each build becomes a release; a restart goes on with the live one. A
+ * The project of a source that holds docs.json. Each build becomes a release; a restart goes on with the live one. A
  * build with errors never takes the place of a release, but where there is none yet, a site with errors is better than none.
  */
 export function sourceProject(options: SourceProjectOptions): OpenedProject {
-  const { id, name, hosts, basePath, folder } = options;
+  const { id, name, hosts, basePath, source, webhook } = options;
   const stored = openReleaseFolder(options.releases);
   const ended = new AbortController();
   let state: ProjectState = { is: 'building' };
@@ -47,7 +50,8 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
   /** Releases that were live a moment ago. */
   const retiring = new Set<string>();
 
-  const isUsable = (release: StoredRelease) => release.source === folder && release.basePath === basePath;
+  const isUsable = (release: StoredRelease) =>
+    release.source === source.identity && release.basePath === basePath;
   const usable = () => stored.list().filter(isUsable);
   const pointed = (): StoredRelease | undefined => {
     const release = stored.find(stored.live()?.release ?? '');
@@ -105,6 +109,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
   };
 
   const build = async (run: DeployRun, release: string): Promise<{ summary: string }> => {
+    const { folder, commit } = await source.take(run, ended.signal);
     const staging = stored.stagingOf(release);
     const { siteUrl, offline, publicHostsOnly, limits } = options;
     const found = await buildApart(folder, staging, {
@@ -134,7 +139,8 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
       id: release,
       createdAt: timeOfId(release),
       pages,
-      source: folder,
+      source: source.identity,
+      ...(commit !== undefined && { commit }),
       basePath,
       ...(siteUrl !== undefined && { siteUrl }),
     };
@@ -160,7 +166,9 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     name,
     hosts,
     basePath,
-    source: { kind: 'folder', folder },
+    source: source.shown,
+    ...(webhook && { webhook }),
+    ...(source.hasChanged && { hasChanged: source.hasChanged }),
     state: () => state,
     current: () => live?.site,
     open: async () => {

@@ -14,6 +14,7 @@ import {
   present,
 } from '../json/read-value.ts';
 import { readLocatedYaml } from './locate-yaml.ts';
+import { readSource, secretOf } from './read-source.ts';
 import { schemaFindings } from './schema-findings.ts';
 import {
   DEFAULT_KEEP,
@@ -21,6 +22,7 @@ import {
   type EnvironmentValue,
   type ProjectConfig,
   type ServerConfig,
+  type SourceConfig,
 } from './server-config.ts';
 
 export interface ReadServerConfig {
@@ -49,7 +51,12 @@ export function readServerConfig(text: string, file: string): ReadServerConfig {
   const projects: ProjectConfig[] = [];
   for (const [name, given] of Object.entries(asObject(raw.projects) ?? {})) {
     if (refused.has(pointerTo('', name).slice(1))) continue;
-    const project = projectOf(name, asObject(given)!, raw, resolve);
+    const read = readSource(asObject(given)!, pointerTo('/projects', name), resolve, locate);
+    if (!read.ok) {
+      problems.push(read.problem);
+      continue;
+    }
+    const project = projectOf(name, asObject(given)!, read.source, raw, resolve);
     const taken = takenPlace(project, projects, dashboard, locate);
     if (taken) problems.push(taken);
     else projects.push(project);
@@ -91,14 +98,16 @@ function isUrl(text: string): boolean {
 function projectOf(
   name: string,
   given: JsonObject,
+  source: SourceConfig,
   server: JsonObject,
   resolve: (place: string) => string,
 ): ProjectConfig {
   const limits = asObject(given.limits) ?? {};
   const secrets = asText(given.secrets);
+  const webhook = asObject(given.webhook);
   return {
     name,
-    source: { kind: 'folder', folder: resolve(asText(given.source)!) },
+    source,
     project: asText(given.project) ?? name,
     hosts: asTexts(given.hosts ?? []).map((host) => host.toLowerCase()),
     basePath: (asText(given.basePath) ?? '').replace(/\/$/, ''),
@@ -110,6 +119,8 @@ function projectOf(
       questionsPerMinute: asNumber(limits.questionsPerMinute) ?? DEFAULT_LIMITS.questionsPerMinute,
       questionsPerDay: asNumber(limits.questionsPerDay) ?? DEFAULT_LIMITS.questionsPerDay,
       readerRequests: asNumber(limits.readerRequests) ?? DEFAULT_LIMITS.readerRequests,
+      buildTime: parseSpan(asText(limits.buildTime) ?? '') ?? DEFAULT_LIMITS.buildTime,
+      buildMemory: asNumber(limits.buildMemory) ?? DEFAULT_LIMITS.buildMemory,
     },
     keep: asNumber(given.keep) ?? asNumber(server.keep) ?? DEFAULT_KEEP,
     offline: asFlag(given.offline) ?? false,
@@ -117,6 +128,8 @@ function projectOf(
     proxyPrivate: asFlag(given.proxyPrivate) ?? false,
     ...present({
       siteUrl: asText(given.siteUrl),
+      webhook: webhook && { secret: secretOf(webhook.secret, resolve) },
+      refresh: parseSpan(asText(given.refresh) ?? ''),
       keepConversations: parseSpan(asText(given.keepConversations) ?? ''),
       secrets: secrets === undefined ? undefined : resolve(secrets),
     }),

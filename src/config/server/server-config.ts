@@ -1,4 +1,5 @@
 import type { SecretSource } from '../../lib/access/access-settings.ts';
+import type { GitUrl } from '../../lib/git/git-url.ts';
 
 /** What server.yaml says, with all defaults; paths are absolute. */
 export interface ServerConfig {
@@ -37,6 +38,10 @@ export interface ProjectConfig {
   /** Folder of the files that its docs.json may name as secrets. */
   secrets?: string;
   limits: ProjectLimits;
+  /** What the host of its repository may call. */
+  webhook?: { secret: SecretSource };
+  /** Milliseconds between two looks at its branch, and at specifications by URL; undefined: nobody looks. */
+  refresh?: number;
   /** Releases, the live one included. */
   keep: number;
   /** Milliseconds that conversations are kept; undefined: for good. */
@@ -47,10 +52,30 @@ export interface ProjectConfig {
   proxyPrivate: boolean;
 }
 
-/** Where a project is read from. A folder holds docs.json, or a built site. */
-export interface SourceConfig {
+/** Where a project is read from. */
+export type SourceConfig = FolderConfig | GitConfig;
+
+/** It holds docs.json, or a built site. */
+export interface FolderConfig {
   kind: 'folder';
   folder: string;
+}
+
+export interface GitConfig {
+  kind: 'git';
+  url: GitUrl;
+  /** Undefined: the branch that the repository calls its default. */
+  branch?: string;
+  /** Of the site in the repository. */
+  folder: string;
+  /** Commits of history that are fetched; 0 for all. */
+  depth: number;
+  submodules: boolean;
+  username?: string;
+  token?: SecretSource;
+  /** Files for SSH. */
+  sshKey?: string;
+  knownHosts?: string;
 }
 
 export type EnvironmentValue = { text: string } | SecretSource;
@@ -59,12 +84,21 @@ export interface ProjectLimits {
   questionsPerMinute: number;
   questionsPerDay: number;
   readerRequests: number;
+  /** Of one build, in milliseconds. */
+  buildTime: number;
+  /** Of one build, in megabytes. */
+  buildMemory: number;
 }
 
 export const DEFAULT_LIMITS: ProjectLimits = {
   questionsPerMinute: 20,
   questionsPerDay: 20_000,
   readerRequests: 60,
+  buildTime: 15 * 60_000,
+  buildMemory: 4096,
 };
 
 export const DEFAULT_KEEP = 5;
+
+/** Enough for the dates of most pages that change, and still small. */
+export const DEFAULT_DEPTH = 50;

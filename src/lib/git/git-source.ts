@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type Checkout, openCheckouts } from './checkouts.ts';
 import { type GitAccess, gitEnvironment, secretsOf } from './git-access.ts';
@@ -18,6 +29,8 @@ export interface GitSourceOptions {
   /** Commits of history that are fetched; 0 for all. */
   depth: number;
   submodules: boolean;
+  /** What a new checkout takes over from the one before, relative to the folder of the site, unless it has its own. */
+  kept?: readonly string[];
   /** Asked before each use, so that credentials can be renewed. */
   access: () => GitAccess;
   /** For all commands of a fetch together. */
@@ -79,7 +92,6 @@ export function openGitSource(options: GitSourceOptions): GitSource {
     const fresh = `${checkouts.repository}.new`;
     rmSync(fresh, { recursive: true, force: true });
     await git('init', '--quiet', '--bare', '--template=', '--', fresh);
-    await git(`--git-dir=${fresh}`, 'config', 'remote.origin.url', url.href);
     rmSync(checkouts.repository, { recursive: true, force: true });
     renameSync(fresh, checkouts.repository);
   };
@@ -95,7 +107,19 @@ export function openGitSource(options: GitSourceOptions): GitSource {
     const folder = checkouts.folderOf(checkout);
     await inRepository(git)('worktree', 'add', '--quiet', '--detach', '--force', folder, commit);
     if (options.submodules)
-      await git('-C', folder, 'submodule', '--quiet', 'update', '--init', '--recursive', '--depth=1');
+      // Addresses of submodules may be relative to that of the repository.
+      await git(
+        '-c',
+        `remote.origin.url=${url.href}`,
+        '-C',
+        folder,
+        'submodule',
+        '--quiet',
+        'update',
+        '--init',
+        '--recursive',
+        '--depth=1',
+      );
     return checkout;
   };
   const attempt = async (git: Git): Promise<Checkout> => {
@@ -121,6 +145,9 @@ export function openGitSource(options: GitSourceOptions): GitSource {
         return attempt(git);
       });
       const folder = folderIn(checkouts.folderOf(checkout), options.folder);
+      const before = checkouts.current();
+      if (before && before.name !== checkout.name)
+        takeOver(path.join(checkouts.folderOf(before), options.folder), folder, options.kept ?? []);
       checkouts.switchTo(checkout);
       if (usesLfs(checkouts.folderOf(checkout)))
         log('The repository keeps files in Git LFS. They are not fetched: the site shows their pointers.');
@@ -159,6 +186,20 @@ function folderIn(checkout: string, folder: string): string {
   if (found !== root && !found.startsWith(root + path.sep))
     throw new GitError('folder', `The folder \`${folder}\` leads out of the repository.`);
   return found;
+}
+
+/** Never through a link: it could lead anywhere. */
+function takeOver(from: string, to: string, kept: readonly string[]): void {
+  for (const file of kept) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (!existsSync(source) || realpathSync(source) !== path.join(realpathSync(from), file)) continue;
+    const parent = path.dirname(target);
+    const isFree = !lstatSync(target, { throwIfNoEntry: false });
+    const holder = lstatSync(parent, { throwIfNoEntry: false });
+    if (!isFree || (holder && !holder.isDirectory())) continue;
+    mkdirSync(parent, { recursive: true });
+    cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+  }
 }
 
 function usesLfs(checkout: string): boolean {

@@ -181,6 +181,25 @@ export const SERVICE_PROBLEMS = {
     hint: ({ built, basePath }) =>
       `Set \`basePath: ${built || "''"}\` in server.yaml, or build the site with ${basePath ? `--base-path ${basePath}` : 'no --base-path'}.`,
   }),
+  'git-missing': define({
+    severity: 'error',
+    title: 'git is not installed',
+    message: () => 'A project comes from git, and the program git is not installed, or not in PATH.',
+    hint: () => 'Install git 2.31 or later on the machine that serves, then deploy the project again.',
+  }),
+  'git-fetch-failed': define<{ repository: string; reason: string }>({
+    severity: 'error',
+    title: 'A repository cannot be fetched',
+    message: ({ repository, reason }) => `The repository \`${repository}\` cannot be fetched: ${reason}.`,
+    hint: () =>
+      'Check the address, the branch and the token or key under `source` in server.yaml. The live site stays.',
+  }),
+  'git-folder-unusable': define<{ repository: string; reason: string }>({
+    severity: 'error',
+    title: 'The folder of a site is not in its repository',
+    message: ({ repository, reason }) => `The repository \`${repository}\` cannot be built: ${reason}.`,
+    hint: () => 'Set `folder` under `source` in server.yaml to the folder that holds docs.json.',
+  }),
   'site-down': define<{ reason: string }>({
     severity: 'error',
     title: 'A site cannot be shown',

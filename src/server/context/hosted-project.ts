@@ -25,9 +25,10 @@ export interface HostedProject {
   releases?: ProjectReleases;
 }
 
-/** A folder with docs.json, or one that `docs build` has written. */
+/** A folder with docs.json, one that `docs build` has written, or a repository. */
 export interface ProjectSource {
-  kind: 'folder' | 'built';
+  kind: 'folder' | 'built' | 'git';
+  /** Of a repository: its address, with branch and folder. */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 
@@ -20,9 +20,10 @@ export function diskSpecStore(root: string): SpecStore {
   const copyOf = (file: string) => path.join(root, '.docs/specs', path.basename(file));
   return {
     read(url) {
+      if (!isInside(root, lockFile)) return undefined;
       const entry = readLock(lockFile).specs[url];
       if (!entry) return undefined;
-      const text = readIfPresent(copyOf(entry.file));
+      const text = isInside(root, copyOf(entry.file)) ? readIfPresent(copyOf(entry.file)) : undefined;
       return text !== undefined && contentHash(text) === entry.hash ? text : undefined;
     },
     write(url, text) {
@@ -30,6 +31,8 @@ export function diskSpecStore(root: string): SpecStore {
       const file = `${contentHash(url).slice(0, 16)}${path.extname(new URL(url).pathname) === '.json' ? '.json' : '.yaml'}`;
       const hash = contentHash(text);
       if (lock.specs[url]?.hash === hash) return;
+      if (!isInside(root, copyOf(file)) || !isInside(root, lockFile))
+        throw new Error('a link leads out of the folder');
       mkdirSync(path.dirname(copyOf(file)), { recursive: true });
       writeFileSync(copyOf(file), text);
       const specs = Object.entries({ ...lock.specs, [url]: { file, hash } }).sort(([a], [b]) =>
@@ -41,6 +44,14 @@ export function diskSpecStore(root: string): SpecStore {
       );
     },
   };
+}
+
+/** A link in a repository must not make the one who builds it read or write files that are not a part of it. */
+function isInside(root: string, file: string): boolean {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
+  let folder = path.dirname(file);
+  while (folder !== root && !lstatSync(folder, { throwIfNoEntry: false })) folder = path.dirname(folder);
+  return folder === root || `${realpathSync(folder)}${path.sep}`.startsWith(realpathSync(root) + path.sep);
 }
 
 function readLock(file: string): LockFile {

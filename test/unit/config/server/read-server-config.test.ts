@@ -71,6 +71,65 @@ projects:
   });
 });
 
+describe('a project from git', () => {
+  test('has its branch, folder and secrets, the webhook and the schedule', () => {
+    const { config, problems } = read(`projects:
+  a:
+    source:
+      git: https://git.example.com/team/docs.git
+      branch: docs/live
+      folder: ./site/
+      token: { env: GIT_TOKEN }
+      knownHosts: ssh/known_hosts
+    webhook: { secret: { file: secrets/webhook } }
+    refresh: 15m
+    limits: { buildTime: 1h, buildMemory: 1024 }
+`);
+    expect(problems).toEqual([]);
+    expect(config?.projects[0]).toMatchObject({
+      source: {
+        kind: 'git',
+        url: { protocol: 'https', href: 'https://git.example.com/team/docs.git' },
+        branch: 'docs/live',
+        folder: 'site/',
+        depth: 50,
+        submodules: false,
+        token: { env: 'GIT_TOKEN' },
+        knownHosts: '/srv/docs/ssh/known_hosts',
+      },
+      webhook: { secret: { file: '/srv/docs/secrets/webhook' } },
+      refresh: 900_000,
+      limits: { buildTime: 3_600_000, buildMemory: 1024 },
+    });
+  });
+
+  test.each([
+    ['source: { git: "ext::sh -c id" }', 'source.git'],
+    ['source: { git: http://git.example.com/a.git }', 'source.git'],
+    ['source: { git: git@host:a, branch: "--upload-pack=id" }', 'source.branch'],
+    ['source: { git: git@host:a, branch: "main:refs/heads/x" }', 'source.branch'],
+    ['source: { git: git@host:a, folder: ../other }', 'source.folder'],
+    ['source: { git: git@host:a, folder: a/../../b }', 'source.folder'],
+    ['source: { git: git@host:a, folder: /etc }', 'source.folder'],
+    ['source: a\n    webhook: { secret: { env: X } }', 'webhook'],
+    ['source: a\n    refresh: 15', 'refresh'],
+    ['source: a\n    refresh: 0m', 'refresh'],
+    ['source: { branch: main }', 'source'],
+    ['source: { git: git@host:a, token: plain }', 'source.token'],
+  ])('%s is refused', (given, key) => {
+    const { config, problems } = read(`projects:\n  good: { source: b, basePath: /b }\n  a:\n    ${given}\n`);
+    expect(config?.projects.map(({ name }) => name)).toEqual(['good']);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]!.message).toContain(`\`projects.a.${key}\``);
+  });
+
+  test('never shows a password that somebody has put into its address', () => {
+    const { problems } = read('projects:\n  a: { source: { git: "https://bot:s3cr3t@host/a.git" } }\n');
+    expect(problems[0]!.message).toContain('use `username` and `token`');
+    expect(problems[0]!.message).not.toContain('s3cr3t');
+  });
+});
+
 describe('what is wrong is said with its place', () => {
   test('a text that is not YAML', () => {
     const { config, problems } = read('projects:\n  a: [\n');

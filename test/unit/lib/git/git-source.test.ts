@@ -15,7 +15,7 @@ afterEach(() => repository.remove());
 
 const urlOf = (text: string) => {
   const read = readGitUrl(text);
-  if (!read.ok) throw new Error(read.reason);
+  if (!read.ok) throw new Error(read.wanted);
   return read.url;
 };
 const home = () => path.join(repository.folder, 'home');

@@ -1,0 +1,71 @@
+import type { GitConfig } from '../../../config/server/server-config.ts';
+import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import type { GitAccess } from '../../../lib/git/git-access.ts';
+import { openGitSource } from '../../../lib/git/git-source.ts';
+import { GitError } from '../../../lib/git/run-git.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
+import { readSecret } from '../../shared/read-secret.ts';
+import type { BuildSource } from './build-source.ts';
+
+/** Copies of specifications that a build keeps beside the pages, for when their hosts do not respond. */
+const KEPT = ['.docs/specs', '.docs/specs.lock.json'];
+
+/** A branch of a repository in git, which the server keeps in `home`. */
+export function repositorySource(config: GitConfig, home: string): BuildSource {
+  const { url, branch, folder, depth, submodules } = config;
+  const place = `${url.href}${branch === undefined ? '' : `#${branch}`}${folder === '.' ? '' : `:${folder}`}`;
+  const source = openGitSource({
+    home,
+    url,
+    ...(branch !== undefined && { branch }),
+    folder,
+    depth,
+    submodules,
+    kept: KEPT,
+    access: () => accessOf(config),
+  });
+  return {
+    identity: place,
+    shown: { kind: 'git', folder: place },
+    async take(run, signal) {
+      run.log(`Fetching ${place}`);
+      try {
+        const fetched = await source.fetch({ signal, log: run.log });
+        run.commit(fetched.commit);
+        run.log(`Building commit ${fetched.commit}`);
+        return fetched;
+      } catch (error) {
+        if (!(error instanceof GitError) || error.kind === 'stopped') throw error;
+        const found = problemOf(error, place);
+        run.found([found]);
+        throw new DocsError(found, 1, { cause: error });
+      }
+    },
+    hasChanged: async (signal) => (await source.latest(signal)) !== source.current()?.commit,
+  };
+}
+
+function problemOf({ kind, message }: GitError, repository: string): Problem {
+  const reason = message.replace(/\.$/, '');
+  if (kind === 'missing') return problem('git-missing', undefined);
+  if (kind === 'folder') return problem('git-folder-unusable', { repository, reason });
+  return problem('git-fetch-failed', { repository, reason });
+}
+
+function accessOf({ username, token, sshKey, knownHosts }: GitConfig): GitAccess {
+  const secret = token && tokenIn(token);
+  return {
+    ...(username !== undefined && { username }),
+    ...(secret !== undefined && { token: secret }),
+    ...(sshKey !== undefined && { sshKey }),
+    ...(knownHosts !== undefined && { knownHosts }),
+  };
+}
+
+function tokenIn(source: SecretSource): string {
+  const found = readSecret(source);
+  if (found) return found;
+  const place = 'env' in source ? `The environment variable ${source.env}` : `The file ${source.file}`;
+  throw new GitError('failed', `${place} holds no token.`);
+}
