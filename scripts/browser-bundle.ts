@@ -12,6 +12,7 @@ const ENTRIES = [
   'search',
   'playground',
   'playground-editor',
+  'playground-samples',
   'assistant',
   'mermaid',
   'islands',

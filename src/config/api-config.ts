@@ -10,7 +10,8 @@ export interface ApiConfig {
     /** Undefined: the built-in set. */
     languages?: string[];
     defaults: 'required' | 'all';
-    prefill: boolean;
+    /** What the playground begins with: undefined, required fields by the examples; true, all; false, none. */
+    prefill?: boolean;
     autogenerate: boolean;
   };
   mdx: { servers: string[]; auth: { method?: 'bearer' | 'basic' | 'key' | 'cobo'; name?: string } };

@@ -135,7 +135,7 @@ describe('credentials', () => {
     await page.getByRole('button', { name: 'Try it' }).click();
     const field = page.getByRole('textbox', { name: 'Token' });
     await expect(field.inputValue()).resolves.toBe('kept');
-    await page.getByRole('button', { name: 'Forget all credentials' }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
     await expect(field.inputValue()).resolves.toBe('');
     await expect(
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docs-playground'))),

@@ -40,6 +40,11 @@ export interface OpenPlayground {
   close(): Promise<void>;
 }
 
+/** Adds optional fields by their names. */
+export async function addFields(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+}
+
 /** Opens the playground on the page of an operation. */
 export async function openPlayground(
   browser: Browser,

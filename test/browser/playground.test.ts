@@ -63,6 +63,31 @@ beforeAll(async () => {
           responses: {},
         },
       },
+      '/plain/{id}': {
+        get: {
+          operationId: 'getPlain',
+          summary: 'plain',
+          parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }],
+          responses: {},
+        },
+      },
+      '/mail': {
+        post: {
+          summary: 'mail',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { from: { type: 'string' } } },
+                examples: {
+                  first: { summary: 'By name', value: { from: 'Your Name <sender@domain.com>' } },
+                  second: { value: { from: 'b@example.com' } },
+                },
+              },
+            },
+          },
+          responses: {},
+        },
+      },
       '/simple': {
         get: { summary: 'simple', 'x-svc': { metadata: { playground: 'simple' } }, responses: {} },
       },
@@ -90,7 +115,7 @@ async function violations(page: Page): Promise<string[]> {
     }
     const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<Result> } };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const result = await axe.run('dialog', { runOnly: { type: 'tag', values: tags } });
+    const result = await axe.run('.pg-dialog', { runOnly: { type: 'tag', values: tags } });
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
@@ -133,10 +158,158 @@ describe('by keyboard', () => {
     await page.getByRole('textbox', { name: /^id/ }).fill('1');
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     await page.keyboard.press('Control+Enter');
-    await page.locator('.pg-code-badge').waitFor();
+    await page.locator('.pg-response .pg-code-badge').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect(button.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await close();
+  });
+});
+
+describe('beside the page', () => {
+  const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+  test('it leaves the reference in use, and its width is the reader’s', async () => {
+    const { page, errors, close } = await openPlayground(browser, address(), wide);
+    const dialog = page.getByRole('dialog');
+    const edge = async () => (await dialog.boundingBox())!.x;
+    const article = (await page.locator('.article').boundingBox())!;
+    expect(article.x + article.width).toBeLessThanOrEqual(await edge());
+    expect(article.width).toBeGreaterThan(400);
+    const separator = dialog.getByRole('separator');
+    const before = await edge();
+    await separator.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await edge()).toBe(before - 24);
+    await page.mouse.move(before - 24, 400);
+    await page.mouse.down();
+    await page.mouse.move(before - 124, 400);
+    await page.mouse.up();
+    expect(await edge()).toBe(before - 124);
+    await page.reload();
+    await dialog.waitFor();
+    expect(await edge()).toBe(before - 124);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('one key leads to the description of a field, and one back', async () => {
+    const { page, close } = await openPlayground(browser, address(), wide);
+    const field = page.getByRole('textbox', { name: /^id/ });
+    await field.focus();
+    await page.keyboard.press('F1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('parameter-id');
+    await page.keyboard.press('F1');
+    await expect(field.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await close();
+  });
+
+  test('address, method and path can be edited, and the request follows', async () => {
+    const { page, close } = await openPlayground(browser, `${site.url}/api-reference/plain`, wide);
+    const url = page.getByRole('textbox', { name: 'URL' });
+    await expect(url.inputValue()).resolves.toBe(`${api.origin}/plain/{id}`);
+    await url.fill('https://other.example/v2/plain/{id}/more');
+    await page.getByRole('textbox', { name: /^id/ }).fill('a b');
+    const code = page.getByRole('region', { name: /^Request: / });
+    await expect(code.innerText()).resolves.toContain("'https://other.example/v2/plain/a%20b/more'");
+    await url.fill('');
+    await expect(code.innerText()).resolves.toContain(`'${api.origin}/plain/a%20b'`);
+    await close();
+  });
+});
+
+describe('a filled form', () => {
+  test('starts with the first example, and has the others to choose from', async () => {
+    const { page, send, close } = await openPlayground(browser, `${site.url}/api-reference/mail`);
+    const from = page.getByRole('textbox', { name: /^from/ });
+    await expect(from.inputValue()).resolves.toBe('Your Name <sender@domain.com>');
+    await send();
+    expect(JSON.parse(api.seen.at(-1)!.body.toString())).toEqual({ from: 'Your Name <sender@domain.com>' });
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('second');
+    await expect(from.inputValue()).resolves.toBe('b@example.com');
+    await close();
+  });
+});
+
+describe('what was entered and received', () => {
+  test('is there again on the next visit, with a history to send from and to compare', async () => {
+    const plain = `${site.url}/api-reference/plain`;
+    const { page, send, close } = await openPlayground(browser, plain);
+    const id = page.getByRole('textbox', { name: /^id/ });
+    await id.fill('1');
+    await send();
+    await id.fill('2');
+    await send();
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+    await expect(id.inputValue()).resolves.toBe('2');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await page.getByText('History', { exact: false }).click();
+    const entries = page.getByRole('checkbox', { name: /^Compare/ });
+    await expect(entries.count()).resolves.toBe(2);
+    for (const entry of await entries.all()) await entry.check();
+    await expect(page.getByRole('region', { name: /^Compare/ }).innerText()).resolves.toContain('same');
+    expect(await violations(page)).toEqual([]);
+    const before = api.seen.length;
+    await page
+      .getByRole('button', { name: /^Send again/ })
+      .last()
+      .click();
+    await expect.poll(() => api.seen.slice(before).some(({ url }) => url === '/plain/1')).toBe(true);
+    await expect(id.inputValue()).resolves.toBe('1');
+    await close();
+  });
+
+  test('stays in the tab when the reader says so, and goes when it is cleared', async () => {
+    const { page, send, close } = await openPlayground(browser, address());
+    await page.getByRole('textbox', { name: 'Token' }).fill('hidden');
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    const kept = (place: 'localStorage' | 'sessionStorage') =>
+      page.evaluate((name) => JSON.stringify(Object.entries(window[name])), place);
+    await page.getByRole('combobox', { name: /^Keep/ }).selectOption('In this tab');
+    await send();
+    expect(await kept('localStorage')).not.toContain('hidden');
+    expect(await kept('sessionStorage')).toContain('hidden');
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await expect.poll(() => kept('sessionStorage')).not.toContain('hidden');
+    expect(await kept('sessionStorage')).not.toContain('/nodes');
+    await close();
+  });
+
+  test('can be sent along as a link, without credentials', async () => {
+    const { page, close } = await openPlayground(browser, address(), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('textbox', { name: 'Token' }).fill('hidden');
+    await page.getByRole('textbox', { name: /^id/ }).fill('<img src=x onerror=alert(1)>');
+    await page.getByRole('textbox', { name: /^name/ }).fill('Jane');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await close();
+    expect(Buffer.from(link.split('#try=')[1]!, 'base64url').toString()).not.toContain('hidden');
+    const other = await visit(browser, link);
+    await other.page.getByText('This request comes from a link').waitFor();
+    const id = other.page.getByRole('textbox', { name: /^id/ });
+    await expect(id.inputValue()).resolves.toBe('<img src=x onerror=alert(1)>');
+    await expect(other.page.getByRole('textbox', { name: /^name/ }).inputValue()).resolves.toBe('Jane');
+    expect(other.page.url()).not.toContain('#');
+    expect(other.troubles).toEqual([]);
+    await other.close();
+  });
+
+  test('can be used in another request, by variables', async () => {
+    const { page, send, close } = await openPlayground(browser, address());
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    await send();
+    await page.goto(`${site.url}/api-reference/plain`);
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('textbox', { name: /^id/ }).fill('{{last.all.ok}}-{{mine}}-{{none}}');
+    await page.getByText('Variables').click();
+    await page.getByRole('textbox', { name: '{{mine}}' }).fill('v');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => api.seen.at(-1)!.url).toBe('/plain/true-v-%7B%7Bnone%7D%7D');
     await close();
   });
 });

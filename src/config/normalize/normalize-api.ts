@@ -32,7 +32,7 @@ export function normalizeApi(raw: JsonObject): ApiConfig {
     examples: {
       ...(Array.isArray(part('examples').languages) && { languages: asTexts(part('examples').languages) }),
       defaults: asOneOf(part('examples').defaults, ['required', 'all']) ?? 'all',
-      prefill: asFlag(part('examples').prefill) ?? false,
+      ...present({ prefill: asFlag(part('examples').prefill) }),
       autogenerate: asFlag(part('examples').autogenerate) ?? true,
     },
     mdx: {

@@ -1,5 +1,5 @@
 import { isObject, objectOf, textOf } from '../document/json.ts';
-import { isJson, type Media } from '../view/media.ts';
+import { isJson, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { type FormSchema, type FormSchemaOptions, formSchema, hintOf } from './form-schema.ts';
 
@@ -13,10 +13,17 @@ export interface PlaygroundMedia {
   type: string;
   kind: BodyKind;
   schema?: FormSchema;
-  /** What the form starts with. */
-  prefill?: unknown;
+  /** Of the document, for readers to choose from. The form starts with the first. */
+  examples?: readonly PlaygroundExample[];
   /** How properties of a form are written, where that is not the usual way. */
   encoding?: Record<string, PartEncoding>;
+}
+
+export interface PlaygroundExample {
+  name: string;
+  /** Absent when it was too large for the model; then it is found at `url`. */
+  value?: unknown;
+  url?: string;
 }
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
@@ -28,30 +35,54 @@ export interface PartEncoding {
   allowReserved?: boolean;
 }
 
-export function playgroundBody(body: Body, options: FormSchemaOptions): PlaygroundBody {
+/** Size of the examples of a model, in characters of JSON. Further ones are loaded when they are chosen. */
+const MAX_EXAMPLES = 16_000;
+
+export function playgroundBody(
+  body: Body,
+  options: FormSchemaOptions,
+  exampleUrl: (example: unknown) => string,
+): PlaygroundBody {
   const hint = hintOf(body.description);
   return {
     required: body.required,
     ...(hint && { hint }),
-    media: body.media.map((media) => mediaOf(media, options)),
+    media: body.media.map((media) => mediaOf(media, options, exampleUrl)),
   };
 }
 
-function mediaOf(media: Media, options: FormSchemaOptions): PlaygroundMedia {
+function mediaOf(
+  media: Media,
+  options: FormSchemaOptions,
+  exampleUrl: (example: unknown) => string,
+): PlaygroundMedia {
   const { type } = media;
   const schema = media.schema === undefined ? undefined : formSchema(media.schema, options);
   const kind = kindOf(media);
-  const isRaw = kind === 'text';
-  // A text has no form to guide the reader: an example is a better start than nothing.
-  const prefill = options.prefill || isRaw ? media.examples[0]?.value : undefined;
+  const examples = kind === 'file' ? [] : boundedExamples(media.examples, exampleUrl);
   const encoding = encodingOf(media);
   return {
     type,
     kind,
     ...(schema && { schema }),
-    ...(prefill !== undefined && { prefill }),
+    ...(examples.length > 0 && { examples }),
     ...(Object.keys(encoding).length > 0 && { encoding }),
   };
+}
+
+/** The first is always at hand, others as long as there is room. */
+function boundedExamples(
+  examples: readonly NamedExample[],
+  exampleUrl: (example: unknown) => string,
+): PlaygroundExample[] {
+  let size = 0;
+  return examples.map(({ name, summary, value }, index) => {
+    size += JSON.stringify(value)?.length ?? 0;
+    const label = summary ?? name;
+    return index === 0 || size <= MAX_EXAMPLES
+      ? { name: label, value }
+      : { name: label, url: exampleUrl(value) };
+  });
 }
 
 function kindOf({ type, schema }: Media): BodyKind {

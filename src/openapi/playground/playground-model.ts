@@ -13,7 +13,7 @@ import {
   hintOf,
 } from './form-schema.ts';
 import { operationName } from './operation-name.ts';
-import { type PlaygroundBody, playgroundBody } from './playground-body.ts';
+import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './playground-body.ts';
 import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
 
 /** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
@@ -33,6 +33,8 @@ export interface PlaygroundModel extends Components {
   responses?: string;
   /** Languages of the samples, by key or alias; absent for the built-in set. */
   languages?: readonly string[];
+  /** What is required starts with the examples of the document. */
+  fill: boolean;
   /** The server of the site may send requests in the reader's place. */
   proxy: boolean;
   /** Send cookies to another origin. */
@@ -65,11 +67,13 @@ export interface PlaygroundParameter {
   schema: FormSchema;
   /** What the form starts with. */
   prefill?: unknown;
+  /** Of the document; the first is what a required parameter starts with. */
+  examples?: readonly PlaygroundExample[];
 }
 
 export interface PlaygroundOptions {
-  /** Examples are used as start values. */
-  prefill: boolean;
+  /** Examples are start values: undefined, of what is required; true, of optional parameters as well. */
+  prefill?: boolean;
   languages?: readonly string[];
   proxy: boolean;
   credentials: boolean;
@@ -78,6 +82,8 @@ export interface PlaygroundOptions {
   componentUrl: (ref: string) => string;
   /** Where the schemas of the responses will be found. */
   responsesUrl: (responses: PlaygroundResponses) => string;
+  /** Where an example will be found that is too large for the model. Telling the address promises to write it. */
+  exampleUrl: (example: unknown) => string;
 }
 
 /** Size of the components of a model, in characters of JSON. Further ones are loaded when they are needed. */
@@ -90,11 +96,11 @@ export function playgroundModel(
   options: PlaygroundOptions,
 ): PlaygroundModel {
   const { document } = spec;
-  const schemaOptions = { document, prefill: options.prefill, direction: 'request' as const };
+  const schemaOptions = { document, prefill: options.prefill === true, direction: 'request' as const };
   const parameters = view.parameters
     .filter((parameter) => !isSetByOthers(parameter))
     .map((parameter) => parameterOf(parameter, schemaOptions));
-  const body = view.body && playgroundBody(view.body, schemaOptions);
+  const body = view.body && playgroundBody(view.body, schemaOptions, options.exampleUrl);
   const roots = [
     ...parameters.map(({ schema }) => schema),
     ...(body?.media.flatMap(({ schema }) => (schema ? [schema] : [])) ?? []),
@@ -118,6 +124,7 @@ export function playgroundModel(
     ...(body && { body }),
     ...(responsesUrl && { responses: responsesUrl }),
     ...(options.languages && { languages: options.languages }),
+    fill: options.prefill !== false,
     proxy: options.proxy,
     credentials: options.credentials,
     ...components(roots, options.componentOf, options.componentUrl),
@@ -198,5 +205,8 @@ function parameterOf(parameter: Parameter, options: FormSchemaOptions): Playgrou
     ...(content && { content }),
     schema: formSchema(parameter.schema, options),
     ...(prefill !== undefined && { prefill }),
+    ...(parameter.examples.length > 0 && {
+      examples: parameter.examples.map(({ name, summary, value }) => ({ name: summary ?? name, value })),
+    }),
   };
 }

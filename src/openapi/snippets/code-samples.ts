@@ -2,7 +2,8 @@ import { isObject, listOf, textOf } from '../document/json.ts';
 import type { Operation } from '../document/spec.ts';
 import type { RequestSample } from '../sample/request-sample.ts';
 import type { ApiSampleOptions } from '../sample/sample-options.ts';
-import { DEFAULT_LANGUAGES, snippetLanguage } from './languages.ts';
+import { DEFAULT_LANGUAGES } from './language-names.ts';
+import { snippetLanguage } from './languages.ts';
 
 /** A sample as it is shown. */
 export interface CodeSample {

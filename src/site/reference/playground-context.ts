@@ -35,7 +35,8 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
 
   const sources = new WeakMap<Spec, (ref: string) => Component>();
   const componentOf = (spec: Spec) => {
-    const source = sources.get(spec) ?? componentSource({ document: spec.document, prefill });
+    const source =
+      sources.get(spec) ?? componentSource({ document: spec.document, prefill: prefill === true });
     sources.set(spec, source);
     return source;
   };
@@ -57,6 +58,13 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
       const found = components([{ ref: queue[i]! }], componentOf(spec), url, MAX_COMPONENTS);
       write(name, scriptOf(found));
     }
+  };
+
+  const exampleUrl = (example: unknown) => {
+    const content = scriptOf(example);
+    const name = `playground/examples/${contentHash(content).slice(0, 16)}.js`;
+    write(name, content);
+    return name;
   };
 
   const words = new Map<string, string>();
@@ -83,7 +91,7 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
         return componentName(spec, ref);
       };
       const model = playgroundModel(spec, operation, view, {
-        prefill,
+        ...(prefill !== undefined && { prefill }),
         ...(languages && { languages }),
         proxy,
         credentials,
@@ -95,6 +103,7 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
           write(name, content);
           return name;
         },
+        exampleUrl,
       });
       writeComponents(spec, deferred);
       for (const origin of view.servers.flatMap(proxyOrigins)) {

@@ -19,6 +19,7 @@ export function playgroundWords({ strings, language }: PageWords): Partial<Playg
     contentType: strings.apiMediaType,
     value: strings.apiValue,
     default: strings.apiDefault,
+    example: strings.apiExample,
     scopes: strings.apiScopes,
     ...(JSON.parse(own) as Partial<PlaygroundStrings>),
   };

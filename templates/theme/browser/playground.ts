@@ -1,45 +1,54 @@
 import { h, render } from 'preact';
-import { element } from './element.ts';
 import { App } from './playground/app.tsx';
-import { credentialStore } from './playground/auth/stored-credentials.ts';
+import { createDescriptions } from './playground/frame/descriptions.ts';
+import { openFrame } from './playground/frame/frame.ts';
 import { createLoader } from './playground/load.ts';
+import { LINK } from './playground/memory/link.ts';
+import { createMemory } from './playground/memory/memory.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
 import { createSchemas } from './playground/schema/schemas.ts';
-import { isTranslated } from './playground/words.ts';
+import type { PlaygroundOpening } from './playground-entry.ts';
 
 /** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */
 const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);
 const siteRoot = new URL('../', assetRoot).pathname;
 const loader = createLoader(assetRoot);
 
-async function open(button: HTMLElement): Promise<void> {
-  const written = await loader.model(button.dataset.playground ?? '');
-  const model = withReaderInputs(written, await readerInputs());
-  const schemas = createSchemas(model, loader);
-  const dialog = element('dialog', {
-    class: 'pg-dialog',
-    'aria-labelledby': 'pg-title',
-    // English words on a page in a language that we have none of.
-    ...(!isTranslated && { lang: 'en', dir: 'ltr' }),
-  });
-  document.body.append(dialog);
-  const props = {
-    model,
-    schemas,
-    stored: credentialStore(siteRoot, model.spec),
-    siteUrl: location.href,
-    assetRoot,
-    onClose: () => dialog.close(),
-  };
-  render(h(App, props), dialog);
-  dialog.addEventListener('close', () => {
-    render(null, dialog);
-    dialog.remove();
+async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
+  const opened = document.querySelector('.pg-dialog');
+  if (opened) return opened.querySelector<HTMLElement>('.pg-send')?.focus();
+  const frame = openFrame(() => {
+    render(null, frame.content);
+    descriptions.close();
     button.focus();
   });
-  dialog.showModal();
+  const descriptions = createDescriptions(() => frame.focus());
+  const written = await loader.model(button.dataset.playground ?? '').catch((error: unknown) => {
+    frame.close();
+    throw error;
+  });
+  const model = withReaderInputs(written, await readerInputs());
+  const { hash } = location;
+  // Read once: what is changed from now on is not in it.
+  if (hash.startsWith(LINK)) history.replaceState(history.state, '', location.href.split('#')[0]);
+  const props = {
+    model,
+    schemas: createSchemas(model, loader),
+    memory: createMemory(siteRoot, model.spec),
+    siteUrl: location.href,
+    hash,
+    assetRoot,
+    loadExample: loader.example,
+    onDescribe: (path: string) => {
+      if (!frame.isDocked()) frame.close();
+      descriptions.show(path);
+    },
+    onClose: frame.close,
+  };
+  render(h(App, props), frame.content);
+  if (!isQuiet) frame.focus();
 }
 
 document.addEventListener('docs:playground', (event) => {
-  void open((event as CustomEvent<HTMLElement>).detail);
+  void open((event as CustomEvent<PlaygroundOpening>).detail);
 });

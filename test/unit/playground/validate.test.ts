@@ -23,6 +23,7 @@ function errorsOf(value: unknown, options: readonly FormSchema[]) {
   const model: PlaygroundModel = {
     spec: 'api.json',
     name: 'create-thing',
+    fill: true,
     method: 'POST',
     path: '/payments',
     servers: [],
@@ -43,7 +44,11 @@ function errorsOf(value: unknown, options: readonly FormSchema[]) {
     schemas: {},
     deferred: {},
   };
-  const loader = { model: async () => model, components: async () => ({ schemas: {}, deferred: {} }) };
+  const loader = {
+    model: async () => model,
+    example: async () => undefined,
+    components: async () => ({ schemas: {}, deferred: {} }),
+  };
   const bodies = [{ value, view: 'form' as const, revision: 0 }];
   const state = { server: 0, variables: {}, security: -1, parameters: {}, media: 0, bodies };
   return Object.fromEntries(validateForm(model, state, createSchemas(model, loader)));

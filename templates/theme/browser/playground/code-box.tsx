@@ -1,10 +1,29 @@
+import { useMemo } from 'preact/hooks';
+import { tokensOf } from '../assistant/highlight.ts';
+
+interface CodeBoxProps {
+  label: string;
+  code: string;
+  /** Without one, the code has no colours. */
+  language?: string;
+}
+
+/** Longer code is shown as it is: colours for it would take long. */
+const MAX_COLOURED = 50_000;
+
 /** Code that scrolls inside its own box, which the keyboard can reach. */
-export function CodeBox({ label, code }: { label: string; code: string }) {
+export function CodeBox({ label, code, language = 'text' }: CodeBoxProps) {
+  const tokens = useMemo(
+    () => (code.length > MAX_COLOURED ? [{ text: code }] : tokensOf(code, language)),
+    [code, language],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section class="pg-code" aria-label={label} tabIndex={0}>
       <pre>
-        <code>{code}</code>
+        <code>
+          {tokens.map(({ text, kind }) => (kind ? <span class={`hl-${kind}`}>{text}</span> : text))}
+        </code>
       </pre>
     </section>
   );

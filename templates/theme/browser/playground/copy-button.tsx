@@ -1,8 +1,15 @@
 import { confirmOn, copyText } from '../copy.ts';
 import { WORDS } from './words.ts';
 
+interface CopyButtonProps {
+  label: string;
+  text: () => string;
+  /** What the button shows. */
+  shown?: string;
+}
+
 /** Copies a text that is made when it is wanted. */
-export function CopyButton({ label, text }: { label: string; text: () => string }) {
+export function CopyButton({ label, text, shown = WORDS.copy }: CopyButtonProps) {
   return (
     <button
       type="button"
@@ -12,7 +19,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
         if (await copyText(text())) confirmOn(currentTarget);
       }}
     >
-      {WORDS.copy}
+      {shown}
     </button>
   );
 }

@@ -25,6 +25,7 @@ export function createLoader(root: URL) {
   };
   return {
     model: (name: string) => load(name) as Promise<PlaygroundModel>,
+    example: (name: string) => load(name),
     components: (name: string) => load(name) as Promise<Components>,
     responses: (name: string) => load(name) as Promise<PlaygroundResponses>,
   };

@@ -1,17 +1,24 @@
-import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
+import type {
+  PlaygroundExample,
+  PlaygroundMedia,
+} from '../../../../src/openapi/playground/playground-body.ts';
 import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../src/openapi/playground/playground-model.ts';
-import { initialValue } from './form/initial.ts';
+import { initialValue, ofType } from './form/initial.ts';
 import type { Schemas } from './schema/schemas.ts';
 
 /** What the reader has entered. `undefined` anywhere means: not sent. */
 export interface FormState {
   server: number;
+  /** Address that the reader wrote in place of a server of the document. */
+  base?: string;
   variables: Readonly<Record<string, string>>;
   /** Which way to identify; -1 for none. */
   security: number;
+  /** Path that the reader wrote in place of the document's; `{holes}` are filled all the same. */
+  path?: string;
   parameters: Readonly<Record<string, unknown>>;
   /** Which content type. */
   media: number;
@@ -39,14 +46,19 @@ export function initialState(model: PlaygroundModel, schemas: Schemas): FormStat
     variables: {},
     security: model.security.options.length > 0 ? 0 : -1,
     parameters: Object.fromEntries(
-      model.parameters.map((parameter) => [
-        parameterKey(parameter),
-        parameter.prefill ?? initialValue(parameter.schema, schemas, parameter.required),
-      ]),
+      model.parameters.map((parameter) => [parameterKey(parameter), initialParameter(parameter, schemas)]),
     ),
     media: Math.max(0, preferred(model)),
     bodies: model.body?.media.map((media) => initialBody(media, schemas, model.body!.required)) ?? [],
   };
+}
+
+export function initialParameter(parameter: PlaygroundParameter, schemas: Schemas): unknown {
+  const { prefill, examples, required, schema } = parameter;
+  if (prefill !== undefined) return prefill;
+  const example = required && schemas.fills ? examples?.[0]?.value : undefined;
+  const fitting = example === undefined ? undefined : ofType(example, schemas.resolve(schema) ?? {});
+  return fitting ?? initialValue(schema, schemas, required);
 }
 
 /** JSON first, then forms: what a reader most likely sends. */
@@ -56,17 +68,40 @@ function preferred({ body }: PlaygroundModel): number {
 }
 
 function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean): BodyState {
-  const start = media.prefill ?? (media.schema && initialValue(media.schema, schemas, required));
-  if (media.kind === 'text' || media.kind === 'file') {
-    const text =
-      typeof start === 'string' ? start : start === undefined ? '' : JSON.stringify(start, null, 2);
-    return { value: undefined, view: 'raw', revision: 0, ...(media.kind === 'text' && { text }) };
+  const [example] = media.examples ?? [];
+  const empty: BodyState = { value: undefined, view: isForm(media, schemas) ? 'form' : 'raw', revision: 0 };
+  // A text has no form to guide the reader: an example is a better start than nothing.
+  if (example && (schemas.fills || media.kind === 'text')) return withExample(media, empty, example.value);
+  const start = media.schema && initialValue(media.schema, schemas, required);
+  return start === undefined && media.kind !== 'text' ? empty : withExample(media, empty, start ?? '');
+}
+
+/** The body with an example in place of what it had. */
+export function withExample(
+  { kind, schema }: PlaygroundMedia,
+  body: BodyState,
+  value: PlaygroundExample['value'],
+): BodyState {
+  const next = { ...body, value: undefined, text: undefined, revision: body.revision + 1 };
+  if (kind === 'text')
+    return { ...next, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) };
+  if (kind === 'file') return next;
+  // Documents often write an example of JSON as a text.
+  const isText = kind === 'json' && typeof value === 'string' && schema?.type !== 'string';
+  return isText ? { ...next, ...parsedOrText(value) } : { ...next, value };
+}
+
+function parsedOrText(text: string): Pick<BodyState, 'value' | 'text'> {
+  try {
+    return { value: JSON.parse(text) as unknown, text };
+  } catch {
+    return { value: text };
   }
-  return { value: start, view: isForm(media, schemas) ? 'form' : 'raw', revision: 0 };
 }
 
 /** A schema that says nothing has no form. */
 function isForm({ kind, schema }: PlaygroundMedia, schemas: Schemas): boolean {
+  if (kind === 'text' || kind === 'file') return false;
   if (kind !== 'json') return true;
   const found = schema && schemas.resolve(schema);
   return found !== undefined && (found.type !== undefined || found.options !== undefined);

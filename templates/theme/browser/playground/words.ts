@@ -17,5 +17,10 @@ export function filled(words: string, ...values: readonly (string | number)[]): 
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
 }
 
+/** For dates and numbers. */
+export function pageLanguage(): string {
+  return isTranslated ? document.documentElement.lang || 'en' : 'en';
+}
+
 /** What is told in English on every page: attributes of its element. */
 export const IN_ENGLISH = isTranslated ? { lang: 'en', dir: 'ltr' as const } : {};

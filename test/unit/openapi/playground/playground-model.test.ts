@@ -34,6 +34,7 @@ function modelOf(
       written.push(responses);
       return 'responses.js';
     },
+    exampleUrl: (example) => `at ${JSON.stringify(example).length}`,
   });
 }
 const bodyOf = (...args: Parameters<typeof modelOf>) => modelOf(...args).body!.media[0]!.schema!;

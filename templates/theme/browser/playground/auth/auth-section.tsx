@@ -1,6 +1,6 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { Section } from '../form/section.tsx';
+import { optionName } from '../memory/kept-form.ts';
 import type { FormState } from '../state.ts';
 import { WORDS } from '../words.ts';
 import type { Credential, Credentials } from './credentials.ts';
@@ -12,24 +12,14 @@ interface AuthSectionProps {
   update: (change: Partial<FormState>) => void;
   credentials: Credentials;
   onChange: (scheme: string, credential: Credential | undefined) => void;
-  onClear: () => void;
   assetRoot: URL;
 }
 
 /** Which way to identify oneself, and the fields for it. */
-export function AuthSection({
-  model,
-  state,
-  update,
-  credentials,
-  onChange,
-  onClear,
-  assetRoot,
-}: AuthSectionProps) {
+export function AuthSection({ model, state, update, credentials, onChange, assetRoot }: AuthSectionProps) {
   const { options, optional } = model.security;
   if (options.length === 0) return null;
   const schemes = options[state.security] ?? [];
-  const hasStored = Object.keys(credentials).length > 0;
   return (
     <Section title={WORDS.authorization}>
       {(options.length > 1 || optional) && (
@@ -61,21 +51,6 @@ export function AuthSection({
           onChange={(credential) => onChange(scheme.name, credential)}
         />
       ))}
-      <p class="pg-hint pg-kept">
-        {WORDS.staysHere}
-        {hasStored && (
-          <>
-            {' '}
-            <button type="button" class="pg-link" onClick={onClear}>
-              {WORDS.forget}
-            </button>
-          </>
-        )}
-      </p>
     </Section>
   );
-}
-
-function optionName(option: readonly SecurityScheme[]): string {
-  return option.map(({ name }) => name).join(' & ');
 }

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../src/openapi/playground/form-sche
 import { filled, WORDS } from '../words.ts';
 import { fieldId, useError, useForm } from './context.ts';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
-import { initialValue } from './initial.ts';
+import { firstItem } from './start-value.ts';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {
@@ -16,11 +16,10 @@ export function ArrayField(props: FieldProps) {
   const blank = (item: FormSchema) => (schemas.resolve(item)?.type === 'string' ? '' : undefined);
   const schemaAt = (index: number) => schema.tuple?.[index] ?? schema.items ?? {};
   const add = () => {
-    const item = schemaAt(items.length);
-    replace([...items, initialValue(item, schemas, true) ?? schemas.resolve(item)?.enum?.[0] ?? blank(item)]);
+    replace([...items, firstItem(schemaAt(items.length), schemas)]);
   };
   return (
-    <fieldset class="pg-group" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset class="pg-group" data-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend class="pg-label">
         <Name {...props} />
       </legend>

@@ -1,10 +1,11 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { BodyText } from '../editor/body-text.tsx';
-import type { BodyState, FormState } from '../state.ts';
+import { type BodyState, type FormState, withExample } from '../state.ts';
 import { Switch } from '../switch.tsx';
 import { WORDS } from '../words.ts';
-import { useError, useSchema } from './context.ts';
+import { useError, useForm, useSchema } from './context.ts';
+import { ExampleChooser } from './example-chooser.tsx';
 import { Field } from './field.tsx';
 import { ErrorText, type FieldProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
@@ -21,6 +22,7 @@ interface BodySectionProps {
 /** The body, as a form and as the text that is sent; both stay in step. */
 export function BodySection({ model, state, update }: BodySectionProps) {
   const error = useError(BODY);
+  const { loadExample } = useForm();
   const media = model.body?.media[state.media];
   const body = state.bodies[state.media];
   if (!model.body || !media || !body) return null;
@@ -55,10 +57,29 @@ export function BodySection({ model, state, update }: BodySectionProps) {
           />
         )}
       </div>
+      <ExampleChooser
+        id="pg-body-example"
+        examples={media.examples ?? []}
+        value={body.text === undefined ? body.value : (textValue(media, body.text) ?? body.text)}
+        onChoose={async (example) => {
+          const value = example.url ? await loadExample(example.url) : example.value;
+          change(withExample(media, body, value));
+        }}
+      />
       <MediaBody key={state.media} media={media} body={body} change={change} required={model.body.required} />
       {(body.view === 'raw' || media.kind === 'file') && <ErrorText id="pg-body" error={error} />}
     </Section>
   );
+}
+
+/** The value that an example would be compared by. */
+function textValue({ kind }: PlaygroundMedia, text: string): unknown {
+  if (kind !== 'json') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const VIEWS = [

@@ -8,6 +8,10 @@ import type { FieldErrors } from './validate.ts';
 interface FormContextValue {
   schemas: Schemas;
   errors: FieldErrors;
+  /** An example that was too large to come with the model. */
+  loadExample: (url: string) => Promise<unknown>;
+  /** Shows the description of a field on the page. */
+  describe: (path: string) => void;
   /** The field of any type. Fields contain fields, so they find it here. */
   Field: ComponentType<FieldProps>;
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { WORDS } from '../words.ts';
+import { filled, WORDS } from '../words.ts';
+import { useForm } from './context.ts';
 import { typeName } from './type-name.ts';
 
 export interface FieldProps {
@@ -30,6 +31,22 @@ export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'sc
       {required && <span class="pg-required"> {WORDS.required}</span>}
       {schema.deprecated && <span class="pg-deprecated"> {WORDS.deprecated}</span>}
     </>
+  );
+}
+
+/** The way to the description of the field on the page. */
+export function Describe({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+  const { describe } = useForm();
+  return (
+    <button
+      type="button"
+      class="pg-describe"
+      aria-label={filled(WORDS.describes, label)}
+      title={`${filled(WORDS.describes, label)} (F1)`}
+      onClick={() => describe(path)}
+    >
+      ?
+    </button>
   );
 }
 

@@ -2,10 +2,11 @@ import type { FormSchema } from '../../../../../src/openapi/playground/form-sche
 import { filled, WORDS } from '../words.ts';
 import { ArrayField } from './array-field.tsx';
 import { fieldId, useError, useSchema } from './context.ts';
-import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { Describe, ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { ObjectField } from './object-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ScalarControl } from './scalar-control.tsx';
+import { anyText } from './scalar-text.ts';
 
 /** A field of any type with its label, its hint and its error. */
 export function Field(props: FieldProps) {
@@ -62,13 +63,31 @@ function ScalarField(props: FieldProps) {
   const error = useError(path);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div class="pg-field">
-      <label class="pg-label" for={id}>
-        <Name {...props} />
-      </label>
+    <div class="pg-field" data-path={path}>
+      <div class="pg-row">
+        <label class="pg-label" for={id}>
+          <Name {...props} />
+        </label>
+        <Describe {...props} />
+      </div>
       <ScalarControl {...props} id={id} described={described || undefined} invalid={error !== undefined} />
       <Hint id={id} hint={hint} />
+      <Defaults {...props} />
       <ErrorText id={id} error={error} />
     </div>
   );
+}
+
+/** What holds without a value, and what one looks like. */
+function Defaults({ schema, value }: FieldProps) {
+  const { default: initial, example } = schema;
+  const shown = [
+    initial !== undefined && !schema.enum && `${WORDS.default}: ${anyText(initial)}`,
+    example !== undefined && value === undefined && `${WORDS.example}: ${anyText(example)}`,
+  ].filter(Boolean);
+  return shown.length > 0 ? (
+    <p class="pg-hint" dir="auto">
+      {shown.join(' · ')}
+    </p>
+  ) : null;
 }

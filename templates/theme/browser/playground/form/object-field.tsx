@@ -1,13 +1,10 @@
-import { useState } from 'preact/hooks';
-import type { FormProperty } from '../../../../../src/openapi/playground/form-schema.ts';
 import { filled, WORDS } from '../words.ts';
 import { fieldId, useError, useForm } from './context.ts';
+import { FieldList } from './field-list.tsx';
 import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
 import { initialValue } from './initial.ts';
 import { MapField } from './map-field.tsx';
-
-/** Optional fields beyond this number are folded away until asked for. */
-const SHOWN_OPTIONAL = 6;
+import { startValue } from './start-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,7 +38,13 @@ export function ObjectField(props: FieldProps) {
     );
   }
   return (
-    <fieldset class="pg-group" id={id} aria-describedby={hint ? `${id}-hint` : undefined} tabIndex={-1}>
+    <fieldset
+      class="pg-group"
+      id={id}
+      data-path={path}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      tabIndex={-1}
+    >
       <legend class="pg-label">
         <Name {...props} />
       </legend>
@@ -64,49 +67,37 @@ export function ObjectField(props: FieldProps) {
 
 /** The fields of an object without a frame: for the body itself. */
 export function Properties({ schema, value, onChange, path }: FieldProps) {
-  const { Field } = useForm();
-  const [all, setAll] = useState(false);
+  const { Field, schemas } = useForm();
   const fields = asFields(value);
   const properties = schema.properties ?? [];
   const set = (name: string, next: unknown) => onChange(withField(fields, name, next));
   const named = new Set(properties.map(({ name }) => name));
-  // Decided once: fields that come and go while others are filled in would be in the way.
-  const [first] = useState(() => new Set(shownFirst(properties, fields)));
-  const shown = all
-    ? properties
-    : properties.filter((property) => first.has(property) || fields[property.name] !== undefined);
-  const hidden = properties.length - shown.length;
   return (
     <>
-      {shown.map(({ name, required, schema: property }) => (
-        <Field
-          key={name}
-          schema={property}
-          value={fields[name]}
-          onChange={(next) => set(name, next)}
-          path={`${path}.${name}`}
-          label={name}
-          required={required === true}
-        />
-      ))}
-      {hidden > 0 && (
-        <button type="button" class="pg-add" onClick={() => setAll(true)}>
-          {filled(WORDS.moreFields, hidden)}
-        </button>
-      )}
+      <FieldList
+        fields={properties.map(({ name, required, schema: property }) => ({
+          name,
+          required: required === true,
+          deprecated: schemas.resolve(property)?.deprecated === true,
+          isSet: fields[name] !== undefined,
+          id: fieldId(`${path}.${name}`),
+          start: () => set(name, startValue(property, schemas)),
+          field: (
+            <Field
+              schema={property}
+              value={fields[name]}
+              onChange={(next) => set(name, next)}
+              path={`${path}.${name}`}
+              label={name}
+              required={required === true}
+            />
+          ),
+        }))}
+      />
       {schema.additional && (
         <MapField schema={schema.additional} fields={fields} named={named} onChange={onChange} path={path} />
       )}
     </>
-  );
-}
-
-/** Required ones and those with a value, then a few optional ones. */
-function shownFirst(properties: readonly FormProperty[], fields: Fields): readonly FormProperty[] {
-  if (properties.length <= SHOWN_OPTIONAL + 2) return properties;
-  let optional = 0;
-  return properties.filter(
-    ({ name, required }) => required || fields[name] !== undefined || optional++ < SHOWN_OPTIONAL,
   );
 }
 

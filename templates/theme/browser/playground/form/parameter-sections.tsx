@@ -4,8 +4,12 @@ import type {
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { type FormState, parameterKey } from '../state.ts';
 import { filled, WORDS } from '../words.ts';
+import { fieldId, useForm } from './context.ts';
+import { ExampleChooser } from './example-chooser.tsx';
 import { Field } from './field.tsx';
+import { FieldList, type ListedField } from './field-list.tsx';
 import { Section } from './section.tsx';
+import { startValue } from './start-value.ts';
 
 const PLACES = [
   ['path', WORDS.pathParameters],
@@ -21,33 +25,20 @@ interface ParameterSectionsProps {
 }
 
 export function ParameterSections({ model, state, update }: ParameterSectionsProps) {
-  const field = (parameter: PlaygroundParameter) => {
+  const { schemas } = useForm();
+  const listed = (parameter: PlaygroundParameter): ListedField => {
     const key = parameterKey(parameter);
     const value = state.parameters[key];
     const set = (next: unknown) => update({ parameters: { ...state.parameters, [key]: next } });
-    return (
-      <div key={key}>
-        <Field
-          schema={{ ...parameter.schema, ...(parameter.deprecated && { deprecated: true as const }) }}
-          value={value === '' ? undefined : value}
-          onChange={set}
-          path={key}
-          label={parameter.name}
-          required={parameter.required}
-          hint={parameter.hint}
-        />
-        {parameter.allowEmpty && (
-          <label class="pg-check">
-            <input
-              type="checkbox"
-              checked={value === ''}
-              onChange={() => set(value === '' ? undefined : '')}
-            />
-            <span>{filled(WORDS.sendEmpty, parameter.name)}</span>
-          </label>
-        )}
-      </div>
-    );
+    return {
+      name: parameter.name,
+      required: parameter.required,
+      deprecated: parameter.deprecated,
+      isSet: value !== undefined,
+      id: fieldId(key),
+      start: () => set(parameter.examples?.[0]?.value ?? startValue(parameter.schema, schemas)),
+      field: <ParameterField parameter={parameter} path={key} value={value} onChange={set} />,
+    };
   };
   return (
     <>
@@ -56,10 +47,50 @@ export function ParameterSections({ model, state, update }: ParameterSectionsPro
         if (parameters.length === 0) return null;
         return (
           <Section key={place} title={title}>
-            {parameters.map(field)}
+            <FieldList fields={parameters.map(listed)} />
           </Section>
         );
       })}
+    </>
+  );
+}
+
+interface ParameterFieldProps {
+  parameter: PlaygroundParameter;
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function ParameterField({ parameter, path, value, onChange }: ParameterFieldProps) {
+  const { schema, name, required, deprecated, hint, examples = [], allowEmpty } = parameter;
+  return (
+    <>
+      <Field
+        schema={{ ...schema, ...(deprecated && { deprecated: true as const }) }}
+        value={value === '' ? undefined : value}
+        onChange={onChange}
+        path={path}
+        label={name}
+        required={required}
+        hint={hint}
+      />
+      <ExampleChooser
+        id={`${fieldId(path)}-example`}
+        examples={examples}
+        value={value}
+        onChoose={({ value: example }) => onChange(example)}
+      />
+      {allowEmpty && (
+        <label class="pg-check">
+          <input
+            type="checkbox"
+            checked={value === ''}
+            onChange={() => onChange(value === '' ? undefined : '')}
+          />
+          <span>{filled(WORDS.sendEmpty, name)}</span>
+        </label>
+      )}
     </>
   );
 }

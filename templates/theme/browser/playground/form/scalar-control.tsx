@@ -3,7 +3,7 @@ import type { FormSchema } from '../../../../../src/openapi/playground/form-sche
 import { filled, WORDS } from '../words.ts';
 import type { ControlProps } from './field-parts.tsx';
 import { FileControl } from './file-control.tsx';
-import { anyText, parseAny, parseNumber, placeholderOf } from './scalar-text.ts';
+import { anyText, parseAny, parseNumber } from './scalar-text.ts';
 
 /** The control that suits the type of a single value. */
 export function ScalarControl(props: ControlProps) {
@@ -80,8 +80,9 @@ function TextControl({ schema, value, onChange, required, ...props }: ControlPro
     'aria-describedby': props.described,
     'aria-invalid': props.invalid,
     'aria-required': required,
-    placeholder: value === null ? 'null' : placeholderOf(schema),
-    value: typed !== '' && same(parse(typed), value) ? typed : shown(value),
+    // What is not a value never stands where values do.
+    value: value === null ? 'null' : typed !== '' && same(parse(typed), value) ? typed : shown(value),
+    readOnly: value === null,
     spellcheck: false,
     autocomplete: 'off',
     autocapitalize: 'off' as const,

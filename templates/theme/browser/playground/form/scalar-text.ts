@@ -22,10 +22,3 @@ export function parseAny(text: string): unknown {
 export function anyText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
-
-/** Shows what is meant without sending it. */
-export function placeholderOf({ default: initial, example, format }: FormSchema): string {
-  if (initial !== undefined) return anyText(initial);
-  if (example !== undefined) return anyText(example);
-  return format === 'date-time' ? '2025-01-15T09:30:00Z' : '';
-}

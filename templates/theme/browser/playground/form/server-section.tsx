@@ -1,5 +1,4 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { baseUrl } from '../request/request.ts';
 import type { FormState } from '../state.ts';
 import { WORDS } from '../words.ts';
 import { Section } from './section.tsx';
@@ -8,28 +7,25 @@ interface ServerSectionProps {
   model: PlaygroundModel;
   state: FormState;
   update: (change: Partial<FormState>) => void;
-  siteUrl: string;
 }
 
-/** Which server to call, and the variables of its address. */
-export function ServerSection({ model, state, update, siteUrl }: ServerSectionProps) {
+/** Which server to call, and the variables of its address. A server without a choice stands in the address alone. */
+export function ServerSection({ model, state, update }: ServerSectionProps) {
   const server = model.servers[state.server];
-  if (!server) return null;
+  if (!server || (model.servers.length === 1 && server.variables.length === 0)) return null;
   const setVariable = (name: string, value: string) =>
     update({ variables: { ...state.variables, [name]: value } });
   return (
     <Section title={WORDS.server}>
       {model.servers.length > 1 ? (
         <div class="pg-field">
-          <label class="pg-label" for="pg-server">
-            {WORDS.server}
-          </label>
           <select
-            id="pg-server"
             class="pg-input"
-            value={String(state.server)}
-            onChange={(event) => update({ server: Number(event.currentTarget.value) })}
+            aria-label={WORDS.server}
+            value={String(state.base === undefined ? state.server : -1)}
+            onChange={(event) => update({ server: Number(event.currentTarget.value), base: undefined })}
           >
+            {state.base !== undefined && <option value="-1">{state.base}</option>}
             {model.servers.map(({ template, description }, index) => (
               <option key={template} value={String(index)}>
                 {description ? `${template} (${description})` : template}
@@ -71,11 +67,6 @@ export function ServerSection({ model, state, update, siteUrl }: ServerSectionPr
           </div>
         );
       })}
-      {(model.servers.length === 1 || server.variables.length > 0) && (
-        <p class="pg-base">
-          <code>{baseUrl(model, state, siteUrl)}</code>
-        </p>
-      )}
     </Section>
   );
 }

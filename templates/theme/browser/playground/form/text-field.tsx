@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WORDS } from '../words.ts';
+import { filled, WORDS } from '../words.ts';
 import { Hint } from './field-parts.tsx';
 
 interface TextFieldProps {
@@ -10,10 +10,12 @@ interface TextFieldProps {
   hint?: string;
   /** Shown as dots until the reader asks to see it. */
   secret?: boolean;
+  /** Takes the field away. */
+  onRemove?: () => void;
 }
 
 /** A line of text with its label. Password managers leave it alone: it is not a login of this site. */
-export function TextField({ id, label, value, onChange, hint, secret = false }: TextFieldProps) {
+export function TextField({ id, label, value, onChange, hint, secret = false, onRemove }: TextFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
     <div class="pg-field">
@@ -42,6 +44,11 @@ export function TextField({ id, label, value, onChange, hint, secret = false }: 
             onClick={() => setVisible(!visible)}
           >
             {visible ? WORDS.hide : WORDS.show}
+          </button>
+        )}
+        {onRemove && (
+          <button type="button" class="pg-remove" aria-label={filled(WORDS.remove, label)} onClick={onRemove}>
+            ×
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { readStored, store } from '../../stored.ts';
@@ -6,16 +7,25 @@ import { CopyButton } from '../copy-button.tsx';
 import { WORDS } from '../words.ts';
 import type { PlaygroundRequest } from './request.ts';
 import { sampleCode, sampleLanguages } from './sample.ts';
+import { useGenerator } from './use-generator.ts';
 
 /** The page keeps the reader's language there too, by its label. */
 const KEY = 'docs-language';
 
+interface RequestSamplesProps {
+  model: PlaygroundModel;
+  request: PlaygroundRequest;
+  /** Further buttons. */
+  children: ComponentChildren;
+}
+
 /** The request as code, following the form. */
-export function RequestSamples({ model, request }: { model: PlaygroundModel; request: PlaygroundRequest }) {
+export function RequestSamples({ model, request, children }: RequestSamplesProps) {
   const languages = sampleLanguages(model.languages);
   const [chosen, setChosen] = useState(() => readStored(KEY));
   const language = languages.find(({ label }) => label === chosen) ?? languages[0]!;
-  const code = sampleCode(request, language);
+  const generate = useGenerator(language.key);
+  const code = generate ? sampleCode(request, language, generate) : '';
   return (
     <section class="pg-panel" aria-labelledby="pg-request-title">
       <div class="pg-panel-head">
@@ -34,8 +44,15 @@ export function RequestSamples({ model, request }: { model: PlaygroundModel; req
           ))}
         </select>
         <CopyButton label={`${WORDS.copy}: ${language.label}`} text={() => code} />
+        {children}
       </div>
-      <CodeBox label={`${WORDS.request}: ${language.label}`} code={code} />
+      {generate ? (
+        <CodeBox label={`${WORDS.request}: ${language.label}`} code={code} language={language.highlight} />
+      ) : (
+        <p class="pg-empty" role="status">
+          {WORDS.loading}
+        </p>
+      )}
     </section>
   );
 }

@@ -18,6 +18,8 @@ export interface PlaygroundRequest {
   url: string;
   headers: readonly [name: string, value: string][];
   body?: RequestBody;
+  /** The reader wrote an address that is none of the document's: the server of the site does not call it. */
+  elsewhere?: true;
 }
 
 export function buildRequest(
@@ -30,7 +32,7 @@ export function buildRequest(
     const value = state.parameters[parameterKey(parameter)];
     return value === undefined ? [] : [{ ...parameter, value }];
   });
-  const { path, query, headers, cookies } = assembleRequest(model.path, given);
+  const { path, query, headers, cookies } = assembleRequest(pathOf(model, state), given);
   const places = { query: [] as [string, string][], headers, cookies };
   for (const scheme of model.security.options[state.security] ?? []) {
     placeCredential(scheme, credentials[scheme.name], places);
@@ -44,23 +46,35 @@ export function buildRequest(
     url: `${baseUrl(model, state, siteUrl)}${path}${queryString([...query, ...credentialQuery])}`,
     headers,
     ...(body && { body }),
+    ...(isElsewhere(model, state, siteUrl) && { elsewhere: true }),
   };
 }
 
 /** Address of the chosen server with its variables put in; one that is relative lies on the site itself. */
 export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl: string): string {
   const server = servers[state.server] ?? servers[0];
-  if (!server) return '';
   const values = new Map(
-    server.variables.map(({ name, default: initial }) => [name, state.variables[name] ?? initial]),
+    server?.variables.map(({ name, default: initial }) => [name, state.variables[name] ?? initial]),
   );
-  const url = fillServer(server.template, values);
+  const url = state.base?.trim().replace(/\/$/, '') ?? fillServer(server?.template ?? '', values);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
   try {
     return new URL(url, siteUrl).href.replace(/\/$/, '');
   } catch {
     return url;
   }
+}
+
+function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string): boolean {
+  if (state.base === undefined) return false;
+  const originOf = (url: string) => (URL.canParse(url, siteUrl) ? new URL(url, siteUrl).origin : '');
+  const own = originOf(baseUrl(model, state, siteUrl));
+  return !model.servers.some(({ url }) => originOf(url) === own);
+}
+
+/** It begins with a slash whatever the reader wrote, so that it can never change the host. */
+function pathOf({ path }: PlaygroundModel, state: FormState): string {
+  return `/${(state.path ?? path).trim().replace(/^\//, '')}`;
 }
 
 function setHeader(headers: [string, string][], name: string, value: string): void {

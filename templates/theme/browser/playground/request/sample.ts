@@ -2,19 +2,23 @@ import type { SampleBody } from '../../../../../src/openapi/sample/body-sample.t
 import type { RequestSample } from '../../../../../src/openapi/sample/request-sample.ts';
 import {
   DEFAULT_LANGUAGES,
-  type SnippetLanguage,
-  snippetLanguage,
-} from '../../../../../src/openapi/snippets/languages.ts';
+  type LanguageName,
+  languageName,
+} from '../../../../../src/openapi/snippets/language-names.ts';
+import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
 import type { PlaygroundRequest } from './request.ts';
 
-export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): SnippetLanguage[] {
-  const found = names.map(snippetLanguage).filter((language) => language !== undefined);
+export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): LanguageName[] {
+  const found = names.map(languageName).filter((language) => language !== undefined);
   return found.length > 0 ? [...new Set(found)] : sampleLanguages(DEFAULT_LANGUAGES);
 }
 
+/** Key of the language that is always at hand. */
+export const CURL = 'bash';
+
 /** The request in a language. cURL gets the very bytes of the body, the others its meaning. */
-export function sampleCode(request: PlaygroundRequest, { key, generate }: SnippetLanguage): string {
-  return generate(toSample(request, key === 'bash'));
+export function sampleCode(request: PlaygroundRequest, { key }: LanguageName, generate: Generate): string {
+  return generate(toSample(request, key === CURL));
 }
 
 function toSample({ method, url, headers, body }: PlaygroundRequest, exact: boolean): RequestSample {

@@ -33,7 +33,8 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  const sendRequest = async (request: PlaygroundRequest) => {
+  /** The response, when it arrived as a whole. */
+  const sendRequest = async (request: PlaygroundRequest): Promise<Received | undefined> => {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
@@ -43,7 +44,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
     let proxyUrl: string | undefined;
     let response: Received | undefined;
     try {
-      proxyUrl = model.proxy ? await findProxy(assetRoot, request.url) : undefined;
+      proxyUrl = model.proxy && !request.elsewhere ? await findProxy(assetRoot, request.url) : undefined;
       const { body, ...head } = await send(request, {
         ...(proxyUrl && { proxyUrl }),
         credentials: model.credentials,
@@ -55,12 +56,13 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
         if (current.current === controller) setState({ kind: 'sending', response });
       };
       await receive(head.headers, body, show);
-      if (current.current === controller && response) {
-        const broken = cutBy(head, response.body.bytes);
-        setState({ kind: 'received', response: broken ? { ...response, broken } : response });
-      }
+      if (current.current !== controller || !response) return undefined;
+      const broken = cutBy(head, response.body.bytes);
+      const whole = broken ? { ...response, broken } : response;
+      setState({ kind: 'received', response: whole });
+      return whole;
     } catch (error) {
-      if (current.current !== controller) return;
+      if (current.current !== controller) return undefined;
       if (response) {
         const broken = controller.signal.aborted ? WORDS.cancelled : WORDS.broken;
         setState({ kind: 'received', response: { ...response, broken } });
@@ -70,9 +72,25 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
         const failure = await explainFailure(error, request, proxyUrl !== undefined);
         if (current.current === controller) setState({ kind: 'failed', failure });
       }
+      return undefined;
     }
   };
-  return { state, send: sendRequest, cancel: () => current.current?.abort() };
+  const reset = () => {
+    current.current?.abort();
+    current.current = undefined;
+    setState({ kind: 'idle' });
+  };
+  return {
+    state,
+    send: sendRequest,
+    cancel: () => current.current?.abort(),
+    /** Shows a response of before. */
+    show: (response: Received) => {
+      reset();
+      setState({ kind: 'received', response });
+    },
+    reset,
+  };
 }
 
 /** What to say of a body that is as long as the proxy allows, unless the API says that this is all of it. */

@@ -8,12 +8,14 @@ export interface Schemas {
   resolve(schema: FormSchema): FormSchema | undefined;
   /** Fetches what `resolve` was missing. */
   load(schema: FormSchema): Promise<void>;
+  /** What is required starts with the examples of the document. */
+  fills: boolean;
 }
 
 const MAX_HOPS = 16;
 
 export function createSchemas(
-  known: Components,
+  known: Components & { fill?: boolean },
   loader: Pick<Loader, 'components'>,
   direction: 'request' | 'response' = 'request',
 ): Schemas {
@@ -36,6 +38,7 @@ export function createSchemas(
     return { ...schema, properties: schema.properties.filter((property) => !isOther(property)) };
   };
   return {
+    fills: known.fill === true,
     resolve: (schema) => target(schema).found,
     load: async (schema) => {
       const { missing } = target(schema);

@@ -1,0 +1,37 @@
+import type { PlaygroundExample } from '../../../../../src/openapi/playground/playground-body.ts';
+import { WORDS } from '../words.ts';
+
+interface ExampleChooserProps {
+  id: string;
+  examples: readonly PlaygroundExample[];
+  value: unknown;
+  onChoose: (example: PlaygroundExample) => void;
+}
+
+/** The examples of the document, where there are several to choose from. */
+export function ExampleChooser({ id, examples, value, onChoose }: ExampleChooserProps) {
+  if (examples.length < 2) return null;
+  const given = JSON.stringify(value);
+  const chosen = examples.findIndex((example) => !example.url && JSON.stringify(example.value) === given);
+  return (
+    <label class="pg-examples" for={id}>
+      <span>{WORDS.example}</span>
+      <select
+        id={id}
+        class="pg-input"
+        value={String(chosen)}
+        onChange={({ currentTarget }) => {
+          const example = examples[Number(currentTarget.value)];
+          if (example) onChoose(example);
+        }}
+      >
+        {chosen < 0 && <option value="-1">—</option>}
+        {examples.map(({ name }, index) => (
+          <option key={index} value={String(index)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

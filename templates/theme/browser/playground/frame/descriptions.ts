@@ -1,0 +1,55 @@
+/** Leads from a field of the form to its description on the page, and back. */
+export interface Descriptions {
+  /** Shows the description of the field with this path. */
+  show(path: string): void;
+  close(): void;
+}
+
+/** `back` takes the focus to the form again. One key leads both ways: F1; Escape leads back as well. */
+export function createDescriptions(back: () => void): Descriptions {
+  let isAway = false;
+  const onKey = (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Element && event.target.closest('.pg-dialog');
+    if (!isAway || isInside || (event.key !== 'F1' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    isAway = false;
+    back();
+  };
+  document.addEventListener('keydown', onKey);
+  return {
+    show(path) {
+      const anchor = anchorOf(path);
+      // In place of the present address: a description is no step back.
+      location.replace(`#${anchor}`);
+      isAway = true;
+      // The page opens what the address names, and may have to load it.
+      setTimeout(() => {
+        const target = document.querySelector<HTMLElement>(':target') ?? document.getElementById(anchor);
+        if (!target) return;
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      });
+    },
+    close: () => document.removeEventListener('keydown', onKey),
+  };
+}
+
+/** `query limit` → `parameter-limit`, `body.user.0.name` → `body-user-name`. */
+export function anchorOf(path: string): string {
+  const [place = '', ...name] = path.split(' ');
+  if (name.length > 0) return `parameter-${kebab(name.join(' '))}`;
+  return place
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .map(kebab)
+    .join('-');
+}
+
+/** As anchors of the page are written; the page also finds other spellings. */
+function kebab(name: string): string {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

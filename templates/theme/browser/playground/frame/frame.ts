@@ -1,0 +1,166 @@
+import { element } from '../../element.ts';
+import { readStored, store } from '../../stored.ts';
+import { isTranslated, WORDS } from '../words.ts';
+import { keepFocus } from './keep-focus.ts';
+
+const WIDTH = 'docs-dock-width';
+const OPEN = 'docs-playground-open';
+const STEP = 24;
+const MIN_WIDTH = 360;
+/** What stays for the page. */
+const MIN_PAGE = 440;
+
+export interface Frame {
+  content: HTMLElement;
+  /** Beside the page, which stays in use; otherwise over it. */
+  isDocked(): boolean;
+  /** Takes the focus inside, to the field that had it last. */
+  focus(): void;
+  close(): void;
+}
+
+/** What stands around the playground: a dock beside the page on wide screens, a sheet over it on others. */
+export function openFrame(onClose: () => void): Frame {
+  const separator = element('div', {
+    class: 'pg-separator',
+    role: 'separator',
+    tabindex: '0',
+    'aria-orientation': 'vertical',
+    'aria-label': WORDS.width,
+  });
+  const content = element('div', { class: 'pg-content' });
+  const dialog = element(
+    'dialog',
+    {
+      class: 'pg-dialog',
+      'aria-labelledby': 'pg-title',
+      // English words on a page in a language that we have none of.
+      ...(!isTranslated && { lang: 'en', dir: 'ltr' }),
+    },
+    separator,
+    content,
+  );
+  const root = document.documentElement;
+  const sidebar = document.querySelector('.page > .sidebar');
+  const isRail = sidebar !== null && getComputedStyle(sidebar).position === 'fixed';
+  const wide = matchMedia(`(min-width: ${isRail ? 1200 : 1024}px)`);
+  let width = Number(readStored(WIDTH)) || Math.min(640, Math.max(420, innerWidth * 0.4));
+
+  const resize = (wanted: number) => {
+    const max = Math.max(MIN_WIDTH, innerWidth - MIN_PAGE);
+    width = Math.round(Math.min(max, Math.max(MIN_WIDTH, wanted)));
+    root.style.setProperty('--pg-width', `${width}px`);
+    root.dataset.playground = innerWidth - width < 820 ? 'narrow' : 'wide';
+    for (const [name, value] of Object.entries({ valuemin: MIN_WIDTH, valuemax: max, valuenow: width }))
+      separator.setAttribute(`aria-${name}`, String(value));
+  };
+  const arrange = () => {
+    if (dialog.open) dialog.close();
+    dialog.classList.toggle('pg-docked', wide.matches);
+    remember(wide.matches);
+    if (wide.matches) {
+      resize(width);
+      // Not by show(), which would take the focus from a reader who comes to the next page.
+      dialog.setAttribute('open', '');
+    } else {
+      delete root.dataset.playground;
+      dialog.showModal();
+    }
+  };
+  const onResize = () => {
+    if (wide.matches) resize(width);
+  };
+  const close = () => {
+    removeEventListener('resize', onResize);
+    wide.removeEventListener('change', arrange);
+    delete root.dataset.playground;
+    remember(false);
+    dialog.close();
+    dialog.remove();
+    onClose();
+  };
+  dragBy(separator, {
+    width: () => width,
+    resize,
+    done: () => store(WIDTH, String(width)),
+  });
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) {
+      event.preventDefault();
+      close();
+    }
+  });
+  addEventListener('resize', onResize);
+  wide.addEventListener('change', arrange);
+  document.body.append(dialog);
+  const lastFocus = keepFocus(dialog);
+  arrange();
+  return {
+    content,
+    isDocked: () => wide.matches,
+    focus: () => (lastFocus() ?? firstField(content))?.focus(),
+    close,
+  };
+}
+
+/** The next page of this tab opens it again. */
+function remember(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(OPEN, '1');
+    else sessionStorage.removeItem(OPEN);
+  } catch {
+    // Without storage, readers open it themselves.
+  }
+}
+
+/** What is still to be filled in, else the button that sends. */
+function firstField(content: HTMLElement): HTMLElement | undefined {
+  const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
+  return (
+    [...fields].find(({ value }) => value === '' || value === '-1') ??
+    content.querySelector<HTMLElement>('.pg-send') ??
+    undefined
+  );
+}
+
+interface Dragged {
+  width: () => number;
+  resize: (width: number) => void;
+  done: () => void;
+}
+
+/** By pointer and by keyboard. The dock lies at the end of the line, so that it grows towards the start. */
+function dragBy(separator: HTMLElement, { width, resize, done }: Dragged): void {
+  const sign = () => (getComputedStyle(document.documentElement).direction === 'rtl' ? 1 : -1);
+  separator.addEventListener('pointerdown', (event) => {
+    const [start, before] = [event.clientX, width()];
+    const move = ({ clientX }: PointerEvent) => resize(before + sign() * (clientX - start));
+    separator.setPointerCapture(event.pointerId);
+    separator.addEventListener('pointermove', move);
+    separator.addEventListener(
+      'lostpointercapture',
+      () => {
+        separator.removeEventListener('pointermove', move);
+        done();
+      },
+      { once: true },
+    );
+    event.preventDefault();
+    separator.focus();
+  });
+  separator.addEventListener('keydown', (event) => {
+    const towards = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const wanted =
+      towards !== undefined
+        ? width() + towards * sign() * STEP
+        : { Home: MIN_WIDTH, End: Number.MAX_SAFE_INTEGER }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    resize(wanted);
+    done();
+  });
+}

@@ -1,0 +1,144 @@
+import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type {
+  PlaygroundModel,
+  PlaygroundParameter,
+} from '../../../../../src/openapi/playground/playground-model.ts';
+import { baseUrl } from '../request/request.ts';
+import type { Schemas } from '../schema/schemas.ts';
+import { type FormState, parameterKey } from '../state.ts';
+import { keptForm, restoredForm } from './kept-form.ts';
+import { asFields, asTexts } from './shapes.ts';
+
+/** Before the request in the fragment of an address. */
+export const LINK = '#try=';
+
+const MAX_LENGTH = 60_000;
+const SECRET =
+  /authori[sz]ation|cookie|api[-_]?key|secret|passw(?:or)?d|passphrase|(?:access|auth|bearer|id|refresh|session)[-_]?token|^token$/i;
+
+/** A fragment that brings the request back, without credentials; undefined for one that is too long for an address. */
+export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schemas): string | undefined {
+  const { parameters, bodies, path, media } = keptForm(model, state);
+  const open = model.parameters.filter((parameter) => !isSecret(model, parameter)).map(parameterKey);
+  const content = {
+    ...(path !== undefined && { path }),
+    server: model.servers[state.server]?.template,
+    variables: state.variables,
+    parameters: Object.fromEntries(open.map((key) => [key, parameters[key]])),
+    media,
+    bodies: Object.fromEntries(
+      (model.body?.media ?? [])
+        .filter(({ type }) => type === media && bodies[type])
+        .map(({ type, schema = {} }) => [type, openBody(bodies[type]!, schema, schemas)]),
+    ),
+  };
+  const link = `${LINK}${base64Url(JSON.stringify(content))}`;
+  return link.length > MAX_LENGTH ? undefined : link;
+}
+
+/**
+ * The form that a link holds. Anybody may have written it, so it chooses neither where credentials go nor which: the
+ * server is one of the document's, on its own host.
+ */
+export function readLink(model: PlaygroundModel, hash: string, fresh: FormState): FormState | undefined {
+  if (!hash.startsWith(LINK) || hash.length > MAX_LENGTH) return undefined;
+  const content = decoded(hash.slice(LINK.length));
+  if (content === undefined) return undefined;
+  const { server, variables, path, ...form } = asFields(content);
+  const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path);
+  const restored = restoredForm(model, { ...form, ...(isPath && { path }) }, fresh);
+  const own = model.parameters.filter((parameter) => isSecret(model, parameter)).map(parameterKey);
+  const at = model.servers.findIndex(({ template }) => template === server);
+  const onServer = {
+    ...restored,
+    parameters: {
+      ...restored.parameters,
+      ...Object.fromEntries(own.map((key) => [key, fresh.parameters[key]])),
+    },
+    server: at >= 0 ? at : fresh.server,
+    base: undefined,
+    variables: {},
+  };
+  return { ...onServer, variables: harmlessVariables(model, onServer, asTexts(variables)) };
+}
+
+/** Variables of the server that the document lists, and others as long as they leave its host as it is. */
+function harmlessVariables(
+  model: PlaygroundModel,
+  state: FormState,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const declared = (model.servers[state.server]?.variables ?? []).filter(({ name }) =>
+    Object.hasOwn(given, name),
+  );
+  const chosen = (names: typeof declared) =>
+    Object.fromEntries(names.map(({ name }) => [name, given[name]!]));
+  const listed = chosen(declared.filter(({ name, enum: allowed }) => allowed.includes(given[name]!)));
+  const all = chosen(declared.filter(({ name, enum: allowed }) => name in listed || allowed.length === 0));
+  const originWith = (variables: Record<string, string>) =>
+    originOf(baseUrl(model, { ...state, variables }, 'https://site.invalid/'));
+  return originWith(all) === originWith(listed) ? all : listed;
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+function isSecret({ security }: PlaygroundModel, { in: place, name, schema }: PlaygroundParameter): boolean {
+  const isScheme = security.options
+    .flat()
+    .some((scheme) => scheme.in === place && scheme.parameter?.toLowerCase() === name.toLowerCase());
+  return isScheme || SECRET.test(name) || schema.format === 'password';
+}
+
+function openBody(
+  { value, text, view }: { value?: unknown; text?: string; view: string },
+  schema: FormSchema,
+  schemas: Schemas,
+) {
+  const parsed = text === undefined ? undefined : decodedJson(text);
+  // Text that is no JSON has no fields that could be told apart.
+  if (text !== undefined && parsed === undefined)
+    return { view, ...(!/token/i.test(text) && !SECRET.test(text) && { text }) };
+  const own = parsed ? parsed.value : value;
+  const open = withoutSecrets(own, schema, schemas);
+  const isOpen = JSON.stringify(open) === JSON.stringify(own);
+  return { value: open, view, ...(isOpen && text !== undefined && { text }) };
+}
+
+function withoutSecrets(value: unknown, schema: FormSchema, schemas: Schemas): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const found = schemas.resolve(schema) ?? {};
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, found.items ?? {}, schemas));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const property = found.properties?.find((other) => other.name === name)?.schema ?? {};
+      const isHidden = SECRET.test(name) || schemas.resolve(property)?.format === 'password';
+      return isHidden ? [] : [[name, withoutSecrets(item, property, schemas)]];
+    }),
+  );
+}
+
+function decodedJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function base64Url(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+function decoded(text: string): unknown {
+  try {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** Where what readers enter is kept: until they clear it, or until they close the tab. */
+export type Place = 'browser' | 'tab';
+
+type Storages = Readonly<Record<Place, Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & object>>;
+
+const PREFIX = 'docs-playground';
+const PLACE = 'docs-keep';
+
+/**
+ * What the playground remembers, for this site and one document of it: another API never gets to see it. Storage may be
+ * forbidden, full, or hold what anybody wrote there: reads give `unknown`, for their callers to check.
+ */
+export function createMemory(siteRoot: string, spec: string, storages: () => Storages = browserStorages) {
+  const prefix = `${PREFIX} ${siteRoot} `;
+  const keyOf = (part: string) => `${prefix}${spec}${part && `\n${part}`}`;
+  const use = <Result>(action: (storages: Storages) => Result): Result | undefined => {
+    try {
+      return action(storages());
+    } catch {
+      return undefined;
+    }
+  };
+  const place = (): Place => (use(({ browser }) => browser.getItem(PLACE)) === 'tab' ? 'tab' : 'browser');
+  const write = (part: string, value: unknown) =>
+    use((all) => {
+      if (value === undefined) all[place()].removeItem(keyOf(part));
+      else all[place()].setItem(keyOf(part), JSON.stringify(value));
+      return true;
+    }) ?? false;
+  return {
+    place,
+    read: (part: string): unknown =>
+      use((all) => JSON.parse(all[place()].getItem(keyOf(part)) ?? 'null') as unknown) ?? undefined,
+    /** Whether there was room for it. */
+    write,
+    /** Takes along all that is kept of this site. */
+    move: (to: Place): void => {
+      if (to === place()) return;
+      use((all) => {
+        const [from, target] = [all[place()], all[to]];
+        for (const key of Object.keys(from).filter((name) => name.startsWith(prefix))) {
+          target.setItem(key, from.getItem(key)!);
+          from.removeItem(key);
+        }
+        all.browser.setItem(PLACE, to);
+      });
+    },
+    /** Forgets what was entered and received for every document of the site. */
+    clear: (): void => {
+      use((all) => {
+        for (const storage of [all.browser, all.tab]) {
+          for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+        }
+      });
+    },
+  };
+}
+
+export type Memory = ReturnType<typeof createMemory>;
+
+function browserStorages(): Storages {
+  return { browser: localStorage, tab: sessionStorage };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { Schemas } from '../schema/schemas.ts';
+import { type FormState, initialState } from '../state.ts';
+import { keptApi, keptForm, restoredApi, restoredForm } from './kept-form.ts';
+import { readLink } from './link.ts';
+import type { Memory } from './memory.ts';
+
+/** The key of what is kept of one operation. */
+export function operationKey({ method, path }: Pick<PlaygroundModel, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** The form, which begins with what a link holds or what was entered before, and is kept with every change. */
+export function useKeptForm(model: PlaygroundModel, schemas: Schemas, memory: Memory, hash: string) {
+  const formKey = `form ${operationKey(model)}`;
+  const [state, setState] = useState<FormState>(() => {
+    const fresh = restoredApi(model, memory.read('api'), initialState(model, schemas));
+    return readLink(model, hash, fresh) ?? restoredForm(model, memory.read(formKey), fresh);
+  });
+  const untouched = useRef(state);
+  useEffect(() => {
+    if (state === untouched.current) return;
+    memory.write(formKey, keptForm(model, state));
+    memory.write('api', keptApi(model, state));
+  }, [model, state, memory, formKey]);
+  return {
+    state,
+    update: (change: Partial<FormState>) => setState((before) => ({ ...before, ...change })),
+    /** As if the reader had entered nothing yet. */
+    startAgain: () => {
+      untouched.current = initialState(model, schemas);
+      setState(untouched.current);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { FormState } from '../state.ts';
+import { baseUrl } from './request.ts';
+
+/** The address as the reader sees and edits it: server and path, with the holes of the path. */
+export function addressText(model: PlaygroundModel, state: FormState, siteUrl: string): string {
+  return `${state.base ?? baseUrl(model, state, siteUrl)}${state.path ?? model.path}`;
+}
+
+/** What an edited address says of server and path. Without any text, both are the document's again. */
+export function readAddress(
+  text: string,
+  model: PlaygroundModel,
+  state: FormState,
+  siteUrl: string,
+): Pick<FormState, 'base' | 'path'> {
+  if (text.trim() === '') return { base: undefined, path: undefined };
+  const server = baseUrl(model, { ...state, base: undefined }, siteUrl);
+  const isServer = text.startsWith(server) && /^(?:$|[/?])/.test(text.slice(server.length));
+  const base = isServer ? server : (/^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?]*/i.exec(text)?.[0] ?? '');
+  const path = text.slice(base.length);
+  return { base: isServer ? undefined : base, path: path === model.path ? undefined : path };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import { curl } from '../../../../../src/openapi/snippets/curl.ts';
+import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
+import { loadScript, scriptUrl } from '../../lazy.ts';
+import type {} from '../../playground-samples.ts';
+import { CURL } from './sample.ts';
+
+/** What writes samples in a language; undefined while it is being loaded. */
+export function useGenerator(key: string): Generate | undefined {
+  const [, arrived] = useState(0);
+  const found = key === CURL ? curl : window.docsSamples?.[key];
+  useEffect(() => {
+    const url = scriptUrl('playground-samples');
+    if (!found && url) {
+      void loadScript(url)
+        .catch(() => undefined)
+        .then(() => arrived((count) => count + 1));
+    }
+  }, [found]);
+  return found;
+}

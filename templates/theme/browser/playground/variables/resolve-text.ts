@@ -1,0 +1,75 @@
+import { readResponseVariable, valueAt } from './response-variable.ts';
+
+/** The value of a variable by its name; undefined for one that has none, which then stays as it was written. */
+export type Lookup = (name: string) => unknown;
+
+const VARIABLE = /\{\{([^{}]{1,400})\}\}/g;
+const WHOLE = /^\{\{([^{}]{1,400})\}\}$/;
+
+/** The reader's own variables, and values of the last responses. */
+export function variableLookup(
+  own: Readonly<Record<string, string>>,
+  lastResponse: (operation: string) => unknown,
+): Lookup {
+  return (written) => {
+    const name = written.trim();
+    if (Object.hasOwn(own, name) && own[name] !== '') return own[name];
+    const reference = readResponseVariable(name);
+    return reference && valueAt(lastResponse(reference.operation), reference.path);
+  };
+}
+
+/** Names of the variables of a text. */
+export function variableNames(text: string): string[] {
+  return [...text.matchAll(VARIABLE)].map(([, name]) => name!.trim());
+}
+
+export function resolveText(text: string, lookup: Lookup): string {
+  return text.replace(VARIABLE, (written, name: string) => {
+    const value = lookup(name);
+    return value === undefined ? written : plainText(value);
+  });
+}
+
+/** The value of a text that is one variable and nothing else. */
+export function wholeVariable(text: string, lookup: Lookup): unknown {
+  const name = WHOLE.exec(text)?.[1];
+  return name === undefined ? undefined : lookup(name);
+}
+
+/** In JSON, a variable between quotes is text, and one by itself is a value. */
+export function resolveJson(text: string, lookup: Lookup): string {
+  return mapVariables(text, (name, written, isQuoted) => {
+    const value = lookup(name);
+    if (value === undefined) return written;
+    if (isQuoted) return JSON.stringify(plainText(value)).slice(1, -1);
+    return typeof value === 'string' ? jsonOf(value) : JSON.stringify(value);
+  });
+}
+
+/** JSON of the same length in which numbers stand for the variables outside of quotes: for whoever parses it. */
+export function withoutVariables(text: string): string {
+  return mapVariables(text, (_name, written, isQuoted) => (isQuoted ? written : '1'.repeat(written.length)));
+}
+
+function mapVariables(
+  text: string,
+  map: (name: string, written: string, isQuoted: boolean) => string,
+): string {
+  let isQuoted = false;
+  return text.replace(/\\.|"|\{\{([^{}]{1,400})\}\}/gs, (written, name: string | undefined) => {
+    if (written === '"') isQuoted = !isQuoted;
+    return name === undefined ? written : map(name, written, isQuoted);
+  });
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** A reader's variable is a text, which may say a number, a flag or `null`. */
+function jsonOf(text: string): string {
+  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/.test(text)
+    ? text
+    : JSON.stringify(text);
+}

@@ -1,0 +1,64 @@
+import { TextField } from '../form/text-field.tsx';
+import { filled, WORDS } from '../words.ts';
+
+interface VariablesSectionProps {
+  values: Readonly<Record<string, string>>;
+  /** Names that the form uses, whether they have a value or not. */
+  used: readonly string[];
+  operation: string;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** The reader's own variables, for every field of every operation. Those that a field names appear by themselves. */
+export function VariablesSection({ values, used, operation, onChange }: VariablesSectionProps) {
+  const names = [
+    ...new Set([...Object.keys(values), ...used.filter((name) => /^[\w-]+$/.test(name))]),
+  ].sort();
+  return (
+    <details class="pg-section pg-variables">
+      <summary class="pg-section-title">
+        {WORDS.variables} <span class="pg-count">{names.length || ''}</span>
+      </summary>
+      <p class="pg-hint">{filled(WORDS.useVariables, '{{baseUrl}}', `{{last.${operation}.id}}`)}</p>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          id={`pg-own-${name}`}
+          label={`{{${name}}}`}
+          value={values[name] ?? ''}
+          onChange={(value) => onChange({ ...values, [name]: value })}
+          onRemove={() => {
+            const { [name]: _removed, ...rest } = values;
+            onChange(rest);
+          }}
+        />
+      ))}
+      <NewVariable onAdd={(name) => onChange({ ...values, [name]: values[name] ?? '' })} />
+    </details>
+  );
+}
+
+/** A name is taken when the reader goes on to its value. */
+function NewVariable({ onAdd }: { onAdd: (name: string) => void }) {
+  return (
+    <div class="pg-field">
+      <label class="pg-label" for="pg-own">
+        {WORDS.name}
+      </label>
+      <input
+        id="pg-own"
+        class="pg-input"
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        onChange={({ currentTarget }) => {
+          const name = currentTarget.value.trim().replace(/[^\w-]+/g, '-');
+          currentTarget.value = '';
+          if (name === '') return;
+          onAdd(name);
+          requestAnimationFrame(() => document.getElementById(`pg-own-${name}`)?.focus());
+        }}
+      />
+    </div>
+  );
+}
