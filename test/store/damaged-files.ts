@@ -99,6 +99,23 @@ export function damagedFilesContract(engine: SqliteEngine): void {
       });
     });
 
+    test('a log that makes a sound database unreadable is named as the one to remove', async () => {
+      const other = path.join(folder.path, 'other.sqlite');
+      const log = engine === 'sql.js' ? '-changes' : '-wal';
+      await (await openStore(other, { engine })).close();
+      const store = await openStore(other, { engine });
+      await store.createProject({ id: 'q', name: 'Other', createdAt: NOON });
+      const own = await openStore(file, { engine });
+      await own.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+      await own.addConversations('p', rows(ROWS));
+      await own.close();
+      copyFileSync(other + log, file + log);
+      await store.close();
+      await expect(countRows()).rejects.toMatchObject({ problem: { code: 'database-journal-foreign' } });
+      rmSync(file + log);
+      expect(await countRows()).toBe(ROWS);
+    });
+
     test('a log that holds the whole of another database does not take the place of this one', async () => {
       const fresh = path.join(folder.path, 'fresh.sqlite');
       const store = await openStore(fresh, { engine });

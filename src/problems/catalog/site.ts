@@ -7,7 +7,7 @@ export const SITE_PROBLEMS = {
     title: 'The output folder cannot be written',
     message: ({ out, reason }) => `The site cannot be written to \`${out}\`: ${reason}`,
     hint: () =>
-      'Choose another folder with --out, or fix its permissions. The previous build was not changed.',
+      'Choose another folder with --out, fix its permissions, or free some space. The previous build was not changed.',
   }),
   'output-not-ours': define<{ out: string }>({
     severity: 'error',
