@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkCopy } from '../../src/store/backup/check-copy.ts';
 import { runDocs, startDocs } from './run-docs.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
@@ -16,6 +18,8 @@ beforeAll(async () => {
   site = path.join(scratch(), 'site');
   await runDocs(['build', root, '--out', site]);
 });
+
+const program = path.join(import.meta.dirname, '../../bin/run.js');
 
 const json = <T>(text: string) => JSON.parse(text) as T;
 
@@ -245,6 +249,57 @@ describe('docs serve', () => {
     const args = ['serve', site, '--tls-cert', file, '--tls-key', file, '--database', database];
     const { exitCode, stderr } = await runDocs(args);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tls-invalid')]);
+  });
+});
+
+describe('docs backup and docs restore', () => {
+  test('a server that runs is backed up, and a backup is restored when it has stopped', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'docs.sqlite');
+    const file = path.join(folder, 'backup.sqlite');
+    const at = ['--database', database];
+    const { projectId, key } = await projectWithKey(database);
+    const server = await startDocs(['serve', site, ...at, '--port', '0']);
+    const rows = { conversations: [ROW, { ...ROW, query: 'second' }] };
+    const sent = await fetch(`${server.url}/v1/analytics/${projectId}/assistant`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    });
+    expect(sent.status).toBe(201);
+    const backup = await runDocs(['backup', file, ...at, '--json']);
+    expect(json(backup.stdout)).toMatchObject({ file, projects: 1, conversations: 2 });
+    const again = await runDocs(['backup', file, ...at]);
+    expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining('backup-target-exists')]);
+    const early = await runDocs(['restore', file, ...at, '--force']);
+    expect([early.exitCode, early.stderr]).toEqual([1, expect.stringContaining('database-in-use')]);
+    await server.stop();
+    const careful = await runDocs(['restore', file, ...at]);
+    expect([careful.exitCode, careful.stderr]).toEqual([2, expect.stringContaining('--force')]);
+    const done = await runDocs(['restore', file, ...at, '--force', '--json']);
+    expect(json(done.stdout)).toEqual({ database, projects: 1, conversations: 2 });
+    const audit = json<{ entries: { action: string }[] }>((await runDocs(['audit', ...at, '--json'])).stdout);
+    expect(audit.entries.map(({ action }) => action)).toEqual(['restore', 'key.create']);
+    const postgres = await runDocs(['backup', 'x', '--database', 'postgres://u:secret@h/d']);
+    expect([postgres.exitCode, postgres.stderr]).toEqual([2, expect.stringContaining('pg_dump')]);
+    expect(postgres.stderr).not.toContain('secret');
+  });
+
+  test('a backup that is killed leaves the last one, whole', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'docs.sqlite');
+    const file = path.join(folder, 'backup.sqlite');
+    await projectWithKey(database);
+    await runDocs(['backup', file, '--database', database]);
+    for (const delay of [150, 400, 700]) {
+      const child = spawn(process.execPath, [program, 'backup', file, '--force', '--database', database]);
+      const timer = setTimeout(() => child.kill('SIGKILL'), delay);
+      await once(child, 'close');
+      clearTimeout(timer);
+      expect(await checkCopy(file)).toEqual({ projects: 1, conversations: 0 });
+    }
+    expect((await runDocs(['backup', file, '--force', '--database', database])).exitCode).toBe(0);
+    expect(existsSync(`${file}-new`)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAssistant } from '../../../src/assistant/site/create-assistant.ts';
 import { docsJson } from '../site/build-in-memory.ts';
 import { answerOf, builtSite, eventsOf } from './ask.ts';
 
@@ -28,6 +29,12 @@ describe('asking', () => {
     const site = await builtSite(SITE, { basePath: '/docs' });
     const { sources } = await answerOf(site, 'How do I unpack the archive?');
     expect(sources[0]?.url).toBe('/docs/install#linux');
+  });
+
+  test('the nearest pages to a text are found without an answer', async () => {
+    const { nearest } = createAssistant(await builtSite(SITE, { basePath: '/docs' }));
+    expect((await nearest('Can I get an invoice in euro?')).map(({ url }) => url)).toEqual(['/docs/billing']);
+    expect(await nearest('terraform')).toEqual([]);
   });
 
   test('pages that the reader may not see are no sources', async () => {

@@ -36,7 +36,7 @@ async function serverSection(context: ServerContext): Promise<Html> {
   const milliseconds = Math.round(performance.now() - started);
   const bytes = description?.bytes ?? null;
   return html`<section><h2>Server</h2><dl class="tiles">
-    ${tile('Database', description ? html`<span class="pill good">responds</span>` : html`<span class="pill bad">does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
+    ${tile('Database', description ? 'OK' : html`<span class="pill bad">does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
     ${tile('Stored', bytes === null ? '–' : shownBytes(bytes), 'conversations, counts, keys')}
     ${tile('Free on its disk', free === undefined ? '–' : shownBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">almost full</span>` : free === undefined ? 'on another machine' : '')}
     ${tile('Memory', shownBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
