@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
+import { audit } from '../context/audit.ts';
 import { requireKey } from '../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { HostedProject, ProjectReleases, Release } from '../context/hosted-project.ts';
@@ -30,6 +31,7 @@ export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
         const release = await releases.rollback(await wantedRelease(c));
         if (!release)
           throw new ApiError(404, 'release_not_found', 'There is no such release to roll back to.');
+        await audit(context, c, 'deployment.rollback', release.id, c.req.param('projectId')!);
         return c.json(shown(release, releases), 200, headers);
       },
     ],
