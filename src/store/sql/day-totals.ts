@@ -46,7 +46,7 @@ export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Opera
   const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
   for (const { time, name, detail, count } of amounts) {
     const day = Math.floor(time / DAY) * DAY;
-    const key = JSON.stringify([day, name, detail]);
+    const key = `${day} ${name} ${detail}`;
     const sum = sums.get(key);
     if (sum) sum[3] += count;
     else sums.set(key, [day, name, detail, count]);

@@ -6,7 +6,7 @@ import type { ListFilter } from './list-filter.ts';
 import { holdsAll } from './words.ts';
 
 /** So many rows are looked at without a pause: other requests wait for that long. */
-const STEP = 2000;
+const STEP = 1000;
 const CANDIDATES = 200;
 
 export interface FoundConversation extends ListedConversation {

@@ -9,7 +9,7 @@ import { statusPill } from './status-pill.ts';
 import { excerpt, holdsAll, marked } from './words.ts';
 
 const ROWS = 25;
-const SEARCH_MS = 150;
+const SEARCH_MS = 120;
 const CATEGORIES = 100;
 const SHOWN_CHARACTERS = 280;
 
