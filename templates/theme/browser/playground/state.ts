@@ -72,8 +72,14 @@ function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean
   const empty: BodyState = { value: undefined, view: isForm(media, schemas) ? 'form' : 'raw', revision: 0 };
   // A text has no form to guide the reader: an example is a better start than nothing.
   if (example && (schemas.fills || media.kind === 'text')) return withExample(media, empty, example.value);
-  const start = media.schema && initialValue(media.schema, schemas, required);
+  // Most documents do not say that a body is required, and mean it.
+  const asked = media.schema && initialValue(media.schema, schemas, required || schemas.fills);
+  const start = required || !isEmpty(asked) ? asked : undefined;
   return start === undefined && media.kind !== 'text' ? empty : withExample(media, empty, start ?? '');
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** The body with an example in place of what it had. */

@@ -32,7 +32,8 @@ export function buildRequest(
     const value = state.parameters[parameterKey(parameter)];
     return value === undefined ? [] : [{ ...parameter, value }];
   });
-  const { path, query, headers, cookies } = assembleRequest(pathOf(model, state), given);
+  const { path: assembled, query, headers, cookies } = assembleRequest(pathOf(model, state), given);
+  const path = encodedHoles(model, assembled);
   const places = { query: [] as [string, string][], headers, cookies };
   for (const scheme of model.security.options[state.security] ?? []) {
     placeCredential(scheme, credentials[scheme.name], places);
@@ -63,6 +64,15 @@ export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl:
   } catch {
     return url;
   }
+}
+
+/** Holes that no parameter fills are sent, in the way of browsers. */
+function encodedHoles({ parameters }: PlaygroundModel, path: string): string {
+  return path.replace(/\{([^{}]*)\}/g, (hole, name: string) =>
+    parameters.some((parameter) => parameter.in === 'path' && parameter.name === name)
+      ? hole
+      : `%7B${name}%7D`,
+  );
 }
 
 function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string): boolean {

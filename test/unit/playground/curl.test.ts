@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { curl } from '../../../src/openapi/snippets/curl.ts';
+import { buildRequest } from '../../../templates/theme/browser/playground/request/request.ts';
+import { sampleCode } from '../../../templates/theme/browser/playground/request/sample.ts';
+import { initialState } from '../../../templates/theme/browser/playground/state.ts';
+import { modelOf, parameterOf, schemasOf } from './model.ts';
+
+const SIGNS = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
+
+test('the shell gives curl the very bytes that are sent, whatever signs are in them', () => {
+  const model = modelOf({
+    path: '/users/{id}/{undeclared}',
+    parameters: [
+      parameterOf('path', 'id', { prefill: SIGNS }),
+      parameterOf('query', 'q', { prefill: SIGNS }),
+      parameterOf('query', 'r', { prefill: '[1]', allowReserved: true }),
+      parameterOf('header', 'X-Note', { prefill: "o'clock; {x}" }),
+      parameterOf('header', 'X-Empty', { prefill: '' }),
+    ],
+    body: {
+      required: false,
+      media: [{ type: 'application/json', kind: 'json', examples: [{ name: 'A', value: { text: SIGNS } }] }],
+    },
+  });
+  const request = buildRequest(model, initialState(model, schemasOf(model)), {}, 'https://docs.example.com/');
+  const language = { key: 'bash', label: 'cURL', aliases: [], highlight: 'bash' };
+  const command = sampleCode(request, language, curl);
+  const given = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`])
+    .toString()
+    .split('\0')
+    .slice(0, -1);
+  expect(request.url).toContain('/%7Bundeclared%7D?');
+  expect(given).toEqual([
+    '--request',
+    'POST',
+    '--url',
+    request.url,
+    '--globoff',
+    '--header',
+    "X-Note: o'clock; {x}",
+    '--header',
+    'X-Empty;',
+    '--header',
+    'Content-Type: application/json',
+    '--data',
+    JSON.stringify({ text: SIGNS }, null, 2),
+  ]);
+});
