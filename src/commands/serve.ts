@@ -115,7 +115,7 @@ export class Serve extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags, metadata } = await this.parse(Serve);
-    if (flags.config !== undefined) refuseOthers(metadata.flags, args.dir);
+    if (flags.config !== undefined) refuseOthers(flags, metadata.flags, args.dir);
     const { readConfig, configOf } = await import('./live/serve-config.ts');
     const config =
       flags.config === undefined
@@ -204,11 +204,12 @@ export class Serve extends DocsCommand {
 
 type FlagOrigins = Readonly<Record<string, { setFromDefault?: boolean } | undefined>>;
 
-function refuseOthers(origins: FlagOrigins, dir: string): void {
-  const other = Object.entries(origins).find(
-    ([name, origin]) => !origin?.setFromDefault && !BESIDE_CONFIG.includes(name),
+function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
+  const other = Object.keys(flags).find(
+    (name) => !origins[name]?.setFromDefault && !BESIDE_CONFIG.includes(name),
   );
-  if (other) throw new Errors.CLIError(`--${other[0]} does not go with --config: say it in that file.`);
+  if (other !== undefined)
+    throw new Errors.CLIError(`--${other} does not go with --config: say it in that file.`);
   if (dir !== '.') throw new Errors.CLIError('A folder does not go with --config: list it in that file.');
 }
 

@@ -141,7 +141,63 @@ describe('deployments', () => {
     expect(failed).toMatchObject({ status: 'failure', summary: 'The build found 1 error.' });
     expect(failed.logs[0]).toContain('docs.json');
     expect(await page()).toContain('A new text.');
+
+    const list = await runDocs(['releases', 'list', '--database', database, '--json']);
+    const { releases } = json<{ releases: { releaseId: string; live: boolean }[] }>(list.stdout);
+    expect(releases.map(({ live }) => live)).toEqual([true, false]);
+    const back = await runDocs(['releases', 'rollback', '--database', database]);
+    expect([back.exitCode, back.stdout.trim()]).toEqual([0, releases[1]!.releaseId]);
+    await expect.poll(page).not.toContain('A new text.');
+    const further = await runDocs(['releases', 'rollback', '--database', database]);
+    expect([further.exitCode, further.stderr]).toEqual([1, expect.stringContaining('release-unknown')]);
     await server.stop();
+
+    // docs.json cannot be built any more: a restart goes on with the release that was chosen.
+    const again = await startDocs(['serve', root, '--port', '0', '--database', database]);
+    const shown = await (await fetch(`${again.url}/`)).text();
+    expect(shown).toContain('</html>');
+    expect(shown).not.toContain('A new text.');
+    await again.stop();
+  });
+});
+
+describe('docs serve --config', () => {
+  test('hosts the projects that it can, says what is wrong with the others, and starts anyway', async () => {
+    const folder = scratch();
+    const config = path.join(folder, 'server.yaml');
+    const lines = [
+      'port: 0',
+      'database: x.sqlite',
+      'projects:',
+      `  Good: { source: ${site}, hosts: [127.0.0.1] }`,
+      '  Gone: { source: nowhere, hosts: [localhost] }',
+      '  Wrong: { source: [], hosts: [wrong.test] }',
+    ];
+    writeFileSync(config, `${lines.join('\n')}\n`);
+    const server = await startDocs(['serve', '--config', config, '--log', 'off']);
+    const { port } = new URL(server.url);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(503);
+    const { stderr } = server.output();
+    expect(stderr).toContain(`config-wrong-type ${config}:6:20`);
+    expect(stderr).toContain('Gone: There is no folder');
+    await server.stop();
+    const projects = await runDocs([
+      'projects',
+      'list',
+      '--database',
+      path.join(folder, 'x.sqlite'),
+      '--json',
+    ]);
+    expect(json<{ projects: { name: string }[] }>(projects.stdout).projects.map(({ name }) => name)).toEqual([
+      'Good',
+      'Gone',
+    ]);
+  });
+
+  test('takes nothing on the command line that belongs in the file', async () => {
+    const refused = await runDocs(['serve', '--config', 'server.yaml', '--base-path', '/docs']);
+    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--base-path')]);
   });
 });
 

@@ -20,7 +20,10 @@ export const ownEnvironment: ProjectEnvironment = { variables: process.env, read
  * The projects of one server do not trust each other: whoever writes a docs.json must not name the variables and files
  * of another project, so each has those that server.yaml gives it.
  */
-export function projectEnvironment({ environment, secrets }: ProjectConfig): ProjectEnvironment {
+export function projectEnvironment({
+  environment,
+  secrets,
+}: Pick<ProjectConfig, 'environment' | 'secrets'>): ProjectEnvironment {
   const variables: Record<string, string> = Object.create(null);
   for (const [name, value] of environment) {
     const found = 'text' in value ? value.text : readSecret(value);
