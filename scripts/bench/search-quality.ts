@@ -33,7 +33,7 @@ function indexFile(out: string, name: string): string {
     pages: { path: string }[];
   };
   const page = readFileSync(path.join(out, manifest.pages[0]!.path, 'index.html'), 'utf8');
-  const scope = /data-search="([^"]*)"/.exec(page)?.[1] || 'all';
+  const scope = /data-docs-search="([^"]*)"/.exec(page)?.[1] || 'all';
   const file = path.join(out, '_docs/search', encodeURIComponent(scope), `${name}.js`);
   return existsSync(file) ? file : path.join(out, '_docs/search', scope, `${name}.js`);
 }

@@ -118,6 +118,6 @@ async function live(response: Response, manifest: SiteManifest): Promise<Respons
   }
   headers.delete('content-length');
   const text = await response.text();
-  const script = `<script src="${LIVE_SCRIPT}" data-version="${pageVersion(text)}"></script>`;
+  const script = `<script src="${LIVE_SCRIPT}" data-docs-version="${pageVersion(text)}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
 }

@@ -241,7 +241,7 @@ describe('the assistant', () => {
     await ended(page);
     await page.keyboard.press('Escape');
     expect(await page.locator('dialog.assistant').isVisible()).toBe(false);
-    await page.locator('#page-context-menu [data-action=ask]').first().click();
+    await page.locator('#page-context-menu [data-docs-action=ask]').first().click();
     expect(await field(page).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');

@@ -78,7 +78,7 @@ describe('a site that is opened from disk', () => {
     );
     await page.locator('.mode-switch').click();
     expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
-    await page.locator('[data-playground]').first().click();
+    await page.locator('[data-docs-playground]').first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     const markdown = await page

@@ -100,7 +100,7 @@ describe('light and dark', () => {
 describe('finding one’s way', () => {
   test('the table of contents marks the section that is read', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
-    const active = page.locator('#table-of-contents a[data-active]');
+    const active = page.locator('#table-of-contents a[data-docs-active]');
     expect(await active.textContent()).toBe('Verify signatures');
     await page.locator('#retries').scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -174,7 +174,7 @@ describe('finding one’s way', () => {
       ).searchParams;
     expect((await link('Claude')).get('q')).toContain(`Read ${site.url}/guides/limits so`);
     expect(JSON.parse(atob((await link('Cursor')).get('config')!))).toEqual({ url: `${site.url}/mcp` });
-    expect(await menu.locator('[data-address=mcp] small').last().textContent()).toBe(`${site.url}/mcp`);
+    expect(await menu.locator('[data-docs-address=mcp] small').last().textContent()).toBe(`${site.url}/mcp`);
     await close();
   });
 

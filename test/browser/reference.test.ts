@@ -32,7 +32,7 @@ describe.each(['light', 'dark'] as const)('accessibility of API pages in %s mode
       reducedMotion: 'reduce',
     });
     await page.evaluate(() => {
-      for (const fold of document.querySelectorAll('details:not([data-deferred])'))
+      for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
         fold.setAttribute('open', '');
     });
     expect(await violations(page)).toEqual([]);

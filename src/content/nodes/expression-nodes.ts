@@ -47,7 +47,7 @@ function userValue(code: string, { page }: Environment): Node | undefined {
   return {
     type: 'element',
     name: 'span',
-    props: { 'data-user': path.replaceAll('?', '').slice(1) },
+    props: { 'data-docs-user': path.replaceAll('?', '').slice(1) },
     children: text === '' ? [] : [{ type: 'text', text }],
     at: page.place,
   };

@@ -141,6 +141,6 @@ function islandIcons(document: PageDocument, renderer: BodyRenderer): Html[] {
   const names = new Set([...document.islands.values()].flatMap(({ icons }) => icons));
   return [...names].map((name) => {
     const drawn = renderer.icon(name, undefined, at);
-    return drawn ? html`<template data-icon="${name}">${drawn}</template>` : html``;
+    return drawn ? html`<template data-docs-icon="${name}">${drawn}</template>` : html``;
   });
 }

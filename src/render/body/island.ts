@@ -18,8 +18,8 @@ export function renderIsland(node: IslandNode, renderer: BodyRenderer, inText: b
   const rest = others.length > 0 && html`<noscript>${renderer.nodes(others)}</noscript>`;
   const props = JSON.stringify(serializedProps(node.props, renderer));
   const content = children.length > 0 && JSON.stringify(serializedNodes(children, renderer));
-  const given = content !== false && html` data-content="${content}"`;
+  const given = content !== false && html` data-docs-content="${content}"`;
   const loading = shown.text.trim() === '' && html`<span class="island-loading" aria-hidden="true"></span>`;
   const tag = trusted(inText ? 'span' : 'div');
-  return html`<${tag} class="island" data-island="${name}" data-module="${module}" data-props="${props}"${given} data-failed="${renderer.strings.componentFailed}"><${tag} class="island-view">${shown}${rest}${loading}</${tag}></${tag}>${!inText && '\n'}`;
+  return html`<${tag} class="island" data-docs-island="${name}" data-docs-module="${module}" data-docs-props="${props}"${given} data-docs-failed="${renderer.strings.componentFailed}"><${tag} class="island-view">${shown}${rest}${loading}</${tag}></${tag}>${!inText && '\n'}`;
 }

@@ -60,10 +60,10 @@ function renderCodeGroup(blocks: readonly CodeBlock[], dropdown: boolean, render
   const number = renderer.number();
   const label = ({ meta, language }: CodeBlock, index: number) => meta.title || language || `${index + 1}`;
   const id = (index: number) => `code-${number}-${index + 1}`;
-  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-tabs="code"${dropdown && html` data-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${each(
+  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-docs-tabs="code"${dropdown && html` data-docs-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${each(
     blocks,
     (block, index) =>
-      html`<a class="tab" href="#${id(index)}" data-label="${label(block, index)}">${block.meta.icon !== '' && renderer.icon(block.meta.icon, undefined, block.at)}${label(block, index)}</a>`,
+      html`<a class="tab" href="#${id(index)}" data-docs-label="${label(block, index)}">${block.meta.icon !== '' && renderer.icon(block.meta.icon, undefined, block.at)}${label(block, index)}</a>`,
   )}</div>${each(blocks, (block, index) => {
     const notes = readCodeNotes(block.code);
     return html`<div class="tab-panel ${classesOf(block.meta, notes)}" id="${id(index)}"><p class="tab-panel-title">${label(block, index)}</p>${codeBody(notes, block.language, block.meta, renderer)}</div>`;

@@ -15,7 +15,7 @@ export const image: ComponentRenderer = (node, renderer) => {
     !renderer.inside('a') &&
     !renderer.inside('Card') &&
     textProp(props.src) !== '';
-  const drawn = html`<img${attributes} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-zoom="${renderer.strings.enlargeImage}"`}>`;
+  const drawn = html`<img${attributes} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}"`}>`;
   return props.actions === undefined ? drawn : withActions(drawn, node, renderer);
 };
 
@@ -31,9 +31,9 @@ function withActions(drawn: Html, { props, at }: ElementNode, renderer: BodyRend
   if (!copy && !download) return drawn;
   const { copyImage, downloadImage } = renderer.strings;
   const placement = textProp(props.actionsPlacement);
-  return html`<span class="image-box" data-placement="${PLACEMENT.test(placement) ? placement : 'top-right'}">${drawn}<span class="image-actions">${
+  return html`<span class="image-box" data-docs-placement="${PLACEMENT.test(placement) ? placement : 'top-right'}">${drawn}<span class="image-actions">${
     copy &&
-    html`<button type="button" data-copy-image aria-label="${copyImage}" title="${copyImage}">${glyph('copy')}${glyph('check')}</button>`
+    html`<button type="button" data-docs-copy-image aria-label="${copyImage}" title="${copyImage}">${glyph('copy')}${glyph('check')}</button>`
   }${
     download &&
     html`<a href="${renderer.fileUrl(textProp(props.src), at)}" download aria-label="${downloadImage}" title="${downloadImage}">${glyph('download')}</a>`

@@ -11,7 +11,7 @@ export const prompt: ComponentRenderer = ({ props, children, at }, renderer) => 
   const { copyPrompt, openInCursor } = renderer.strings;
   return html`<div class="prompt"><div class="prompt-head">${renderer.icon(props.icon, props.iconType, at)}<p class="prompt-description">${renderer.inline(props.description ?? new Fragment([]), at)}</p><div class="prompt-actions">${
     actions.includes('copy') &&
-    html`<button type="button" class="prompt-action" data-copy="${text}">${glyph('copy')}${copyPrompt}</button>`
+    html`<button type="button" class="prompt-action" data-docs-copy="${text}">${glyph('copy')}${copyPrompt}</button>`
   }${
     actions.includes('cursor') &&
     html`<a class="prompt-action" href="${`cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(text)}`}">${openInCursor}</a>`

@@ -4,7 +4,7 @@ import type { ComponentRenderer } from '../html/body-renderer.ts';
 
 /** One of several versions of a page; a script puts a chooser on top. Without scripts all are shown with their titles. */
 export const view: ComponentRenderer = ({ props, children, at }, renderer) =>
-  html`<section class="view flow" data-view="${textProp(props.title)}" data-chooser="${renderer.strings.chooseView}"><p class="view-title">${renderer.icon(props.icon, props.iconType, at)}${renderer.inline(props.title, at)}</p>${renderer.nodes(children)}</section>
+  html`<section class="view flow" data-docs-view="${textProp(props.title)}" data-docs-chooser="${renderer.strings.chooseView}"><p class="view-title">${renderer.icon(props.icon, props.iconType, at)}${renderer.inline(props.title, at)}</p>${renderer.nodes(children)}</section>
 `;
 
 /** Content for people only, or for agents only: the latter stands in the Markdown twin alone. */

@@ -54,7 +54,7 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
   }
   switch (option.name) {
     case 'copy':
-      return button(strings.copyPage, strings.copyPageHint, 'copy', html`data-action="copy-page"`);
+      return button(strings.copyPage, strings.copyPageHint, 'copy', html`data-docs-action="copy-page"`);
     case 'view':
       return link(strings.viewMarkdown, strings.viewMarkdownHint, 'text', page.markdownUrl);
     case 'download-spec':
@@ -63,11 +63,11 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
         : link(strings.downloadSpec, strings.downloadSpecHint, 'download', page.specUrl, html` download`);
     case 'assistant':
       return page.hasAssistant
-        ? button(strings.searchAsk, strings.askAbout, 'spark', html`data-action="ask"`)
+        ? button(strings.searchAsk, strings.askAbout, 'spark', html`data-docs-action="ask"`)
         : undefined;
     case 'mcp':
       return mark(
-        button(strings.copyMcp, mcpUrl, 'plug', html`data-copy="${mcpUrl}"${filledIn('mcp', page)}`),
+        button(strings.copyMcp, mcpUrl, 'plug', html`data-docs-copy="${mcpUrl}"${filledIn('mcp', page)}`),
       );
     case 'add-mcp': {
       const command = `npx add-mcp ${mcpUrl}`;
@@ -75,11 +75,11 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
         strings.copyMcpCommand,
         command,
         'plug',
-        html`data-copy="${command}"${filledIn('mcp', page)}`,
+        html`data-docs-copy="${command}"${filledIn('mcp', page)}`,
       );
     }
     case 'download-pdf':
-      return button(strings.print, strings.printHint, 'download', html`data-action="print"`);
+      return button(strings.print, strings.printHint, 'download', html`data-docs-action="print"`);
     default:
       return undefined;
   }
@@ -107,7 +107,7 @@ function customAction(option: CustomContextualOption, page: ContextPage): Contex
 /** Says which address the browser has to put in, where it is not known at build time. */
 function filledIn(which: 'page' | 'mcp', { url, mcpUrl }: ContextPage): Html | undefined {
   const known = which === 'page' ? url : mcpUrl;
-  return known === undefined ? html` data-address="${which}"` : undefined;
+  return known === undefined ? html` data-docs-address="${which}"` : undefined;
 }
 
 function link(

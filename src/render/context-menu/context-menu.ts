@@ -11,7 +11,7 @@ export function renderContextMenu(contextual: Contextual, page: ContextPage): Ht
   const actions = contextual.options.flatMap((option: ContextualOption) => contextAction(option, page) ?? []);
   const [first, ...others] = actions;
   if (!first) return EMPTY;
-  return html`<div id="page-context-menu" class="context-menu" data-markdown="${page.markdownUrl}">
+  return html`<div id="page-context-menu" class="context-menu" data-docs-markdown="${page.markdownUrl}">
 ${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`)}
 ${
   others.length > 0 &&

@@ -42,9 +42,9 @@ export function codeBody(notes: CodeNotes, language: string, meta: CodeMeta, ren
   const { copy, showMore } = renderer.strings;
   return html`<div class="code-box">${
     meta.copy &&
-    html`<button type="button" class="code-copy" data-copy aria-label="${copy}">${glyph('copy')}${glyph('check')}</button>`
+    html`<button type="button" class="code-copy" data-docs-copy aria-label="${copy}">${glyph('copy')}${glyph('check')}</button>`
   }<pre tabindex="0"><code>${codeLines(notes, language, meta)}</code></pre></div>${
-    meta.expandable && html`<button type="button" class="code-expand" data-expand>${showMore}</button>`
+    meta.expandable && html`<button type="button" class="code-expand" data-docs-expand>${showMore}</button>`
   }`;
 }
 
@@ -92,7 +92,7 @@ export function renderDiagram(source: string, meta: CodeMeta, renderer: BodyRend
   const { placement = 'bottom-right', actions = '' } = meta.options;
   const { zoomIn, zoomOut, zoomReset, fullScreen } = renderer.strings;
   const words = [zoomIn, zoomOut, zoomReset, fullScreen].join('|');
-  return html`<figure class="diagram" data-diagram data-placement="${placement}" data-actions="${actions}" data-words="${words}">${
+  return html`<figure class="diagram" data-docs-diagram data-docs-placement="${placement}" data-docs-actions="${actions}" data-docs-words="${words}">${
     meta.title && html`<figcaption class="code-title"><span>${meta.title}</span></figcaption>`
   }<pre tabindex="0"><code>${source}</code></pre></figure>
 `;

@@ -7,7 +7,7 @@ import type { NavigationView } from './view.ts';
 
 /** Takes the banner away before it is painted when the reader has dismissed this text. */
 const REMOVE_DISMISSED = trusted(
-  `<script>(()=>{const b=document.getElementById('banner');try{if(localStorage.getItem('docs-banner')===b.dataset.banner)b.remove()}catch{}})()</script>`,
+  `<script>(()=>{const b=document.getElementById('banner');try{if(localStorage.getItem('docs-banner')===b.dataset.docsBanner)b.remove()}catch{}})()</script>`,
 );
 
 const CROSS = trusted(
@@ -19,7 +19,7 @@ export function renderBanner(view: NavigationView): Html {
   const { banner } = chromeOf(view);
   if (!banner) return EMPTY;
   const { content, dismissible, type, color } = banner;
-  const key = dismissible && html` data-banner="${textHash(content)}"`;
+  const key = dismissible && html` data-docs-banner="${textHash(content)}"`;
   return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><div class="nav-banner-text">${bannerText(content, view.linkTo)}</div>${
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`

@@ -6,7 +6,7 @@ import type { LogoImage, SiteModel } from './site-model.ts';
 
 /** Puts what the login says about the reader into the page, and hands it to the playground. */
 const SHOW_USER = trusted(
-  `(function(d){window.docsUser=fetch(d.url).then(function(r){return r.json()}).catch(function(){return{}});addEventListener('DOMContentLoaded',function(){window.docsUser.then(function(u){document.querySelectorAll('[data-user]').forEach(function(e){var v=e.dataset.user.split('.').reduce(function(o,k){return o&&Object.hasOwn(o,k)?o[k]:undefined},u.content);if(v!=null&&typeof v!='object')e.textContent=v})})})})(document.currentScript.dataset)`,
+  `(function(d){window.docsUser=fetch(d.docsUrl).then(function(r){return r.json()}).catch(function(){return{}});addEventListener('DOMContentLoaded',function(){window.docsUser.then(function(u){document.querySelectorAll('[data-docs-user]').forEach(function(e){var v=e.dataset.docsUser.split('.').reduce(function(o,k){return o&&Object.hasOwn(o,k)?o[k]:undefined},u.content);if(v!=null&&typeof v!='object')e.textContent=v})})})})(document.currentScript.dataset)`,
 );
 
 /** What stands in the header of a page of a protected site: the way in, or the way out. */
@@ -17,7 +17,7 @@ export function renderAccount(
 ): Html {
   if (!isSignedIn)
     return html`<a class="nav-header-link account" href="${urls.signIn}" rel="nofollow">${words.signIn}</a>`;
-  return html`<form class="account" method="post" action="${urls.signOut}"><button class="nav-header-link" type="submit">${words.signOut}</button></form><script data-url="${urls.user}">${SHOW_USER}</script>`;
+  return html`<form class="account" method="post" action="${urls.signOut}"><button class="nav-header-link" type="submit">${words.signOut}</button></form><script data-docs-url="${urls.user}">${SHOW_USER}</script>`;
 }
 
 /** What a sign-in page says: that it waits for a password, or why there is nothing to fill in. */

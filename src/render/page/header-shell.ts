@@ -27,7 +27,7 @@ ${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}
 /** The button carries the words of the dialog, which is made in the browser. */
 function searchEntry({ site, strings }: PageModel): Html {
   const ask = site.hasAssistant ? strings.searchAsk : '';
-  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-hint="${strings.searchHint}" data-recent="${strings.searchRecent}" data-empty="${strings.searchEmpty}" data-failed="${strings.searchFailed}" data-results="${strings.search}" data-ask="${ask}" data-keys="${[strings.searchMove, strings.searchOpen, strings.searchClose].join('|')}" data-instead="${strings.searchInstead}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
+  return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-docs-hint="${strings.searchHint}" data-docs-recent="${strings.searchRecent}" data-docs-empty="${strings.searchEmpty}" data-docs-failed="${strings.searchFailed}" data-docs-results="${strings.search}" data-docs-ask="${ask}" data-docs-keys="${[strings.searchMove, strings.searchOpen, strings.searchClose].join('|')}" data-docs-instead="${strings.searchInstead}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
 }
 
 function logo({ site, home = site.home }: PageModel): Html {
@@ -41,5 +41,5 @@ function logo({ site, home = site.home }: PageModel): Html {
 /** Shown where a server has an assistant. It carries what the script needs before the code of the assistant is there. */
 function assistantEntry({ assistant, strings }: PageModel): Html {
   if (assistant === undefined) return EMPTY;
-  return html`<button id="assistant-entry" class="assistant-entry" type="button" data-action="ask" aria-label="${strings.searchAsk}" aria-keyshortcuts="Control+I Meta+I" data-settings="${assistant}" data-ask-this="${strings.askThis}">${glyph('spark')}<span>${strings.ask}</span></button>`;
+  return html`<button id="assistant-entry" class="assistant-entry" type="button" data-docs-action="ask" aria-label="${strings.searchAsk}" aria-keyshortcuts="Control+I Meta+I" data-docs-settings="${assistant}" data-docs-ask-this="${strings.askThis}">${glyph('spark')}<span>${strings.ask}</span></button>`;
 }

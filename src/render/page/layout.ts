@@ -18,7 +18,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-code="dark"`} data-base="${site.basePath}" data-path="${model.path}" data-search="${model.searchScope}" data-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-docs-code="dark"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +31,7 @@ ${model.head}
 ${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
 ${site.integrations}
 </head>
-<body data-current-path="${model.path}">
+<body data-docs-current-path="${model.path}">
 <a class="skip-link" href="#content">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
@@ -113,7 +113,7 @@ function bareArticle(model: PageModel): Html {
 /** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */
 function assistantBar({ site, strings, mode }: PageModel): Html {
   if (!site.hasAssistantBar || mode === 'assistant') return EMPTY;
-  return html`<form id="assistant-bar" class="assistant-bar" data-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
+  return html`<form id="assistant-bar" class="assistant-bar" data-docs-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
 }
 
 function decoration(site: SiteModel): Html {
@@ -142,5 +142,5 @@ function lazyScripts(site: SiteModel): Html {
   const lazy = Object.entries(site.assets.scripts).filter(([name]) => name !== 'site');
   return lazy.length === 0
     ? EMPTY
-    : html` data-lazy="${trusted(lazy.map(([name, url]) => `${name} ${url}`).join(' '))}"`;
+    : html` data-docs-lazy="${trusted(lazy.map(([name, url]) => `${name} ${url}`).join(' '))}"`;
 }

@@ -9,6 +9,6 @@ export function modeScript(appearance: SiteModel['appearance']): Html {
   const stored = appearance.strict ? 'null' : `localStorage.getItem('${MODE_KEY}')`;
   const system = `matchMedia('(prefers-color-scheme:dark)').matches`;
   return trusted(
-    `<script>(function(d,m){try{m=${stored}||m}catch(e){}d.classList.toggle('dark',m==='dark'||(m==='system'&&${system}));d.dataset.mode=m})(document.documentElement,'${appearance.default}')</script>`,
+    `<script>(function(d,m){try{m=${stored}||m}catch(e){}d.classList.toggle('dark',m==='dark'||(m==='system'&&${system}));d.dataset.docsMode=m})(document.documentElement,'${appearance.default}')</script>`,
   );
 }

@@ -15,8 +15,8 @@ export function choices(kind: string, name: string, options: readonly Choice[]):
   if (options.length === 0) return EMPTY;
   // Said by a class, so that styles hold before the browser has read all of them.
   const several = options.length > 1 ? ' choices-several' : '';
-  return html`<div class="choices choices-${kind}${several}" data-choices="${kind}" role="group" aria-label="${name}">${options.map(
+  return html`<div class="choices choices-${kind}${several}" data-docs-choices="${kind}" role="group" aria-label="${name}">${options.map(
     ({ label, title, body }) =>
-      html`<div class="choice" data-choice="${label}"><p class="choice-label">${title ?? label}</p>${body}</div>`,
+      html`<div class="choice" data-docs-choice="${label}"><p class="choice-label">${title ?? label}</p>${body}</div>`,
   )}</div>`;
 }

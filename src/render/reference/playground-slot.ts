@@ -31,10 +31,10 @@ export function playgroundSlot(
 ): Html {
   const mode = modeOf(view, playground, own);
   if (operation.kind === 'webhook' || mode === 'none') return EMPTY;
-  const copy = html`<button type="button" class="icon-button endpoint-copy" data-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
+  const copy = html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple') return copy;
   const words = playground.wordsUrl({ strings, language });
-  return html`${copy}<button type="button" class="try-it" data-playground="${playground.modelUrl(spec, operation, view)}"${words && html` data-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+  return html`${copy}<button type="button" class="try-it" data-docs-playground="${playground.modelUrl(spec, operation, view)}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }
 
 /** Whether readers may write the body of a request by hand. */

@@ -2,7 +2,7 @@ import { type ColorSettings, type ColorTokens, colorTokens } from './color-token
 import { platformVariables } from './platform-variables.ts';
 
 /** Boxes of code on sites whose code is always dark; base.css has the same selector. */
-const DARK_CODE = '[data-code=dark] :is(.code-block,.code-group,.samples)';
+const DARK_CODE = '[data-docs-code=dark] :is(.code-block,.code-group,.samples)';
 
 /** The stylesheet of one site that stands in front of the theme's own: its colors in both modes. */
 export function siteColorsCss(settings: ColorSettings): string {

@@ -24,6 +24,6 @@ export function referenceAnchors(page: PlannedPage, site: PreparedSite): Referen
   });
   return {
     ids: [...html.text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!),
-    isPartial: html.text.includes(' data-deferred="'),
+    isPartial: html.text.includes(' data-docs-deferred="'),
   };
 }

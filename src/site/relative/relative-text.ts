@@ -1,8 +1,9 @@
 import type { RelativeUrl } from './relative-urls.ts';
 
 const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
-const URL_ATTRIBUTE = /(\s(?:href|src|poster|action|data-markdown|data-fragment|data-deferred)=")(\/[^"]*)"/g;
-const URL_LIST = /(\s(?:srcset|data-lazy|style)=")([^"]*)"/g;
+const URL_ATTRIBUTE =
+  /(\s(?:href|src|poster|action|data-docs-markdown|data-docs-fragment|data-docs-deferred)=")(\/[^"]*)"/g;
+const URL_LIST = /(\s(?:srcset|data-docs-lazy|style)=")([^"]*)"/g;
 /** Of the properties of an author's component, those that hold an address. */
 const PROPERTIES = /\sdata-(?:props|content)="[^"]*"/g;
 const PROPERTY_URL = /(&quot;(?:href|src|img)&quot;:&quot;)(\/(?:[^&]|&(?!quot;))*)/g;
@@ -23,7 +24,7 @@ export function relativeHtml(html: string, relative: RelativeUrl): string {
   );
 }
 
-/** Addresses among other words: in `srcset`, `data-lazy` and `url(…)` of a style. */
+/** Addresses among other words: in `srcset`, `data-docs-lazy` and `url(…)` of a style. */
 function relativeList(list: string, relative: RelativeUrl): string {
   return list.replace(
     /(^|[\s,(]|&#39;|&quot;)(\/[^\s,)&]*)/g,

@@ -14,7 +14,7 @@ export function offerAssistant(marks: ServerMarks): void {
   const project = marks.get('docs-assistant');
   const entry = document.getElementById('assistant-entry');
   if (!project || !entry) return;
-  document.documentElement.dataset.assistant = project;
+  document.documentElement.dataset.docsAssistant = project;
 
   let loading: Promise<unknown> | undefined;
   const load = () => {
@@ -71,7 +71,7 @@ function openByAddress(open: (request: AssistantRequest) => void): void {
 
 /** A button beside that for copying, made when the block is first pointed at or reached. */
 function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
-  const label = entry.dataset.askThis ?? '';
+  const label = entry.dataset.docsAskThis ?? '';
   const offer = ({ target }: Event) => {
     const box = target instanceof Element ? target.closest('#content .code-box') : null;
     const copy = box?.querySelector('.code-copy');
@@ -95,7 +95,7 @@ function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => vo
 
 function offerOnSelection(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
   const button = element('button', { type: 'button', class: 'ask-selection', hidden: '' });
-  button.append(svgGlyph('spark'), entry.dataset.askThis ?? '');
+  button.append(svgGlyph('spark'), entry.dataset.docsAskThis ?? '');
   // The selection is kept while the button is pressed.
   button.addEventListener('pointerdown', (event) => event.preventDefault());
   button.addEventListener('click', () => {

@@ -1,10 +1,10 @@
 /** Long blocks of code open at the press of a button. */
 export function enhanceCode(): void {
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-expand]');
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-expand]');
     const block = button?.closest<HTMLElement>('.is-expandable');
     if (!button || !block) return;
-    block.dataset.expanded = '';
+    block.dataset.docsExpanded = '';
     button.remove();
   });
 }

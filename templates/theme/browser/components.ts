@@ -18,16 +18,16 @@ export function enhanceComponents(): void {
       return isNew;
     });
   const enhanceContent = (root: ParentNode) => {
-    each<HTMLElement>(root, '[data-tabs]').forEach(enhanceTabs);
+    each<HTMLElement>(root, '[data-docs-tabs]').forEach(enhanceTabs);
     each<HTMLDetailsElement>(root, 'details.accordion[id]').forEach(enhanceAccordion);
-    each<HTMLImageElement>(root, 'img[data-zoom]').forEach(enhanceImage);
+    each<HTMLImageElement>(root, 'img[data-docs-zoom]').forEach(enhanceImage);
     each<HTMLElement>(root, '.tree').forEach(enhanceTree);
   };
   enhanceContent(document);
   const loaded = new Set<string>();
   const loadNeeded = () => {
-    loadFor('[data-diagram]', 'mermaid', loaded);
-    loadFor('[data-island]', 'islands', loaded);
+    loadFor('[data-docs-diagram]', 'mermaid', loaded);
+    loadFor('[data-docs-island]', 'islands', loaded);
   };
   document.addEventListener(CONTENT_EVENT, (event) => {
     enhanceContent((event as CustomEvent<HTMLElement>).detail);

@@ -1,15 +1,17 @@
-/** Buttons with `data-copy`: the value, or with an empty value the code of the block that they stand in. */
+/** Buttons with `data-docs-copy`: the value, or with an empty value the code of the block that they stand in. */
 export function copyOnClick(): void {
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-copy]');
     if (!button) return;
-    const text = button.dataset.copy || codeAround(button);
+    const text = button.dataset.docsCopy || codeAround(button);
     if (text !== undefined) void copyText(text).then((done) => done && confirmOn(button));
   });
 }
 
 function codeAround(button: HTMLElement): string | undefined {
-  const code = button.closest('figure, .code-block, pre, [data-code]')?.querySelector('pre code, code, pre');
+  const code = button
+    .closest('figure, .code-block, pre, [data-docs-code]')
+    ?.querySelector('pre code, code, pre');
   return code?.textContent?.replace(/\n$/, '');
 }
 
@@ -36,12 +38,12 @@ function copyBySelection(text: string): boolean {
 
 /** Says for a moment, to eyes and to screen readers, that something was copied. */
 export function confirmOn(button: HTMLElement): void {
-  button.setAttribute('data-copied', '');
+  button.setAttribute('data-docs-copied', '');
   const label = button.getAttribute('aria-label');
-  const done = document.documentElement.dataset.copied;
+  const done = document.documentElement.dataset.docsCopied;
   if (label && done) button.setAttribute('aria-label', done);
   setTimeout(() => {
-    button.removeAttribute('data-copied');
+    button.removeAttribute('data-docs-copied');
     if (label) button.setAttribute('aria-label', label);
   }, 1600);
 }

@@ -11,7 +11,7 @@ export async function loadFragment(address: string): Promise<Document> {
   const url = new URL(address, location.href);
   const text = url.protocol === 'file:' ? await fromScript(url.href) : await fromServer(url.href);
   const parsed = new DOMParser().parseFromString(text, 'text/html');
-  for (const name of ['href', 'data-deferred']) {
+  for (const name of ['href', 'data-docs-deferred']) {
     for (const element of parsed.querySelectorAll(`[${name}^="."]`)) {
       element.setAttribute(name, new URL(element.getAttribute(name)!, url).href);
     }

@@ -1,9 +1,9 @@
 import { confirmOn } from './copy.ts';
 
-/** Buttons with `data-copy-image`: the image beside them goes to the clipboard, as PNG, which is what clipboards take. */
+/** Buttons with `data-docs-copy-image`: the image beside them goes to the clipboard, as PNG, which is what clipboards take. */
 export function copyImagesOnClick(): void {
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy-image]');
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-copy-image]');
     const image = button?.closest('.image-box')?.querySelector('img');
     if (button && image) void copyImage(image).then((done) => done && confirmOn(button));
   });

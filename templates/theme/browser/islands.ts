@@ -119,21 +119,21 @@ interface Waiting {
 }
 
 function prepare(island: HTMLElement): Waiting {
-  const props = JSON.parse(island.dataset.props ?? '{}') as Record<string, unknown>;
-  const content = JSON.parse(island.dataset.content ?? '[]') as Waiting['content'];
-  const modules = new Set([island.dataset.module!]);
+  const props = JSON.parse(island.dataset.docsProps ?? '{}') as Record<string, unknown>;
+  const content = JSON.parse(island.dataset.docsContent ?? '[]') as Waiting['content'];
+  const modules = new Set([island.dataset.docsModule!]);
   modulesIn([props, content], modules);
   const ready = Promise.all([...modules].map(load));
   ready.catch(() => {});
-  return { island, name: island.dataset.island!, props, content, ready };
+  return { island, name: island.dataset.docsIsland!, props, content, ready };
 }
 
 async function mount({ island, name, props, content, ready }: Waiting): Promise<void> {
   const view = island.querySelector<HTMLElement>(':scope > .island-view')!;
-  const notice = island.dataset.failed ?? '';
+  const notice = island.dataset.docsFailed ?? '';
   try {
     await ready;
-    const component = componentOf(island.dataset.module!, name);
+    const component = componentOf(island.dataset.docsModule!, name);
     if (!component) throw new Error('its module does not have it');
     const parts = { component: componentOf, pieces: piecesIn(view) };
     const before = [...view.childNodes].filter(
@@ -154,8 +154,8 @@ const started = new WeakSet<HTMLElement>();
 
 /** Starts the islands below an element in their order, not those inside others. One may rely on what another before it has done. */
 async function start(root: ParentNode): Promise<void> {
-  const islands = [...root.querySelectorAll<HTMLElement>('[data-island]')].filter((island) => {
-    const around = island.parentElement!.closest('[data-island]');
+  const islands = [...root.querySelectorAll<HTMLElement>('[data-docs-island]')].filter((island) => {
+    const around = island.parentElement!.closest('[data-docs-island]');
     return !started.has(island) && !(around && root.contains(around));
   });
   for (const island of islands) started.add(island);

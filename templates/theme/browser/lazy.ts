@@ -1,9 +1,9 @@
 /** The script of every page. Others find it here, too: they are loaded by it. */
-const own = document.querySelector<HTMLScriptElement>('script[data-lazy]');
+const own = document.querySelector<HTMLScriptElement>('script[data-docs-lazy]');
 
 /** `name url name url …`, written by the layout. */
 const urls = new Map<string, string>();
-const words = (own?.dataset.lazy ?? '').split(' ');
+const words = (own?.dataset.docsLazy ?? '').split(' ');
 for (let at = 0; at + 1 < words.length; at += 2) urls.set(words[at]!, words[at + 1]!);
 
 /** URL of a script of the theme that pages load on demand. */

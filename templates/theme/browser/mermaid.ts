@@ -7,7 +7,7 @@ let drawn = 0;
 
 /** Those that are new on the page. */
 function findFigures(): HTMLElement[] {
-  const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
+  const figures = [...document.querySelectorAll<HTMLElement>('[data-docs-diagram]')];
   const found = figures.filter((figure) => !sources.has(figure));
   for (const figure of found) sources.set(figure, figure.querySelector('code')?.textContent ?? '');
   return found;
@@ -70,7 +70,7 @@ function place(figure: HTMLElement, svg: string): void {
     figure.querySelector('pre')!.replaceWith(box);
   }
   box.innerHTML = svg;
-  const wanted = figure.dataset.actions;
+  const wanted = figure.dataset.docsActions;
   if (wanted === 'false' || (wanted !== 'true' && box.offsetHeight < 120)) return;
   addControls(figure, box);
 }
@@ -79,7 +79,9 @@ function place(figure: HTMLElement, svg: string): void {
 function addControls(figure: HTMLElement, box: HTMLElement): void {
   const drawing = box.querySelector('svg');
   if (!drawing) return;
-  const [zoomIn = '', zoomOut = '', reset = '', fullScreen = ''] = (figure.dataset.words ?? '').split('|');
+  const [zoomIn = '', zoomOut = '', reset = '', fullScreen = ''] = (figure.dataset.docsWords ?? '').split(
+    '|',
+  );
   let scale = 1;
   let x = 0;
   let y = 0;

@@ -8,12 +8,12 @@ export function followMode(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (dark: boolean) => root.classList.toggle('dark', dark);
   system.addEventListener('change', () => {
-    if (root.dataset.mode === 'system') show(system.matches);
+    if (root.dataset.docsMode === 'system') show(system.matches);
   });
   document.querySelector('.mode-switch')?.addEventListener('click', () => {
     const dark = !root.classList.contains('dark');
     const mode = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
-    root.dataset.mode = mode;
+    root.dataset.docsMode = mode;
     show(dark);
     store(KEY, mode);
   });

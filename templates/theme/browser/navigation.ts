@@ -32,14 +32,14 @@ function closeMenus(): void {
 }
 
 function dismissBanner(): void {
-  const banner = document.querySelector<HTMLElement>('#banner[data-banner]');
+  const banner = document.querySelector<HTMLElement>('#banner[data-docs-banner]');
   const button = banner?.querySelector<HTMLButtonElement>('.nav-banner-close');
   if (!banner || !button) return;
   button.hidden = false;
   button.addEventListener('click', () => {
     banner.remove();
     try {
-      localStorage.setItem('docs-banner', banner.dataset.banner ?? '');
+      localStorage.setItem('docs-banner', banner.dataset.docsBanner ?? '');
     } catch {
       // Storage may be forbidden; the banner then comes back with the next page.
     }
@@ -55,11 +55,11 @@ function loadTreeWhenShown(): void {
 
 /** A long tree stands in the page only in part; the whole of it is one file that all pages of the section share. */
 async function loadWholeTree(): Promise<void> {
-  const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-fragment]');
+  const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-docs-fragment]');
   const part = sidebar?.querySelector('.nav-tree');
   if (!sidebar || !part) return;
   try {
-    const whole = (await loadFragment(sidebar.dataset.fragment!)).querySelector('.nav-tree');
+    const whole = (await loadFragment(sidebar.dataset.docsFragment!)).querySelector('.nav-tree');
     if (!whole) return;
     markCurrent(whole);
     deferSections(whole);

@@ -8,14 +8,14 @@ import { loadScript, scriptUrl } from './lazy.ts';
 export function helpLostReaders(): void {
   const box = document.getElementById('not-found');
   if (!box) return;
-  const base = document.documentElement.dataset.base ?? '';
+  const base = document.documentElement.dataset.docsBase ?? '';
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
-  const redirects = JSON.parse(box.dataset.redirects ?? '[]') as ManifestRedirect[];
+  const redirects = JSON.parse(box.dataset.docsRedirects ?? '[]') as ManifestRedirect[];
   const target = redirectTable(redirects)(decodeUri(path))?.location;
   if (target && /^(?:https?:\/\/|\/(?!\/))/.test(target)) {
     location.replace(target.startsWith('/') ? base + target : target);
-  } else if (box.dataset.home) {
-    location.replace(box.dataset.home);
+  } else if (box.dataset.docsHome) {
+    location.replace(box.dataset.docsHome);
   } else {
     showSimilar(box, path);
   }

@@ -5,12 +5,12 @@ export function pageActions(): void {
   const menu = document.getElementById('page-context-menu');
   if (menu) fillAddresses(menu);
   menu?.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-action]');
-    if (button?.dataset.action === 'copy-page') void copyPage(button, menu);
-    if (button?.dataset.action === 'ask') {
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-action]');
+    if (button?.dataset.docsAction === 'copy-page') void copyPage(button, menu);
+    if (button?.dataset.docsAction === 'ask') {
       document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
     }
-    if (button?.dataset.action === 'print') print();
+    if (button?.dataset.docsAction === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }
@@ -18,13 +18,13 @@ export function pageActions(): void {
 /** Addresses that were not known when the site was built. Nobody else can reach a page that was opened from disk. */
 function fillAddresses(menu: HTMLElement): void {
   const { origin, pathname, protocol } = location;
-  for (const entry of menu.querySelectorAll<HTMLElement>('[data-address]')) {
+  for (const entry of menu.querySelectorAll<HTMLElement>('[data-docs-address]')) {
     if (protocol === 'file:') {
       entry.remove();
       continue;
     }
-    const isPage = entry.dataset.address === 'page';
-    const address = origin + (isPage ? pathname : `${document.documentElement.dataset.base}/mcp`);
+    const isPage = entry.dataset.docsAddress === 'page';
+    const address = origin + (isPage ? pathname : `${document.documentElement.dataset.docsBase}/mcp`);
     const href = entry.getAttribute('href');
     if (href) {
       const config = btoa(JSON.stringify({ url: address }));
@@ -36,14 +36,14 @@ function fillAddresses(menu: HTMLElement): void {
       );
     }
     const fill = (text: string) => text.replaceAll('$address', address);
-    if (entry.dataset.copy) entry.dataset.copy = fill(entry.dataset.copy);
+    if (entry.dataset.docsCopy) entry.dataset.docsCopy = fill(entry.dataset.docsCopy);
     const words = entry.querySelector('small');
     if (words) words.textContent = fill(words.textContent ?? '');
   }
 }
 
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
-  const markdown = menu.dataset.markdown;
+  const markdown = menu.dataset.docsMarkdown;
   const text = markdown ? await fetchText(markdown) : undefined;
   const copied = await copyText(text ?? document.getElementById('content')?.textContent ?? '');
   if (copied) confirmOn(button);

@@ -8,13 +8,13 @@ export interface PlaygroundOpening {
 
 /** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
 export function openPlaygroundOnDemand(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-playground]');
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-docs-playground]');
   const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
   const [first] = buttons;
   if (!first || !script || !style) return;
   let loading: Promise<unknown> | undefined;
   // The words come first: the script takes them when it starts. Their address is relative to that of the script.
-  const { words } = first.dataset;
+  const { docsWords: words } = first.dataset;
   const loadCode = async () => {
     if (words) await loadScript(new URL(words, new URL(script, document.baseURI)).href);
     await loadScript(script);

@@ -23,7 +23,7 @@ async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
     button.focus();
   });
   const descriptions = createDescriptions(() => frame.focus());
-  const written = await loader.model(button.dataset.playground ?? '').catch((error: unknown) => {
+  const written = await loader.model(button.dataset.docsPlayground ?? '').catch((error: unknown) => {
     frame.close();
     throw error;
   });

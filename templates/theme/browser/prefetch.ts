@@ -19,7 +19,7 @@ export function prefetchOnHover(): void {
 function prerenderOnHover(): void {
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
-  rules.textContent = prerenderRules(document.documentElement.dataset.base ?? '');
+  rules.textContent = prerenderRules(document.documentElement.dataset.docsBase ?? '');
   document.head.append(rules);
 }
 

@@ -5,7 +5,7 @@ import { readStored, store } from './stored.ts';
 /** API pages: choices of language, status and content type, and parts of schemas that are opened on demand. */
 export function setUpReference(): void {
   const offerChoices = () => {
-    for (const group of document.querySelectorAll<HTMLElement>('[data-choices]:not([data-ready])'))
+    for (const group of document.querySelectorAll<HTMLElement>('[data-docs-choices]:not([data-docs-ready])'))
       offerChoice(group);
   };
   offerChoices();
@@ -18,15 +18,16 @@ const MAX_TABS = 5;
 function offerChoice(group: HTMLElement): void {
   const options = [...group.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
   if (options.length < 2) return;
-  const kind = group.dataset.choices!;
-  const labels = options.map((option) => option.dataset.choice!);
+  const kind = group.dataset.docsChoices!;
+  const labels = options.map((option) => option.dataset.docsChoice!);
   const bar = document.createElement('div');
   bar.className = 'choice-bar';
   const asTabs = kind === 'status' && labels.length <= MAX_TABS && labels.every((label) => label.length <= 7);
   const show = asTabs ? tabs(bar, labels, choose) : select(bar, labels, group.ariaLabel ?? '', choose);
 
   function choose(label: string, byReader = true): void {
-    for (const option of options) option.toggleAttribute('data-chosen', option.dataset.choice === label);
+    for (const option of options)
+      option.toggleAttribute('data-docs-chosen', option.dataset.docsChoice === label);
     show(label);
     if (!byReader || kind !== 'language') return;
     store('docs-language', label);
@@ -42,7 +43,7 @@ function offerChoice(group: HTMLElement): void {
   const stored = kind === 'language' ? readStored('docs-language') : null;
   choose(stored && labels.includes(stored) ? stored : labels[0]!, false);
   group.prepend(bar);
-  group.dataset.ready = '';
+  group.dataset.docsReady = '';
 }
 
 type Choose = (label: string) => void;
@@ -77,11 +78,11 @@ function select(bar: HTMLElement, labels: readonly string[], name: string, choos
 /** Gets a part of a schema when it is opened for the first time. When that fails, its link stays. */
 async function openDeferred({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-  const url = target.dataset.deferred;
+  const url = target.dataset.docsDeferred;
   if (url === undefined) return;
-  delete target.dataset.deferred;
+  delete target.dataset.docsDeferred;
   try {
-    const part = (await loadFragment(url)).querySelector('[data-part]');
+    const part = (await loadFragment(url)).querySelector('[data-docs-part]');
     if (!part) return;
     for (const element of part.querySelectorAll('[id]')) element.removeAttribute('id');
     for (const link of part.querySelectorAll('.field-name')) link.removeAttribute('href');

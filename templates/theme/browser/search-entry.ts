@@ -22,7 +22,7 @@ export function openSearchOnDemand(): void {
     button?.addEventListener('click', () => open());
     button?.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
   }
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-docs-search-form]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       open(String(new FormData(form).get('q') ?? ''));

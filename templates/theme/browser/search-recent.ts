@@ -23,7 +23,7 @@ export function rememberPage(page: RecentPage): void {
 }
 
 function key(): string {
-  return `docs-recent:${document.documentElement.dataset.base ?? ''}`;
+  return `docs-recent:${document.documentElement.dataset.docsBase ?? ''}`;
 }
 
 function isRecentPage(value: unknown): value is RecentPage {

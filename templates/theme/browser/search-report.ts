@@ -10,7 +10,7 @@ export interface SearchReports {
 /** Tells `docs serve` what readers look for, as counts without a name. On a plain static host nothing is sent. */
 export function createSearchReports(siteRoot: URL): SearchReports {
   const send = (body: object) => {
-    if (document.documentElement.dataset.server === undefined) return;
+    if (document.documentElement.dataset.docsServer === undefined) return;
     void fetch(new URL('_docs/api/search', siteRoot), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -111,7 +111,7 @@ export function createResultList(
   };
 
   const askAssistant = (query: string): Node[] => {
-    if (!words.ask || document.documentElement.dataset.assistant === undefined) return [];
+    if (!words.ask || document.documentElement.dataset.docsAssistant === undefined) return [];
     const option = element(
       'button',
       {

@@ -96,11 +96,18 @@ function keyHelp([move = '', open = '', close = '']: readonly string[]): HTMLEle
 
 function readWords(): SearchWords {
   const button = document.getElementById('search-bar-entry');
-  const data: DOMStringMap = button?.dataset ?? {};
-  const { hint = '', recent = '', empty = '', ask = '', failed = '', results = '' } = data;
-  const { keys = '', instead = '' } = data;
-  const placeholder = button?.textContent ? label(button) : '';
-  return { placeholder, hint, recent, empty, ask, failed, results, keys: keys.split('|'), instead };
+  const word = (name: string) => button?.getAttribute(`data-docs-${name}`) ?? '';
+  return {
+    placeholder: button?.textContent ? label(button) : '',
+    hint: word('hint'),
+    recent: word('recent'),
+    empty: word('empty'),
+    ask: word('ask'),
+    failed: word('failed'),
+    results: word('results'),
+    keys: word('keys').split('|'),
+    instead: word('instead'),
+  };
 }
 
 function label(button: HTMLElement): string {

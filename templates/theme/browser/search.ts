@@ -17,7 +17,9 @@ let searcher: Searcher | undefined;
 let latest = 0;
 
 function ask(query: string): Promise<SearchHit[]> {
-  searcher ??= createSearcher(searchFileLoader(indexRoot, document.documentElement.dataset.search || 'all'));
+  searcher ??= createSearcher(
+    searchFileLoader(indexRoot, document.documentElement.dataset.docsSearch || 'all'),
+  );
   return searcher(query);
 }
 

@@ -10,7 +10,7 @@ export async function detectServer(): Promise<ServerMarks> {
   const marks = navigation?.serverTiming
     ? new Map(navigation.serverTiming.map(({ name, description }) => [name, description]))
     : await askedMarks();
-  if (marks.has('docs')) document.documentElement.dataset.server = '';
+  if (marks.has('docs')) document.documentElement.dataset.docsServer = '';
   return marks;
 }
 

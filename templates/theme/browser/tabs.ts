@@ -30,19 +30,19 @@ export function enhanceTabs(root: HTMLElement): void {
     });
     tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
   });
-  if (root.dataset.dropdown) addSelect(root, list, tabs);
+  if (root.dataset.docsDropdown) addSelect(root, list, tabs);
   const wanted = isSynced(root) ? rememberedIndex(tabs) : -1;
-  show(root, wanted === -1 ? Number(root.dataset.first ?? 0) : wanted);
-  root.dataset.ready = '';
+  show(root, wanted === -1 ? Number(root.dataset.docsFirst ?? 0) : wanted);
+  root.dataset.docsReady = '';
 }
 
 function isSynced(root: HTMLElement): boolean {
-  return root.dataset.tabs !== 'alone';
+  return root.dataset.docsTabs !== 'alone';
 }
 
 function rememberedIndex(tabs: readonly HTMLElement[]): number {
   for (const label of remembered()) {
-    const index = tabs.findIndex((tab) => tab.dataset.label === label);
+    const index = tabs.findIndex((tab) => tab.dataset.docsLabel === label);
     if (index !== -1) return index;
   }
   return -1;
@@ -55,15 +55,15 @@ function remembered(): string[] {
 function choose(root: HTMLElement, index: number, byReader: boolean): void {
   const before = root.getBoundingClientRect().top;
   show(root, index);
-  const label = tabsOf(root)[index]?.dataset.label;
+  const label = tabsOf(root)[index]?.dataset.docsLabel;
   if (!byReader || !label || !isSynced(root)) return;
   remember(
     KEY,
     [label, ...remembered().filter((other) => other !== label)].slice(0, MAX_REMEMBERED).join('\n'),
   );
-  for (const other of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+  for (const other of document.querySelectorAll<HTMLElement>('[data-docs-tabs]')) {
     if (other === root || !isSynced(other)) continue;
-    const same = tabsOf(other).findIndex((tab) => tab.dataset.label === label);
+    const same = tabsOf(other).findIndex((tab) => tab.dataset.docsLabel === label);
     if (same !== -1) show(other, same);
   }
   scrollBy(0, root.getBoundingClientRect().top - before);
@@ -105,7 +105,7 @@ function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElem
   list.querySelector(':scope > select')?.remove();
   const select = document.createElement('select');
   select.className = 'code-select';
-  select.setAttribute('aria-label', root.dataset.dropdown!);
+  select.setAttribute('aria-label', root.dataset.docsDropdown!);
   for (const tab of tabs) {
     select.add(new Option(tab.textContent ?? ''));
     tab.hidden = true;
@@ -121,7 +121,7 @@ function openByHash(): void {
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
     const root = at.parentElement;
-    if (root?.dataset.tabs === undefined || !at.classList.contains('tab-panel')) continue;
+    if (root?.dataset.docsTabs === undefined || !at.classList.contains('tab-panel')) continue;
     const panels = [...root.querySelectorAll(':scope > .tab-panel')];
     show(root, panels.indexOf(at));
   }

@@ -17,9 +17,9 @@ export function followScroll(): void {
     const current = chosen.heading() ?? read;
     const link = current && links.get(current);
     if (link === active) return;
-    active?.removeAttribute('data-active');
+    active?.removeAttribute('data-docs-active');
     active?.removeAttribute('aria-current');
-    link?.setAttribute('data-active', '');
+    link?.setAttribute('data-docs-active', '');
     link?.setAttribute('aria-current', 'location');
     active = link;
     keepVisible(toc, link);

@@ -3,16 +3,16 @@ import { readStored as recall, store as remember } from './stored.ts';
 
 /** Several views of a page become one with a chooser; the table of contents follows. */
 export function enhanceViews(): void {
-  const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
-  const titles = [...new Set(views.map((view) => view.dataset.view!))];
+  const views = [...document.querySelectorAll<HTMLElement>('[data-docs-view]')];
+  const titles = [...new Set(views.map((view) => view.dataset.docsView!))];
   if (titles.length < 2) return;
   const select = document.createElement('select');
   for (const title of titles) select.add(new Option(title));
   const show = (title: string) => {
-    for (const view of views) view.hidden = view.dataset.view !== title;
+    for (const view of views) view.hidden = view.dataset.docsView !== title;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
       const heading = document.getElementById(decodeUri(link.hash.slice(1)));
-      const hiddenView = heading?.closest<HTMLElement>('[data-view]')?.hidden ?? false;
+      const hiddenView = heading?.closest<HTMLElement>('[data-docs-view]')?.hidden ?? false;
       link.parentElement!.hidden = hiddenView;
     }
   };
@@ -25,14 +25,14 @@ export function enhanceViews(): void {
   });
   const label = document.createElement('label');
   label.className = 'chooser';
-  label.append(`${views[0]!.dataset.chooser} `, select);
+  label.append(`${views[0]!.dataset.docsChooser} `, select);
   views[0]!.before(label);
 }
 
 /** Tags of a changelog become buttons; the entries that have all pressed tags stay. */
 export function enhanceUpdates(): void {
   const updates = [...document.querySelectorAll<HTMLElement>('.update')];
-  const tagsOf = (update: HTMLElement) => (update.dataset.tags ?? '').split(',').filter(Boolean);
+  const tagsOf = (update: HTMLElement) => (update.dataset.docsTags ?? '').split(',').filter(Boolean);
   const tags = [...new Set(updates.flatMap(tagsOf))];
   if (tags.length === 0) return;
   const pressed = new Set(

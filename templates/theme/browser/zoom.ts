@@ -2,7 +2,7 @@
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute('aria-description', image.dataset.zoom!);
+  image.setAttribute('aria-description', image.dataset.docsZoom!);
   image.addEventListener('click', () => open(image));
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

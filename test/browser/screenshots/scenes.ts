@@ -34,7 +34,7 @@ export const SCENES: readonly Scene[] = [
     name: 'playground',
     path: 'api/events/put-event',
     prepare: async (page) => {
-      await page.locator('[data-playground]').first().click();
+      await page.locator('[data-docs-playground]').first().click();
       await page.getByRole('dialog').waitFor();
     },
   },

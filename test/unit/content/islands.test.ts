@@ -8,7 +8,7 @@ const COUNTER = `export const Counter = ({ start = 1 }) => {
 
 /** What an attribute of the first island holds. */
 function dataOf(html: string, name: string): unknown {
-  const text = new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? 'null';
+  const text = new RegExp(`data-docs-${name}="([^"]*)"`).exec(html)?.[1] ?? 'null';
   return JSON.parse(
     text
       .replaceAll('&quot;', '"')
@@ -72,7 +72,7 @@ describe('what islands are given', () => {
     const { html, body } = readPage(`${COUNTER}\n\n<Counter><Counter start={9} /></Counter>`);
     const [key] = [...body.islands.keys()];
     expect(dataOf(html, 'content')).toEqual([{ m: key, n: 'Counter', p: { start: 9 } }]);
-    expect(html.match(/data-island=/g)).toHaveLength(1);
+    expect(html.match(/data-docs-island=/g)).toHaveLength(1);
   });
 
   it('have headings with ids and entries in the contents', () => {
@@ -125,7 +125,7 @@ describe('islands', () => {
     const { html, body } = readPage(
       '<button onClick={() => alert(1)}>Press</button>\n\n{new Date().getFullYear()}',
     );
-    expect(html.match(/data-island/g)).toHaveLength(2);
+    expect(html.match(/data-docs-island/g)).toHaveLength(2);
     expect(html).toMatch(/class="island-view"><button>Press<\/button>/);
     expect([...body.islands.values()][0]!.code).toContain('new Date().getFullYear()');
   });

@@ -188,9 +188,9 @@ describe('element table: language', () => {
   test('banner: content with Markdown links, dismissible', () => {
     expect(wordsOf(site.part('/fr/a', 'banner').replace(/<script>.*/, ''))).toBe('Bonjour ici');
     expect(linksIn(site.part('/fr/a', 'banner'))).toEqual(['ici → /base/fr/a']);
-    expect(site.part('/fr/a', 'banner')).toContain('data-banner="');
+    expect(site.part('/fr/a', 'banner')).toContain('data-docs-banner="');
     expect(wordsOf(site.part('/a', 'banner'))).toBe('Hello');
-    expect(site.part('/a', 'banner')).not.toContain('data-banner');
+    expect(site.part('/a', 'banner')).not.toContain('data-docs-banner');
   });
   test('footer: socials and columns of links', () => {
     expect(linksIn(site.part('/fr/a', 'footer'))).toEqual([

@@ -33,7 +33,7 @@ describe('context menu', () => {
 
   it('makes the first option a button and puts all into the list', () => {
     const text = menu(['copy', 'view']);
-    expect(text).toMatch(/class="context-first" data-action="copy-page"/);
+    expect(text).toMatch(/class="context-first" data-docs-action="copy-page"/);
     expect(text.match(/class="context-item"/g)).toHaveLength(2);
     expect(text).toContain('href="/start.md"');
   });
@@ -54,10 +54,10 @@ describe('context menu', () => {
   it('leaves addresses to the browser where the origin is not known', () => {
     const unknown = { url: undefined, mcpUrl: undefined };
     expect(menu(['claude'], unknown)).toMatch(
-      /href="[^"]*Read%20%24address%20so[^"]*"[^>]* data-address="page"/,
+      /href="[^"]*Read%20%24address%20so[^"]*"[^>]* data-docs-address="page"/,
     );
-    expect(menu(['cursor'], unknown)).toMatch(/config=%24config"[^>]* data-address="mcp"/);
-    expect(menu(['mcp'], unknown)).toContain('data-copy="$address" data-address="mcp"');
+    expect(menu(['cursor'], unknown)).toMatch(/config=%24config"[^>]* data-docs-address="mcp"/);
+    expect(menu(['mcp'], unknown)).toContain('data-docs-copy="$address" data-docs-address="mcp"');
   });
 
   it('shows the marks of the programs that it hands a page to', () => {
@@ -66,7 +66,7 @@ describe('context menu', () => {
   });
 
   it('installs the MCP server of the site', () => {
-    expect(menu(['mcp'])).toContain('data-copy="https://docs.example.com/mcp"');
+    expect(menu(['mcp'])).toContain('data-docs-copy="https://docs.example.com/mcp"');
     expect(menu(['vscode'])).toContain(encodeURIComponent('"url":"https://docs.example.com/mcp"'));
   });
 

@@ -361,7 +361,7 @@ describe('words of API pages', () => {
     expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);
     expect(german).toMatch(/aria-label="Kopieren".*Erfolg.*nur lesbar/s);
     // What is inside an order is loaded when it is asked for, in the same language.
-    const part = /data-deferred="\/([^"]*)"/.exec(german!)![1]!;
+    const part = /data-docs-deferred="\/([^"]*)"/.exec(german!)![1]!;
     expect(site.text(part)).toMatch(/<html lang="de".*nur lesbar/s);
   });
 });

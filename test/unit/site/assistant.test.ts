@@ -27,7 +27,7 @@ async function build(config: object, files: Record<string, string> = {}) {
   const { problems } = await writeSite(tree, { basePath: '/docs' }, output);
   const text = (file: string) => String(output.files.get(file));
   const settingsOf = (page: string) => {
-    const url = /data-settings="\/docs\/([^"]+)"/.exec(text(page))?.[1];
+    const url = /data-docs-settings="\/docs\/([^"]+)"/.exec(text(page))?.[1];
     return url === undefined ? undefined : (JSON.parse(text(url)) as Record<string, unknown>);
   };
   return { problems, text, settingsOf, names: [...output.files.keys()] };
@@ -70,7 +70,7 @@ describe('the assistant of a site', () => {
       contextual: { options: ['copy', 'assistant'] },
     });
     for (const page of ['index.html', 'ask/index.html']) {
-      expect(text(page)).not.toMatch(/id="assistant-|data-action="ask"/);
+      expect(text(page)).not.toMatch(/id="assistant-|data-docs-action="ask"/);
     }
     expect(names.filter((name) => name.includes('assistant'))).toEqual([]);
     expect(problems).toMatchObject([{ code: 'assistant-disabled', severity: 'warning', file: 'docs.json' }]);

@@ -41,10 +41,10 @@ test('components speak the language of their page', async () => {
     const html = built.text(file)!;
     return [
       /role="note" aria-label="([^"]*)"/,
-      /class="code-copy" data-copy aria-label="([^"]*)"/,
-      /data-expand>([^<]*)</,
+      /class="code-copy" data-docs-copy aria-label="([^"]*)"/,
+      /data-docs-expand>([^<]*)</,
       /field-required">([^<]*)</,
-      /data-zoom="([^"]*)"/,
+      /data-docs-zoom="([^"]*)"/,
       /href="#footnote-1" id="footnote-ref-1" aria-label="([^"]*)"/,
       /class="footnote-back" aria-label="([^"]*)"/,
     ].map((pattern) => pattern.exec(html)?.[1]);

@@ -49,7 +49,7 @@ describe('pages with `api` in their frontmatter', () => {
     expect(problems).toEqual([]);
     expect(html).toContain('<span class="method method-post">POST</span>');
     expect(html).toContain('/teams/<var>{team}</var>/users');
-    expect(html).toContain('data-copy="https://api.example.com/v1/teams/{team}/users"');
+    expect(html).toContain('data-docs-copy="https://api.example.com/v1/teams/{team}/users"');
     expect(html).toMatch(/id="authorizations".*x-token.*The team\./s);
   });
 
@@ -107,7 +107,7 @@ describe('pages with `api` in their frontmatter', () => {
     expect(html).toContain('<span class="endpoint-server">https://{host}</span>/v1/upload');
     expect(playground.servers[0].variables).toMatchObject([{ name: 'host' }]);
     expect((await build('---\ntitle: T\napi: "GET https://region.example"\n---\n', {})).html).toContain(
-      'data-copy="https://region.example"',
+      'data-docs-copy="https://region.example"',
     );
   });
 

@@ -12,7 +12,7 @@ describe('files that a text refers to', () => {
     ["<a href='../files/x.pdf'>", 'guides/files/x.pdf'],
     ['<div style="background:url(/base/bg.jpg)">', 'bg.jpg'],
     ['<img srcset="/base/a.png 1x, /base/b.png 2x">', 'b.png'],
-    ['<div data-props="{&quot;src&quot;:&quot;/base/island.png&quot;}">', 'island.png'],
+    ['<div data-docs-props="{&quot;src&quot;:&quot;/base/island.png&quot;}">', 'island.png'],
   ])('%s', (text, file) => {
     expect(references(text)).toContain(file);
   });

@@ -17,12 +17,12 @@ describe('a value of frontmatter that means nothing', () => {
   test.each([
     ['playground: interactiv', 'one of interactive, simple, none, auth'],
     ['mode: wyde', 'one of default, wide, custom, frame, center, assistant'],
-    ['version: [1]', 'text'],
+    ['version: [1]', 'a string'],
     ['hidden: maybe', 'true or false'],
   ])('%s', async (field, expected) => {
     const key = field.split(':')[0];
     expect(await warnings(page(field))).toEqual([
-      `frontmatter-type index.mdx:3 Give \`${key}\` ${expected}.`,
+      `frontmatter-type index.mdx:3 Set \`${key}\` to ${expected}.`,
     ]);
   });
 

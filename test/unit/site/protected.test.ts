@@ -194,9 +194,9 @@ describe('{user.x}', () => {
     const { text } = await build(files({ auth: AUTH }, page));
     const html = text('audiences/1/welcome/index.html')!;
     expect(html).toContain(
-      'Hi <span data-user="name"></span>, <span data-user="org.unit">your team</span>, <span data-user="a">&lt;b&gt;</span>, 2.',
+      'Hi <span data-docs-user="name"></span>, <span data-docs-user="org.unit">your team</span>, <span data-docs-user="a">&lt;b&gt;</span>, 2.',
     );
-    expect(html).toContain('data-url="/_docs/api/user"');
+    expect(html).toContain('data-docs-url="/_docs/api/user"');
     expect(text('audiences/0/welcome/index.html')).not.toContain('/_docs/api/user');
     expect(text('audiences/1/welcome.md')).toContain('your team');
   });
@@ -204,7 +204,7 @@ describe('{user.x}', () => {
   test('means nothing on a site without a login', async () => {
     const { text } = await build(files({}, { ...page, 'admin/plans.mdx': '' }), {});
     expect(text('welcome/index.html')).toContain('Hi , ');
-    expect(text('welcome/index.html')).not.toContain('data-user');
+    expect(text('welcome/index.html')).not.toContain('data-docs-user');
   });
 });
 

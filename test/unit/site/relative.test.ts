@@ -36,9 +36,9 @@ describe('an address of the site', () => {
 
 describe('a document', () => {
   test('keeps what it says, and changes where it leads', () => {
-    const html = `<a href="/guides/start">Go to /guides/start, or href="/x"</a><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><div style="background:url(/c.png)" title="/d"></div><script defer src="/_docs/s.js" data-lazy="search /_docs/t.js"></script><meta http-equiv="refresh" content="0; url=/guides/start">`;
+    const html = `<a href="/guides/start">Go to /guides/start, or href="/x"</a><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><div style="background:url(/c.png)" title="/d"></div><script defer src="/_docs/s.js" data-docs-lazy="search /_docs/t.js"></script><meta http-equiv="refresh" content="0; url=/guides/start">`;
     expect(relativeHtml(html, relativeUrls('index.html', site))).toBe(
-      `<a href="./guides/start/index.html">Go to /guides/start, or href="/x"</a><img src="./a.png" srcset="./a.png 1x, ./b.png 2x"><div style="background:url(./c.png)" title="/d"></div><script defer src="./_docs/s.js" data-lazy="search ./_docs/t.js"></script><meta http-equiv="refresh" content="0; url=./guides/start/index.html">`,
+      `<a href="./guides/start/index.html">Go to /guides/start, or href="/x"</a><img src="./a.png" srcset="./a.png 1x, ./b.png 2x"><div style="background:url(./c.png)" title="/d"></div><script defer src="./_docs/s.js" data-docs-lazy="search ./_docs/t.js"></script><meta http-equiv="refresh" content="0; url=./guides/start/index.html">`,
     );
   });
 

@@ -15,5 +15,5 @@ export function codeBlock(
     language === 'json'
       ? highlightJson(code)
       : (generated && highlightSample(code, language)) || highlight(code, language);
-  return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-copy="" aria-label="${strings.copy}">${glyph('copy')}</button><pre tabindex="0"><code class="language-${/^[\w+#.-]+$/.test(language) ? language : 'text'}">${marked}</code></pre></figure>`;
+  return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-docs-copy="" aria-label="${strings.copy}">${glyph('copy')}</button><pre tabindex="0"><code class="language-${/^[\w+#.-]+$/.test(language) ? language : 'text'}">${marked}</code></pre></figure>`;
 }

@@ -20,5 +20,8 @@ export function renderSchemaPart(
     maxDepth: 3,
     maxFields: 60,
   });
-  return { title: view.name ?? view.type, body: html`<div data-part>${inside(view, state, 'part')}</div>` };
+  return {
+    title: view.name ?? view.type,
+    body: html`<div data-docs-part>${inside(view, state, 'part')}</div>`,
+  };
 }

@@ -62,7 +62,7 @@ function summary({ fields, variants: groups }: SchemaView, { strings }: PageStat
 function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
   const url = state.deferredUrl(state.spec, part!, state);
   const { apiProperties } = state.strings;
-  return html`<details class="inside" data-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
+  return html`<details class="inside" data-docs-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
 }
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {

@@ -138,7 +138,7 @@ export function createConversation(
     refresh.now();
     toLastQuestion();
     try {
-      const { path: page } = document.documentElement.dataset;
+      const { docsPath: page } = document.documentElement.dataset;
       await client.ask(
         { question, threadId: asked.id, page, selection, history },
         control.signal,

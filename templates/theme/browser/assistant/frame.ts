@@ -48,7 +48,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Fra
   const close = () => panel.close();
   head.append(button('close', words.close, close));
   panel.addEventListener('close', () => {
-    delete document.documentElement.dataset.assistantOpen;
+    delete document.documentElement.dataset.docsAssistantOpen;
     writeSession('docs-assistant-open', undefined);
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   });
@@ -62,7 +62,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Fra
     open() {
       if (panel.open) return;
       opener = document.activeElement;
-      document.documentElement.dataset.assistantOpen = '';
+      document.documentElement.dataset.docsAssistantOpen = '';
       writeSession('docs-assistant-open', '1');
       // On a phone it takes the whole screen, and the page behind it must not be reached.
       if (innerWidth < 640) panel.showModal();

@@ -87,7 +87,7 @@ function codeNode(code: string, language: string, label: string): Node {
   const copy = element('button', {
     type: 'button',
     class: 'code-copy',
-    'data-copy': '',
+    'data-docs-copy': '',
     'aria-label': label,
   });
   copy.append(svgGlyph('copy'), svgGlyph('check'));

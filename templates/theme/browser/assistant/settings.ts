@@ -10,7 +10,7 @@ export interface AssistantSettings {
 }
 
 export async function loadSettings(): Promise<AssistantSettings> {
-  const url = document.getElementById('assistant-entry')?.dataset.settings ?? '';
+  const url = document.getElementById('assistant-entry')?.dataset.docsSettings ?? '';
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} could not be loaded`);
   return (await response.json()) as AssistantSettings;

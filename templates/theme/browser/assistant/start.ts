@@ -5,7 +5,7 @@ import { loadSettings } from './settings.ts';
 
 /** Waits for what the page wants of the assistant. `script` is where this code was loaded from. */
 export async function startAssistant(script: string): Promise<void> {
-  const project = document.documentElement.dataset.assistant ?? '';
+  const project = document.documentElement.dataset.docsAssistant ?? '';
   const client = createClient(new URL(`../v1/assistant/${project}/`, script));
   const made = loadSettings().then((settings) => createConversation(settings, client, project));
   document.addEventListener('docs:assistant', (event) => {

@@ -45,7 +45,7 @@ export function createTurnView(
     update(turn, isLast) {
       const isAsking = turn.state === 'asking';
       markdown.show(turn.answer);
-      markdown.node.toggleAttribute('data-writing', isAsking && turn.answer !== '');
+      markdown.node.toggleAttribute('data-docs-writing', isAsking && turn.answer !== '');
       const waiting = isAsking && turn.answer === '' ? words[turn.status ?? 'searching'] : '';
       if (progress.textContent !== waiting) progress.replaceChildren(waiting);
       notes.replaceChildren(...noteNodes(turn, words));
@@ -120,7 +120,7 @@ function toolNodes(
   };
   if (turn.answer !== '') {
     const copy = tool('copy', words.copy);
-    copy.dataset.copy = turn.answer;
+    copy.dataset.docsCopy = turn.answer;
     copy.append(svgGlyph('check'));
   }
   if (turn.state === 'done' && turn.conversationId) {

@@ -10,7 +10,7 @@ const text = (value: unknown) => (value === undefined ? '' : String(value));
 
 /** Icons that the page carries for its islands, by name. */
 function Icon({ icon, size, color, className }: Props) {
-  const source = document.querySelector<HTMLElement>(`template[data-icon="${CSS.escape(text(icon))}"]`);
+  const source = document.querySelector<HTMLElement>(`template[data-docs-icon="${CSS.escape(text(icon))}"]`);
   const style = { fontSize: size ? `${text(size)}px` : undefined, color: text(color) || undefined };
   return h('span', {
     className: `inline-icon ${text(className)}`,

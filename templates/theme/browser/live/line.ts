@@ -5,7 +5,7 @@ import { followDocument } from './page.ts';
 /** Keeps a line open to the preview. The browser opens it again by itself when the server was started anew. */
 export function openLine(script: HTMLScriptElement): void {
   const page = followDocument();
-  let version = script.dataset.version ?? '';
+  let version = script.dataset.docsVersion ?? '';
   let line: EventSource | undefined;
   const open = () => {
     line?.close();

@@ -47,19 +47,19 @@ export function showProblems(problems: readonly ShownProblem[]): void {
     isNew || (wasOpen && own.length > 0) || (wasOpen && !isAutomatic(panel)),
     isNew ? 'page' : undefined,
   );
-  panel.dataset.keys = JSON.stringify(own.map(keyOf));
+  panel.dataset.docsKeys = JSON.stringify(own.map(keyOf));
 }
 
 /** Whether the panel opened by itself, for errors of the page. */
 function isAutomatic(panel: HTMLElement): boolean {
-  return panel.dataset.opened === 'page';
+  return panel.dataset.docsOpened === 'page';
 }
 
 function setOpen(isOpen: boolean, by?: 'page' | 'author'): void {
   const { badge, panel } = overlay!;
   panel.hidden = !isOpen;
   badge.hidden = isOpen;
-  if (by) panel.dataset.opened = by;
+  if (by) panel.dataset.docsOpened = by;
   badge.setAttribute('aria-expanded', String(isOpen));
 }
 
@@ -90,7 +90,7 @@ function create(): Overlay {
   panel.append(head, element('ol'));
   const made: Overlay = { badge, panel, closed: new Set() };
   const dismiss = () => {
-    for (const key of JSON.parse(panel.dataset.keys ?? '[]') as string[]) made.closed.add(key);
+    for (const key of JSON.parse(panel.dataset.docsKeys ?? '[]') as string[]) made.closed.add(key);
     setOpen(false);
     badge.focus();
   };

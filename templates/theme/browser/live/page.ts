@@ -47,7 +47,7 @@ function parse(text: string): Document {
 }
 
 function withoutOwnScript(page: Document): Document {
-  for (const script of page.querySelectorAll('script[data-version]')) script.remove();
+  for (const script of page.querySelectorAll('script[data-docs-version]')) script.remove();
   return page;
 }
 

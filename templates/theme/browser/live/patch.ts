@@ -100,11 +100,11 @@ function isAlike(one: Node, other: Node): boolean {
 
 /** What scripts have built up from all of its parts, or run as one: it is exchanged as a whole. */
 const WHOLE =
-  '[data-island], [data-diagram], [data-choices], svg, pre, script, style, .tree, .tab-list, .nav-sidebar';
+  '[data-docs-island], [data-docs-diagram], [data-docs-choices], svg, pre, script, style, .tree, .tab-list, .nav-sidebar';
 
 function isWhole(before: Element, after: Element): boolean {
   if (before.matches(WHOLE)) return true;
-  if (!before.matches('[data-tabs]')) return false;
+  if (!before.matches('[data-docs-tabs]')) return false;
   const list = (root: Element) => root.querySelector(':scope > .tab-list')?.outerHTML;
   return list(before) !== list(after);
 }
@@ -137,8 +137,8 @@ function keepState(from: Element, to: Element): void {
     [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')].findIndex(
       (tab) => tab.getAttribute('aria-selected') === 'true',
     );
-  if (from.matches('[data-tabs]') && to instanceof HTMLElement && chosen(from) >= 0)
-    to.dataset.first = String(chosen(from));
+  if (from.matches('[data-docs-tabs]') && to instanceof HTMLElement && chosen(from) >= 0)
+    to.dataset.docsFirst = String(chosen(from));
 }
 
 function labelOf(details: Element): string {

@@ -143,10 +143,10 @@ export function App({ model, schemas, memory, siteUrl, hash, assetRoot, ...actio
             event.preventDefault();
             submit(false);
           }
-          const field = (event.target as Element).closest<HTMLElement>('[data-path]');
+          const field = (event.target as Element).closest<HTMLElement>('[data-docs-path]');
           if (event.key === 'F1' && field) {
             event.preventDefault();
-            actions.onDescribe(field.dataset.path!);
+            actions.onDescribe(field.dataset.docsPath!);
           }
         }}
       >

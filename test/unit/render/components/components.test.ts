@@ -48,7 +48,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'img with actions',
     '<img src="/a.png" alt="A" actions="copy,download" actionsPlacement="bottom-left" />',
-    /<span class="image-box" data-placement="bottom-left"><img src="\/base\/a\.png" alt="A".*<button type="button" data-copy-image aria-label="Copy image".*<a href="\/base\/a\.png" download/,
+    /<span class="image-box" data-docs-placement="bottom-left"><img src="\/base\/a\.png" alt="A".*<button type="button" data-docs-copy-image aria-label="Copy image".*<a href="\/base\/a\.png" download/,
     '![A](/a.png)',
   ],
   [
@@ -66,7 +66,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'CodeGroup',
     '<CodeGroup>\n```js A\n1\n```\n```py B\n2\n```\n</CodeGroup>',
-    /data-tabs="code".*href="#code-1-1" data-label="A">A<.*id="code-1-2"/s,
+    /data-docs-tabs="code".*href="#code-1-1" data-docs-label="A">A<.*id="code-1-2"/s,
     '```js A\n1\n```\n\n```py B\n2\n```',
   ],
   [
@@ -122,13 +122,13 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Mermaid',
     '```mermaid\ngraph LR\n```',
-    /<figure class="diagram" data-diagram.*graph LR/,
+    /<figure class="diagram" data-docs-diagram.*graph LR/,
     '```mermaid\ngraph LR\n```',
   ],
   [
     'Prompt',
     '<Prompt description="Do **it**" actions={["copy"]}>Write code</Prompt>',
-    /Do <strong>it<\/strong>.*data-copy="Write code"/s,
+    /Do <strong>it<\/strong>.*data-docs-copy="Write code"/s,
     'Do **it**\n\n> Write code',
   ],
   [
@@ -140,7 +140,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Tabs',
     '<Tabs defaultTabIndex={1}>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>',
-    /data-tabs="sync" data-first="1">.*href="#a" data-label="A".*<div class="tab-panel flow is-first" id="b">/s,
+    /data-docs-tabs="sync" data-docs-first="1">.*href="#a" data-docs-label="A".*<div class="tab-panel flow is-first" id="b">/s,
     '**A**\n\na\n\n**B**\n\nb',
   ],
   [
@@ -170,13 +170,13 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Update',
     '<Update label="May" description="v1" tags={["A", "B"]}>\n\nText\n\n</Update>',
-    /<section class="update" data-tags="A,B">.*<h2 class="update-label" id="may">May.*v1.*<p>Text/s,
+    /<section class="update" data-docs-tags="A,B">.*<h2 class="update-label" id="may">May.*v1.*<p>Text/s,
     '## May\n\n*v1*\n\nTags: A, B\n\nText',
   ],
   [
     'View',
     '<View title="JS">\n\n## H\n\n</View>',
-    /<section class="view flow" data-view="JS"/,
+    /<section class="view flow" data-docs-view="JS"/,
     '**JS**\n\n## H',
   ],
 ];
@@ -243,9 +243,9 @@ describe('components', () => {
   });
 
   it('images open large, unless they are links or say no', () => {
-    expect(readPage('![a](/a.png)').html).toContain('data-zoom');
-    expect(readPage('[![a](/a.png)](/x)').html).not.toContain('data-zoom');
-    expect(readPage('<img src="/a.png" alt="" noZoom />').html).not.toContain('data-zoom');
+    expect(readPage('![a](/a.png)').html).toContain('data-docs-zoom');
+    expect(readPage('[![a](/a.png)](/x)').html).not.toContain('data-docs-zoom');
+    expect(readPage('<img src="/a.png" alt="" noZoom />').html).not.toContain('data-docs-zoom');
   });
 
   it('videos that play by themselves are silent', () => {
@@ -294,10 +294,10 @@ describe('code blocks', () => {
   });
 
   it('wrap, fold, and go without a copy button', () => {
-    expect(block('txt wrap expandable')).toMatch(/is-wrapped is-expandable.*data-expand/s);
-    expect(block('txt nocopy')).not.toContain('data-copy');
-    expect(block('nocopy')).not.toContain('data-copy');
-    expect(block('txt nocopy="false"')).toContain('data-copy');
+    expect(block('txt wrap expandable')).toMatch(/is-wrapped is-expandable.*data-docs-expand/s);
+    expect(block('txt nocopy')).not.toContain('data-docs-copy');
+    expect(block('nocopy')).not.toContain('data-docs-copy');
+    expect(block('txt nocopy="false"')).toContain('data-docs-copy');
   });
 
   it('show differences', () => {
@@ -341,7 +341,7 @@ describe('groups of code', () => {
       '<CodeGroup>\n```js A\n1\n```\n```js B\n2\n```\n\nBetween\n\n<Note>note</Note>\n\n```js C\n3\n```\n</CodeGroup>',
     );
     expect(html).toMatch(
-      /data-tabs="code".*id="code-1-2".*<p>Between<\/p>.*callout-note.*<figure class="code-block"/s,
+      /data-docs-tabs="code".*id="code-1-2".*<p>Between<\/p>.*callout-note.*<figure class="code-block"/s,
     );
     expect(problems).toEqual(['code-group-content 1:1']);
   });

@@ -60,7 +60,7 @@ describe('a section beyond the budget', () => {
     expect(site.fragments.size).toBe(1);
     const [[path, content]] = [...site.fragments] as [[string, string]];
     expect(linksIn(content.split('<ul class="nav-tree">')[1]!)).toHaveLength(1800);
-    expect(sidebar).toContain(`data-fragment="/base/${path}"`);
+    expect(sidebar).toContain(`data-docs-fragment="/base/${path}"`);
     expect(linksIn(sidebar).at(-1)).toBe(`All pages → /base/${path}`);
   });
   test('without script that file is a page with the styles of the site and a way back', () => {

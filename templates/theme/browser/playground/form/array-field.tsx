@@ -19,7 +19,7 @@ export function ArrayField(props: FieldProps) {
     replace([...items, firstItem(schemaAt(items.length), schemas)]);
   };
   return (
-    <fieldset class="pg-group" data-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset class="pg-group" data-docs-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend class="pg-label">
         <Name {...props} />
       </legend>

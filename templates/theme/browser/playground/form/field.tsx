@@ -63,7 +63,7 @@ function ScalarField(props: FieldProps) {
   const error = useError(path);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div class="pg-field" data-path={path}>
+    <div class="pg-field" data-docs-path={path}>
       <div class="pg-row">
         <label class="pg-label" for={id}>
           <Name {...props} />

@@ -41,7 +41,7 @@ export function ObjectField(props: FieldProps) {
     <fieldset
       class="pg-group"
       id={id}
-      data-path={path}
+      data-docs-path={path}
       aria-describedby={hint ? `${id}-hint` : undefined}
       tabIndex={-1}
     >

@@ -26,7 +26,7 @@ export function OptionsField(props: FieldProps) {
   };
   const option = options[chosen];
   return (
-    <fieldset class="pg-group" data-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset class="pg-group" data-docs-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend class="pg-label">
         <Name {...props} />
       </legend>

@@ -201,10 +201,10 @@ describe('the reference page', () => {
         },
       },
     });
-    expect(html.text).toContain('data-choice="application/xml"');
-    expect(html.text).toContain('data-choice="application/json"');
-    expect(examples.text).toContain('data-choice="200 · First"');
-    expect(examples.text).toContain('data-choice="200 · two"');
+    expect(html.text).toContain('data-docs-choice="application/xml"');
+    expect(html.text).toContain('data-docs-choice="application/json"');
+    expect(examples.text).toContain('data-docs-choice="200 · First"');
+    expect(examples.text).toContain('data-docs-choice="200 · two"');
   });
 
   test('shows headers and links of responses', () => {
@@ -253,7 +253,7 @@ describe('the reference page', () => {
       { components },
     );
     expect(html.text).toMatch(
-      /data-deferred="\/part\/[^"]+"><summary>Properties <span class="field-schema">Node</,
+      /data-docs-deferred="\/part\/[^"]+"><summary>Properties <span class="field-schema">Node</,
     );
   });
 
@@ -296,7 +296,7 @@ describe('the reference page', () => {
         .slice(1)
         .map((panel) => [
           /^[^<]*/.exec(panel)![0],
-          ...[...panel.matchAll(/data-choice="([^"]*)"/g)].map(([, label]) => label),
+          ...[...panel.matchAll(/data-docs-choice="([^"]*)"/g)].map(([, label]) => label),
         ]);
     };
     expect(
