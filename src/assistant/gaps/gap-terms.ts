@@ -28,16 +28,26 @@ const UNSPACED_COMMON = new RegExp(
   'gu',
 );
 
+interface Term {
+  stem: string;
+  /** False for words that every question has. */
+  isTelling: boolean;
+}
+
+/** What is known of words already: questions repeat few of them. */
+export type KnownWords = Map<string, Term>;
+
 /**
  * What a question or a search is about, as stems in alphabetical order: words that every question has are left out, in any
  * language. The same text gives the same stems on every platform, because marks of gaps are kept by them.
  */
-export function gapTerms(text: string): string[] {
+export function gapTerms(text: string, known: KnownWords = new Map()): string[] {
   const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase();
   const words = wordsOf(plain.replace(VERB_AND_PARTICLE, (_, verb, particle) => oneWord(verb + particle)));
-  const telling = words.filter((word) => !isCommon(word));
-  const chosen = telling.length > 0 ? telling : words;
-  return [...new Set(chosen.map(stemOfAny))].slice(0, MOST_TERMS).sort();
+  const terms = words.map((word) => termOf(word, known));
+  const telling = terms.filter(({ isTelling }) => isTelling);
+  const chosen = telling.length > 0 ? telling : terms;
+  return [...new Set(chosen.map(({ stem }) => stem))].slice(0, MOST_TERMS).sort();
 }
 
 function oneWord(joined: string): string {
@@ -61,6 +71,15 @@ function pairs(run: string): string[] {
   const characters = [...run];
   if (characters.length < 3) return [run];
   return characters.slice(1).map((character, i) => characters[i]! + character);
+}
+
+function termOf(word: string, known: KnownWords): Term {
+  let term = known.get(word);
+  if (!term) {
+    term = { stem: stemOfAny(word), isTelling: !isCommon(word) };
+    known.set(word, term);
+  }
+  return term;
 }
 
 function isCommon(word: string): boolean {

@@ -1,5 +1,5 @@
 import { textHash } from '../../lib/text-hash.ts';
-import { gapTerms } from './gap-terms.ts';
+import { gapTerms, type KnownWords } from './gap-terms.ts';
 import { stemOfAny } from './stem-of-any.ts';
 
 /** A question without an answer, or a search without results. */
@@ -83,10 +83,11 @@ export function groupTexts(asked: readonly AskedInVain[], options: GroupOptions)
 /** The most common first: they become the heads of groups. */
 function topicsOf(asked: readonly AskedInVain[], { since, sinceBefore }: GroupOptions): Topic[] {
   const known = new Map<string, Topic | undefined>();
+  const words: KnownWords = new Map();
   const topics = new Map<string, Topic>();
   for (const { kind, text, time, count } of asked) {
     if (time < sinceBefore) continue;
-    const topic = known.has(text) ? known.get(text) : topicFor(text, topics);
+    const topic = known.has(text) ? known.get(text) : topicFor(text, topics, words);
     known.set(text, topic);
     if (!topic) continue;
     const name = `${kind} ${text}`;
@@ -104,8 +105,8 @@ function topicsOf(asked: readonly AskedInVain[], { since, sinceBefore }: GroupOp
 }
 
 /** Undefined for a text without a word. */
-function topicFor(text: string, topics: Map<string, Topic>): Topic | undefined {
-  const terms = gapTerms(text);
+function topicFor(text: string, topics: Map<string, Topic>, words: KnownWords): Topic | undefined {
+  const terms = gapTerms(text, words);
   if (terms.length === 0) return undefined;
   const id = textHash(terms.join(' '));
   const known = topics.get(id);
