@@ -48,6 +48,48 @@ function answer(
       response.write('event: begin\nid: 1\ndata: one\n\n');
       onWaiting(() => response.end('data: two\ndata: lines\n\n'));
       return;
+    case '/ndjson':
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.write('{"row":1}\n');
+      onWaiting(() => response.end('{"row":2}\n'));
+      return;
+    case '/list':
+      send('application/json', '{"data":[{"id":1,"name":"A"},{"id":"2","extra":true}],"next":null}');
+      return;
+    case '/huge':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+      for (let i = 0; i < 50; i++) response.write(`"${'x'.repeat(1_000_000)}",`);
+      response.end('1]');
+      return;
+    case '/pdf':
+      send('application/pdf', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>');
+      return;
+    case '/evil': {
+      const attack = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
+      const row = { [attack]: attack, __proto__: { a: 1 }, 'javascript:window.broken=1': attack };
+      response.setHeader('x-evil', attack);
+      send('application/json', JSON.stringify([row, row]));
+      return;
+    }
+    case '/evil-svg':
+      send(
+        'image/svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.broken=1"><script>parent.broken=1</script></svg>',
+      );
+      return;
+    case '/evil-page':
+      send(
+        'application/xhtml+xml',
+        '<html xmlns="http://www.w3.org/1999/xhtml"><script>window.broken=1</script></html>',
+      );
+      return;
+    case '/evil-ndjson':
+      send(
+        'application/x-ndjson',
+        '{"a":"<script>window.broken=1</script>"}\n<img src=x onerror="window.broken=1">\n',
+      );
+      return;
     case '/never':
       return;
     case '/picture':

@@ -14,6 +14,31 @@ let served: OpenSite;
 const get = (summary: string, more: object = {}) => ({ get: { summary, responses: {}, ...more } });
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
+const LIST = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    next: { type: ['string', 'null'] },
+    data: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: { id: { type: 'integer' }, name: { type: 'string' } },
+      },
+    },
+  },
+};
+const SCRIPT = '<img src=x onerror="window.broken=1">';
+const EVIL = {
+  type: 'array',
+  items: {
+    type: 'object',
+    description: SCRIPT,
+    properties: { [SCRIPT]: { type: 'string', pattern: '^(a+)+$' } },
+  },
+};
+
 beforeAll(async () => {
   [browser, api] = await Promise.all([startChromium(), startApi()]);
   const paths: Operations = {
@@ -23,6 +48,14 @@ beforeAll(async () => {
     '/picture': get('picture'),
     '/page': get('page'),
     '/data': get('data'),
+    '/ndjson': get('ndjson'),
+    '/pdf': get('pdf'),
+    '/huge': get('huge'),
+    '/evil': get('evil', { responses: { 200: { content: { 'application/json': { schema: EVIL } } } } }),
+    '/evil-svg': get('evil-svg'),
+    '/evil-page': get('evil-page'),
+    '/evil-ndjson': get('evil-ndjson'),
+    '/list': get('list', { responses: { 200: { content: { 'application/json': { schema: LIST } } } } }),
     '/nothing': get('nothing'),
     '/missing': get('missing'),
     '/closed': get('closed', {
@@ -76,6 +109,75 @@ describe('a response', () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  test('of JSON is filtered by JSONPath, shown as a table, and compared with the document', async () => {
+    const { page, send, errors, close } = await open('list');
+    await send();
+    await page.getByText('Differences from the documented schema: 3').click();
+    await expect(page.locator('.pg-differs ul').innerText()).resolves.toBe(
+      '$.data[1].id Must be an integer.\n$.data[1].name This field is required.\n$.data[1].extra This field is not documented.',
+    );
+    const filter = page.getByRole('textbox', { name: 'Filter by JSONPath' });
+    await filter.fill('$.data[?@.extra].id');
+    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
+    await expect(page.locator('.pg-nodes').innerText()).resolves.toContain('"2"');
+    await filter.fill('$.data[');
+    await expect(page.locator('#pg-filter-error').innerText()).resolves.toBe('Not valid at character 8.');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('row').allInnerTexts()).resolves.toEqual([
+      'id\tname\textra',
+      '1\tA\t',
+      '2\t\ttrue',
+    ]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('that sends lines of JSON shows them as they arrive', async () => {
+    const { page, close } = await open('ndjson');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => page.locator('.pg-events').innerText()).toBe('{"row":1}');
+    api.release();
+    await page.getByText('Items: 2').waitFor();
+    await close();
+  });
+
+  test('of 50 MB does not stop the page, and says where it ends', async () => {
+    const { page, send, close } = await open('huge');
+    await send();
+    await page.getByText(/Shown: the first 10 MB of 50 MB/).waitFor();
+    await expect(page.locator('.pg-lines code > div').count()).resolves.toBeLessThan(100);
+    await close();
+  });
+
+  test('of a PDF is shown in a frame of an origin of its own, also by the server of the site', async () => {
+    const { page, send, errors, close } = await open('pdf', served);
+    await send();
+    const frame = page.locator('iframe.pg-pdf');
+    await frame.waitFor();
+    await expect(frame.getAttribute('src')).resolves.toMatch(/^data:application\/pdf;base64,/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test.each(['evil', 'evil-svg', 'evil-page', 'evil-ndjson'])(
+    'that is hostile runs nothing: %s',
+    async (name) => {
+      const { page, send, close } = await open(name);
+      const strangers: string[] = [];
+      page.on('request', (request) => strangers.push(request.url()));
+      await send();
+      await page.locator('.pg-body').waitFor();
+      await page.getByText(/^Headers \(/).click();
+      const table = page.getByRole('button', { name: 'Table' });
+      if ((await table.count()) > 0) await table.click();
+      for (const summary of await page.locator('.pg-differs summary').all()) await summary.click();
+      await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+      await expect(page.locator('.pg-response script, .pg-response img[onerror]').count()).resolves.toBe(0);
+      expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
+      await close();
+    },
+  );
 
   test('that streams events shows them as they arrive', async () => {
     const { page, close } = await open('events');

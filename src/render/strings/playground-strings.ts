@@ -109,7 +109,6 @@ export const ENGLISH_PLAYGROUND = {
   format: 'Format',
   badFormat: 'Must have the format {0}.',
   undocumented: 'This field is not documented.',
-  problems: 'Problems: {0}',
   suggestions: 'Suggestions',
   table: 'Table',
   filter: 'Filter by JSONPath',
@@ -118,10 +117,7 @@ export const ENGLISH_PLAYGROUND = {
   stopped: 'Reading stopped after {0}.',
   fits: 'Matches the documented schema.',
   differs: 'Differences from the documented schema: {0}',
-  noStatus: 'Status {0} is not documented.',
   partlyChecked: 'The response is too large to be checked as a whole.',
-  expandAll: 'Expand all',
-  collapseAll: 'Collapse all',
   items: 'Items: {0}',
   copyPath: 'Copy path',
 };

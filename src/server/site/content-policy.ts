@@ -73,7 +73,7 @@ function policyFor(site: BuiltSite, scripts: PageScripts): string {
     'media-src': ['*', 'data:', 'blob:'],
     'font-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...new Set([...(apis.length > MAX_HOSTS ? ['https:'] : apis), ...hosts])],
-    'frame-src': ["'self'", 'https:'],
+    'frame-src': ["'self'", 'https:', 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'form-action': ["'self'", 'https:'],
     'frame-ancestors': ["'self'"],

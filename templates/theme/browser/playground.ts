@@ -6,6 +6,7 @@ import { createLoader } from './playground/load.ts';
 import { LINK } from './playground/memory/link.ts';
 import { createMemory } from './playground/memory/memory.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
+import type { Documented } from './playground/response/documented.ts';
 import { createSchemas } from './playground/schema/schemas.ts';
 import type { PlaygroundOpening } from './playground-entry.ts';
 
@@ -13,6 +14,16 @@ import type { PlaygroundOpening } from './playground-entry.ts';
 const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);
 const siteRoot = new URL('../', assetRoot).pathname;
 const loader = createLoader(assetRoot);
+
+/** Loads what the document says about responses, once. */
+function documentedBy(address: string): () => Promise<Documented> {
+  let loading: Promise<Documented> | undefined;
+  const load = async () => {
+    const found = await loader.responses(address);
+    return { responses: found.responses, schemas: createSchemas(found, loader, 'response') };
+  };
+  return () => (loading ??= load());
+}
 
 async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
   const opened = document.querySelector('.pg-dialog');
@@ -39,6 +50,7 @@ async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
     hash,
     assetRoot,
     loadExample: loader.example,
+    ...(model.responses && { documented: documentedBy(model.responses) }),
     onDescribe: (path: string) => {
       if (!frame.isDocked()) frame.close();
       descriptions.show(path);

@@ -26,11 +26,13 @@ import { buildRequest } from './request/request.ts';
 import { RequestActions } from './request/request-actions.tsx';
 import { RequestSamples } from './request/request-samples.tsx';
 import { useSending } from './request/use-sending.ts';
+import type { Documented } from './response/documented.ts';
 import { ResponseView } from './response/response-view.tsx';
 import type { Schemas } from './schema/schemas.ts';
 import { type FormState, initialState } from './state.ts';
 import { resolveCredentials, resolveState } from './variables/resolve-state.ts';
 import { variableLookup, variableNames } from './variables/resolve-text.ts';
+import { responseVariable } from './variables/response-variable.ts';
 import { VariablesSection } from './variables/variables-section.tsx';
 import { WORDS } from './words.ts';
 
@@ -45,6 +47,8 @@ interface AppProps {
   /** Address of `_docs/`. */
   assetRoot: URL;
   loadExample: (url: string) => Promise<unknown>;
+  /** Loads what the document says about responses. */
+  documented?: () => Promise<Documented>;
   onDescribe: (path: string) => void;
   onClose: () => void;
 }
@@ -197,7 +201,11 @@ export function App({ model, schemas, memory, siteUrl, hash, assetRoot, ...actio
                 onReset={() => update({ path: undefined, ...initialForm(model, schemas, state) })}
               />
             </RequestSamples>
-            <ResponseView state={sending.state} />
+            <ResponseView
+              state={sending.state}
+              reference={(path) => responseVariable(model.name, path)}
+              {...(actions.documented && { documented: actions.documented })}
+            />
             <HistoryPanel entries={entries} onShow={(entry) => void show(entry)} onResend={resend} />
           </div>
         </div>

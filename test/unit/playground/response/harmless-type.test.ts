@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  drawnType,
   harmlessType,
-  isDrawn,
 } from '../../../../templates/theme/browser/playground/response/harmless-type.ts';
 import {
   type ReceivedBody,
@@ -20,9 +20,9 @@ test.each(['image/svg+xml', 'Image/SVG+XML; charset=utf-8', 'image/svg'])(
   'a picture of type %s is drawn from an address without an origin, and only saved from ours',
   async (contentType) => {
     const { kind, type } = await received(contentType, '<svg onload="alert(1)"/>');
-    expect({ kind, drawn: isDrawn(type), saved: harmlessType(type) }).toEqual({
+    expect({ kind, drawn: drawnType(type), saved: harmlessType(type) }).toEqual({
       kind: 'image',
-      drawn: true,
+      drawn: 'image/svg+xml',
       saved: 'application/octet-stream',
     });
   },
@@ -45,5 +45,10 @@ test.each(['image/x-unknown', 'image/png+xml', 'application/pdf', 'text/javascri
 );
 
 test.each(['image/png', 'image/webp', 'audio/mpeg', 'video/mp4'])('%s keeps its type', (type) => {
-  expect({ type: harmlessType(type), drawn: isDrawn(type) }).toEqual({ type, drawn: false });
+  expect({ type: harmlessType(type), drawn: drawnType(type) }).toEqual({ type, drawn: undefined });
+});
+
+test('a PDF is shown from an address without an origin, too', async () => {
+  const { kind, type } = await received('application/pdf', '%PDF-1.4');
+  expect({ kind, drawn: drawnType(type) }).toEqual({ kind: 'pdf', drawn: 'application/pdf' });
 });

@@ -13,14 +13,18 @@ interface BodyTextProps {
   change: (next: Partial<BodyState>) => void;
 }
 
+const EMPTY = { json: '', value: { value: undefined } };
+
 /** The text that is sent. JSON in it fills the form. */
 export function BodyText({ media, body, change }: BodyTextProps) {
   const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
   const isJson = media.kind === 'json';
   const type = (typed: string) => {
     if (!isJson) return change({ text: typed });
-    const { value } = typed.trim() === '' ? { value: { value: undefined } } : parseJson(typed);
-    change({ text: typed, ...(value && { ...value, revision: body.revision + 1 }) });
+    const { json, value } = typed.trim() === '' ? EMPTY : parseJson(typed);
+    // The form has no place for a variable that is not a text.
+    const isWhole = value !== undefined && (json === typed || json === '');
+    change({ text: typed, ...(isWhole && { ...value, revision: body.revision + 1 }) });
   };
   const format = () => {
     const { json, value } = parseJson(text);

@@ -1,3 +1,5 @@
+import { withoutVariables } from '../variables/resolve-text.ts';
+
 export interface ParsedJson {
   /** The text, as long as it was, with values in place of variables. */
   json: string;
@@ -5,10 +7,12 @@ export interface ParsedJson {
   value?: { value: unknown };
 }
 
+/** A variable of the reader may stand in place of a value. */
 export function parseJson(text: string): ParsedJson {
+  const json = withoutVariables(text);
   try {
-    return { json: text, value: { value: JSON.parse(text) as unknown } };
+    return { json, value: { value: JSON.parse(json) as unknown } };
   } catch {
-    return { json: text };
+    return { json };
   }
 }

@@ -10,7 +10,11 @@ export function harmlessType(type: string): string {
   return MEDIA.test(type) ? type : 'application/octet-stream';
 }
 
-/** Whether a picture is drawn by a document, which must not have an address of our origin at all. */
-export function isDrawn(type: string): boolean {
-  return type.startsWith('image/svg');
+/**
+ * The type of what a document draws: a picture in XML, or a PDF. Neither may have an address of our origin at all.
+ * Undefined for everything else.
+ */
+export function drawnType(type: string): 'image/svg+xml' | 'application/pdf' | undefined {
+  if (type.startsWith('image/svg')) return 'image/svg+xml';
+  return type === 'application/pdf' ? 'application/pdf' : undefined;
 }

@@ -1,13 +1,25 @@
 import { useMemo, useState } from 'preact/hooks';
 import { CopyButton } from '../copy-button.tsx';
 import { filled, WORDS } from '../words.ts';
+import { jsonPathOf, parseJsonPath, selectJson } from './json-path.ts';
 import { type Matches, searchJson } from './search-json.ts';
+
+/** The text that stands for a place of the response in other requests; undefined: its JSONPath. */
+export type Reference = (path: readonly (string | number)[]) => string | undefined;
 
 const PAGE = 100;
 
-/** A value of JSON as a tree: folds, finds, copies. Folded parts cost nothing. */
-export function JsonTree({ value }: { value: unknown }) {
+interface JsonTreeProps {
+  value: unknown;
+  reference?: Reference;
+}
+
+/** A value of JSON as a tree: folds, finds, filters, copies. Folded parts cost nothing. */
+export function JsonTree({ value: whole, reference }: JsonTreeProps) {
   const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState('');
+  const filtered = useMemo(() => applied(whole, filter), [whole, filter]);
+  const { value } = filtered;
   const matches = useMemo(() => searchJson(value, query), [value, query]);
   return (
     <div class="pg-tree">
@@ -20,29 +32,74 @@ export function JsonTree({ value }: { value: unknown }) {
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
-        {query !== '' && (
+        <input
+          type="text"
+          class="pg-input pg-filter"
+          dir="ltr"
+          aria-label={WORDS.filter}
+          aria-invalid={filtered.errorAt !== undefined}
+          aria-describedby="pg-filter-error"
+          placeholder="$.items[*].id"
+          spellcheck={false}
+          autocomplete="off"
+          value={filter}
+          onInput={(event) => setFilter(event.currentTarget.value)}
+        />
+        {(query !== '' || filtered.found !== undefined) && (
           <span class="pg-found" role="status">
-            {filled(WORDS.matches, `${matches.count}${matches.more ? '+' : ''}`)}
+            {query !== ''
+              ? filled(WORDS.matches, `${matches.count}${matches.more ? '+' : ''}`)
+              : filled(WORDS.matches, filtered.found!)}
           </span>
         )}
       </div>
+      <p id="pg-filter-error" class="pg-error" role="status">
+        {filtered.errorAt !== undefined && filled(WORDS.badFilter, filtered.errorAt)}
+      </p>
       <ul class="pg-nodes">
-        <Node value={value} path="" depth={0} matches={matches} query={query.toLowerCase()} />
+        <Node
+          value={value}
+          path=""
+          steps={[]}
+          depth={0}
+          matches={matches}
+          query={query.toLowerCase()}
+          // Places of filtered values are not those of the response.
+          {...(filtered.found === undefined && {
+            referTo: (steps) => reference?.(steps) ?? jsonPathOf(steps),
+          })}
+        />
       </ul>
     </div>
   );
+}
+
+interface Filtered {
+  value: unknown;
+  found?: string;
+  errorAt?: number;
+}
+
+function applied(value: unknown, filter: string): Filtered {
+  if (filter.trim() === '') return { value };
+  const path = parseJsonPath(filter);
+  if ('errorAt' in path) return { value, errorAt: path.errorAt };
+  const { values, cut } = selectJson(value, path);
+  return { value: values, found: `${values.length}${cut ? '+' : ''}` };
 }
 
 interface NodeProps {
   name?: string;
   value: unknown;
   path: string;
+  steps: readonly (string | number)[];
   depth: number;
   matches: Matches;
   query: string;
+  referTo?: (steps: readonly (string | number)[]) => string;
 }
 
-function Node({ name, value, path, depth, matches, query }: NodeProps) {
+function Node({ name, value, path, steps, depth, matches, query, referTo }: NodeProps) {
   const isCompound = typeof value === 'object' && value !== null;
   const entries = isCompound ? Object.entries(value) : [];
   const startsOpen = depth < 2 && entries.length <= PAGE;
@@ -55,6 +112,7 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
       <li>
         {label}
         <Scalar value={value} query={query} />
+        {referTo && <PathButton steps={steps} referTo={referTo} />}
       </li>
     );
   }
@@ -70,6 +128,7 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
         label={`${WORDS.copy}: ${name ?? WORDS.response}`}
         text={() => JSON.stringify(value, null, 2)}
       />
+      {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
       {open && (
         <ul>
           {entries.slice(0, shown).map(([key, item]) => (
@@ -78,9 +137,11 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
               name={key}
               value={item}
               path={`${path}/${key}`}
+              steps={[...steps, isList ? Number(key) : key]}
               depth={depth + 1}
               matches={matches}
               query={query}
+              {...(referTo && { referTo })}
             />
           ))}
           {entries.length > shown && (
@@ -93,6 +154,16 @@ function Node({ name, value, path, depth, matches, query }: NodeProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+function PathButton({ steps, referTo }: Required<Pick<NodeProps, 'steps' | 'referTo'>>) {
+  return (
+    <CopyButton
+      label={`${WORDS.copyPath}: ${referTo(steps)}`}
+      text={() => referTo(steps)}
+      shown={WORDS.copyPath}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { createEventReader, type ServerEvent } from './server-events.ts';
+import { createEventReader, createLineReader, type ServerEvent } from './server-events.ts';
 
 /** What has arrived of a body so far. */
 export interface ReceivedBody {
@@ -9,15 +9,24 @@ export interface ReceivedBody {
   chunks: readonly Uint8Array[];
   /** Texts as far as they are shown. */
   text: string;
+  /** Of a stream: its last events or lines. */
   events: readonly ServerEvent[];
+  /** Of a stream: how many there were. */
+  eventCount: number;
+  /** Only the beginning of the text is shown. */
+  isCut: boolean;
+  /** The body went on, and was not read any further. */
+  isStopped: boolean;
   done: boolean;
 }
 
-export type BodyView = 'json' | 'text' | 'events' | 'image' | 'audio' | 'video' | 'binary' | 'empty';
+export type BodyView = 'json' | 'text' | 'events' | 'image' | 'pdf' | 'audio' | 'video' | 'binary' | 'empty';
 
 /** Longer texts are cut in the view; the download has all of them. */
-const MAX_TEXT = 2_000_000;
+export const MAX_TEXT = 10_000_000;
 const MAX_EVENTS = 1000;
+/** A tab that holds more than this becomes slow, and a stream may have no end. */
+const MAX_BYTES = 200_000_000;
 
 /** Milliseconds between two looks at a body that is arriving. */
 const INTERVAL = 60;
@@ -34,10 +43,14 @@ export async function receive(
   const events: ServerEvent[] = [];
   const kind = viewOf(type);
   const decoder = textDecoder(contentType);
-  const readEvents = createEventReader((event) => {
+  let eventCount = 0;
+  const onEvent = (event: ServerEvent) => {
+    eventCount++;
     events.push(event);
     if (events.length > MAX_EVENTS) events.shift();
-  });
+  };
+  const readEvents = type === 'text/event-stream' ? createEventReader(onEvent) : createLineReader(onEvent);
+  let isStopped = false;
   let text = '';
   let bytes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +64,9 @@ export async function receive(
       chunks,
       text,
       events: [...events],
+      eventCount,
+      isCut: text.length >= MAX_TEXT,
+      isStopped,
       done,
     });
   };
@@ -66,6 +82,11 @@ export async function receive(
       if (done || !value) break;
       chunks.push(value);
       bytes += value.byteLength;
+      if (bytes > MAX_BYTES) {
+        isStopped = true;
+        void reader?.cancel();
+        break;
+      }
       if (isText(kind)) take(decoder.decode(value, { stream: true }));
       timer ??= setTimeout(() => tell(false), INTERVAL);
     }
@@ -73,6 +94,7 @@ export async function receive(
     clearTimeout(timer);
   }
   if (isText(kind)) take(decoder.decode());
+  if (kind === 'events') readEvents('\n');
   tell(true);
 }
 
@@ -80,9 +102,13 @@ function isText(kind: BodyView): boolean {
   return kind === 'json' || kind === 'text' || kind === 'events';
 }
 
+/** One value of JSON a line. */
+const LINES = /[/+](?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)$/;
+
 /** HTML is shown as its source. An image in XML is drawn like any other. */
 function viewOf(type: string): BodyView {
-  if (type === 'text/event-stream') return 'events';
+  if (type === 'text/event-stream' || LINES.test(type)) return 'events';
+  if (type === 'application/pdf') return 'pdf';
   if (/[/+]json$/.test(type)) return 'json';
   const [media] = type.split('/');
   if (media === 'image' || media === 'audio' || media === 'video') return media;

@@ -1,16 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { CodeBox } from '../code-box.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import type { Received, SendingState } from '../request/use-sending.ts';
 import { Switch } from '../switch.tsx';
 import { filled, IN_ENGLISH, WORDS } from '../words.ts';
-import { harmlessType, isDrawn } from './harmless-type.ts';
-import { JsonTree } from './json-tree.tsx';
-import type { ReceivedBody } from './receive.ts';
+import type { Documented } from './documented.ts';
+import { findTable } from './find-table.ts';
+import { drawnType, harmlessType } from './harmless-type.ts';
+import { JsonTable } from './json-table.tsx';
+import { JsonTree, type Reference } from './json-tree.tsx';
+import { LongText } from './long-text.tsx';
+import { MAX_TEXT, type ReceivedBody } from './receive.ts';
+import { ResponseCheck } from './response-check.tsx';
 import { sizeText } from './size-text.ts';
 
+interface ResponseViewProps {
+  state: SendingState;
+  reference?: Reference;
+  /** Loads what the document says about responses. */
+  documented?: () => Promise<Documented>;
+}
+
 /** What came back, or why nothing did. */
-export function ResponseView({ state }: { state: SendingState }) {
+export function ResponseView({ state, reference, documented }: ResponseViewProps) {
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +49,13 @@ export function ResponseView({ state }: { state: SendingState }) {
           </ul>
         </div>
       )}
-      {response && <ResponseBody response={response} />}
+      {response && (
+        <ResponseBody
+          response={response}
+          {...(reference && { reference })}
+          {...(documented && { documented })}
+        />
+      )}
     </section>
   );
 }
@@ -59,7 +76,11 @@ function statusLine(state: SendingState) {
   );
 }
 
-function ResponseBody({ response }: { response: Received }) {
+interface ResponseBodyProps extends Omit<ResponseViewProps, 'state'> {
+  response: Received;
+}
+
+function ResponseBody({ response, reference, documented }: ResponseBodyProps) {
   const { head, body, broken, viaProxy } = response;
   return (
     <>
@@ -68,7 +89,12 @@ function ResponseBody({ response }: { response: Received }) {
           {broken}
         </p>
       )}
-      <BodyView body={body} />
+      <BodyView
+        body={body}
+        status={head.status}
+        {...(reference && { reference })}
+        {...(documented && { documented })}
+      />
       <details class="pg-headers">
         <summary>
           {WORDS.headers} ({head.headers.length})
@@ -91,30 +117,32 @@ function ResponseBody({ response }: { response: Received }) {
   );
 }
 
-const VIEWS = [
-  ['tree', WORDS.tree],
-  ['text', WORDS.text],
-] as const;
+interface BodyViewProps extends Omit<ResponseViewProps, 'state'> {
+  body: ReceivedBody;
+  status: number;
+}
 
-function BodyView({ body }: { body: ReceivedBody }) {
+function BodyView({ body, status, reference, documented }: BodyViewProps) {
   const url = useBlobUrl(body);
   const shown = useShownUrl(body, url);
-  const [raw, setRaw] = useState(false);
-  const json = useMemo(() => (body.kind === 'json' && body.done ? parsed(body.text) : undefined), [body]);
+  const [view, setView] = useState<'tree' | 'table' | 'text'>('tree');
+  const json = useMemo(
+    () => (body.kind === 'json' && body.done && !body.isCut ? parsed(body.text) : undefined),
+    [body.kind, body.done, body.isCut, body.text],
+  );
+  const table = useMemo(() => json && findTable(json.value), [json]);
   if (body.kind === 'empty') return <p class="pg-empty">{WORDS.noBody}</p>;
   const isText = body.kind === 'json' || body.kind === 'text';
+  const choices = [
+    ['tree', WORDS.tree] as const,
+    ...(table ? [['table', WORDS.table] as const] : []),
+    ['text', WORDS.text] as const,
+  ];
   return (
     <div class="pg-body">
       <div class="pg-bar">
         <code class="pg-media">{body.type || '—'}</code>
-        {json && (
-          <Switch
-            label={WORDS.showAs}
-            choices={VIEWS}
-            value={raw ? 'text' : 'tree'}
-            onChange={(view) => setRaw(view === 'text')}
-          />
-        )}
+        {json && <Switch label={WORDS.showAs} choices={choices} value={view} onChange={setView} />}
         {isText && <CopyButton label={`${WORDS.copy}: ${WORDS.response}`} text={() => body.text} />}
         {url && (
           <a class="pg-copy" href={url} download={fileName(body.type)}>
@@ -122,27 +150,59 @@ function BodyView({ body }: { body: ReceivedBody }) {
           </a>
         )}
       </div>
-      {json && !raw ? <JsonTree value={json.value} /> : <Shown body={body} url={shown} />}
+      {body.isCut && (
+        <p class="pg-note" role="status">
+          {filled(WORDS.cut, sizeText(MAX_TEXT), sizeText(body.bytes))}
+        </p>
+      )}
+      {body.isStopped && (
+        <p class="pg-note" role="status">
+          {filled(WORDS.stopped, sizeText(body.bytes))}
+        </p>
+      )}
+      {json && documented && (
+        <ResponseCheck value={json.value} status={status} type={body.type} documented={documented} />
+      )}
+      {json && view === 'table' && table ? (
+        <JsonTable table={table} />
+      ) : json && view !== 'text' ? (
+        <JsonTree value={json.value} {...(reference && { reference })} />
+      ) : (
+        <Shown body={body} url={shown} />
+      )}
     </div>
   );
 }
+
+/** Characters of an event that are shown; the download has all of them. */
+const MAX_EVENT = 20_000;
 
 function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
   switch (body.kind) {
     case 'events':
       return (
-        <ol class="pg-events">
-          {body.events.map(({ type, data, id }, index) => (
-            <li key={index}>
-              <span class="pg-event-type">
-                {type}
-                {id && ` #${id}`}
-              </span>
-              <pre>{data}</pre>
-            </li>
-          ))}
-        </ol>
+        <>
+          <p class="pg-found" role="status">
+            {filled(WORDS.items, body.eventCount)}
+          </p>
+          <ol class="pg-events" dir="ltr">
+            {body.events.map(({ type, data, id }, index) => (
+              <li key={body.eventCount - body.events.length + index}>
+                {type && (
+                  <span class="pg-event-type">
+                    {type}
+                    {id && ` #${id}`}
+                  </span>
+                )}
+                <pre>{data.length > MAX_EVENT ? `${data.slice(0, MAX_EVENT)}…` : data}</pre>
+              </li>
+            ))}
+          </ol>
+        </>
       );
+    case 'pdf':
+      // A document of an origin of its own: browsers show no PDF in a sandbox.
+      return url ? <iframe class="pg-pdf" src={url} title={WORDS.response} /> : null;
     case 'image':
       return url ? <img class="pg-picture" src={url} alt={WORDS.response} /> : null;
     case 'audio':
@@ -153,7 +213,7 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
       return url ? <video controls src={url} /> : null;
     case 'json':
     case 'text':
-      return <CodeBox label={`${WORDS.response}: ${WORDS.body}`} code={body.text} />;
+      return <LongText label={`${WORDS.response}: ${WORDS.body}`} text={body.text} />;
     default:
       return <p class="pg-empty">{filled(WORDS.cannotShow, sizeText(body.bytes))}</p>;
   }
@@ -172,20 +232,20 @@ function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undef
 }
 
 /**
- * An address to show a picture from. One that is drawn by a document has an address without an origin: whoever opens it
- * in a tab of its own runs its scripts nowhere.
+ * An address to show a body from. What is drawn by a document has an address without an origin: whoever opens it in a
+ * tab of its own runs its scripts nowhere.
  */
 function useShownUrl(
   { done, chunks, type, bytes }: ReceivedBody,
   url: string | undefined,
 ): string | undefined {
   const [data, setData] = useState<string>();
-  const drawn = isDrawn(type);
+  const drawn = drawnType(type);
   useEffect(() => {
     if (!drawn || !done || bytes === 0) return setData(undefined);
     const reader = new FileReader();
     reader.onload = () => setData(String(reader.result));
-    reader.readAsDataURL(new Blob([...chunks] as BlobPart[], { type: 'image/svg+xml' }));
+    reader.readAsDataURL(new Blob([...chunks] as BlobPart[], { type: drawn }));
     return () => reader.abort();
   }, [done, chunks, drawn, bytes]);
   return drawn ? data : url;

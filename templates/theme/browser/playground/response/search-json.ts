@@ -7,14 +7,17 @@ export interface Matches {
 }
 
 const MAX_MATCHES = 500;
+const MAX_STEPS = 300_000;
+const MAX_DEPTH = 500;
 
 /** Finds `query` in keys and values, in any case. */
 export function searchJson(root: unknown, query: string): Matches {
   const open = new Set<string>();
   const wanted = query.toLowerCase();
   let count = 0;
+  let steps = 0;
   const visit = (value: unknown, path: string, parents: readonly string[]) => {
-    if (count >= MAX_MATCHES) return;
+    if (count >= MAX_MATCHES || ++steps > MAX_STEPS || parents.length > MAX_DEPTH) return;
     if (typeof value !== 'object' || value === null) {
       if (JSON.stringify(value).toLowerCase().includes(wanted)) found(parents);
       return;
@@ -30,5 +33,5 @@ export function searchJson(root: unknown, query: string): Matches {
     for (const parent of parents) open.add(parent);
   };
   if (wanted !== '') visit(root, '', []);
-  return { count, more: count >= MAX_MATCHES, open };
+  return { count, more: count >= MAX_MATCHES || steps > MAX_STEPS, open };
 }

@@ -30,5 +30,29 @@ export function createEventReader(onEvent: (event: ServerEvent) => void): (piece
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop()!;
     for (const text of lines) line(text);
+    rest = bounded(rest, line);
   };
+}
+
+/** Takes a stream of lines piece by piece and tells each that is not empty. */
+export function createLineReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
+  let rest = '';
+  const line = (data: string) => {
+    if (data !== '') onEvent({ type: '', data });
+  };
+  return (piece) => {
+    const lines = (rest + piece).split(/\r?\n/);
+    rest = lines.pop()!;
+    for (const text of lines) line(text);
+    rest = bounded(rest, line);
+  };
+}
+
+/** A longer line is told in parts: looking at it again with every piece would take ever longer. */
+const MAX_LINE = 500_000;
+
+function bounded(rest: string, line: (text: string) => void): string {
+  if (rest.length <= MAX_LINE) return rest;
+  line(rest);
+  return '';
 }

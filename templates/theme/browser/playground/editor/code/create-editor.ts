@@ -163,7 +163,9 @@ async function problemsOf(state: EditorState, { parse, check, words }: EditorOpt
     const place = placeOf(path, kind === 'undocumented' ? 'key' : 'value');
     return { ...place, message: name + message, isError };
   });
-  return found.sort((a, b) => a.from - b.from);
+  // What a variable will hold is not known yet.
+  const certain = found.filter(({ from, to }) => !text.slice(from, to).includes('{{'));
+  return certain.sort((a, b) => a.from - b.from);
 }
 
 /** Where the text stops being JSON. */

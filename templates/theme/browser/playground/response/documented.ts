@@ -1,0 +1,24 @@
+import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { PlaygroundResponse } from '../../../../../src/openapi/playground/playground-responses.ts';
+import type { Schemas } from '../schema/schemas.ts';
+
+/** What the document says about responses of an operation. */
+export interface Documented {
+  responses: readonly PlaygroundResponse[];
+  schemas: Schemas;
+}
+
+/** The schema of a response: of its status, of its kind of status, or the default. */
+export function documentedSchema(
+  responses: readonly PlaygroundResponse[],
+  status: number,
+  type: string,
+): FormSchema | undefined {
+  const named = (name: string) => responses.find((response) => response.status.toUpperCase() === name);
+  const response = named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named('DEFAULT');
+  const base = (name: string) => name.split(';')[0]!.trim().toLowerCase();
+  const media =
+    response?.media.find((one) => base(one.type) === type) ??
+    (response?.media.length === 1 ? response.media[0] : undefined);
+  return media?.schema;
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'preact/hooks';
+import { CodeBox } from '../code-box.tsx';
+
+/** Up to here the browser lays a text out at once. */
+const SHORT = 100_000;
+const LINE_HEIGHT = 20;
+/** A line that is longer is continued on the next. */
+const MAX_LINE = 400;
+/** Lines above and below of what is seen. */
+const MARGIN = 20;
+const VIEW = 420;
+
+/** A text of any length: of a long one, only the lines that are in view are laid out. */
+export function LongText({ label, text }: { label: string; text: string }) {
+  return text.length <= SHORT ? <CodeBox label={label} code={text} /> : <Lines label={label} text={text} />;
+}
+
+function Lines({ label, text }: { label: string; text: string }) {
+  const starts = useMemo(() => lineStarts(text), [text]);
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.floor(top / LINE_HEIGHT) - MARGIN);
+  const last = Math.min(starts.length - 1, first + Math.ceil(VIEW / LINE_HEIGHT) + 2 * MARGIN);
+  return (
+    <section
+      class="pg-code pg-lines"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <pre
+        style={{
+          height: `${(starts.length - 1) * LINE_HEIGHT}px`,
+          paddingTop: `${first * LINE_HEIGHT}px`,
+          lineHeight: `${LINE_HEIGHT}px`,
+        }}
+      >
+        <code>
+          {starts.slice(first, last).map((start, index) => (
+            <div key={first + index}>
+              {text.slice(start, starts[first + index + 1]).replace(/\r?\n$/, '') || ' '}
+            </div>
+          ))}
+        </code>
+      </pre>
+    </section>
+  );
+}
+
+/** Where each line begins, and where the last one ends. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  let at = 0;
+  while (at < text.length) {
+    // One search a line, however often the line is continued.
+    const end = text.indexOf('\n', at);
+    const next = end < 0 ? text.length : end + 1;
+    while (at < next) {
+      at = Math.min(next, at + MAX_LINE);
+      starts.push(at);
+    }
+  }
+  return starts;
+}
