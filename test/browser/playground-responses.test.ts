@@ -145,7 +145,7 @@ describe('a response', () => {
   test('of 50 MB does not stop the page, and says where it ends', async () => {
     const { page, send, close } = await open('huge');
     await send();
-    await page.getByText(/Shown: the first 10 MB of 50 MB/).waitFor();
+    await page.getByText(/Shown: the first 10\.0 MB of 50\.0 MB/).waitFor();
     await expect(page.locator('.pg-lines code > div').count()).resolves.toBeLessThan(100);
     await close();
   });

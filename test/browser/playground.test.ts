@@ -376,7 +376,7 @@ test('a page loads little script, and little more for the playground', async () 
   const all = await scripts();
   expect(all.some((url) => path.basename(url).startsWith('playground.'))).toBe(true);
   expect(await weight(all)).toBeLessThan(70_000);
-  const own = all.filter((url) => /\/playground[./]/.test(url));
+  const own = all.filter((url) => /\/playground\.\w+\.js/.test(url));
   expect(await weight(own)).toBeLessThan(45_000);
   await close();
 });
