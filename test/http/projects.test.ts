@@ -5,6 +5,7 @@ import { createSharedContext, createSiteContext } from '../../src/server/create-
 import { type ProjectServer, serveProjects } from '../../src/server/projects/serve-projects.ts';
 import { builtSite } from './built-site.ts';
 import { hostedProject, releasesOf } from './hosted-project.ts';
+import { buildHosted } from './protected-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Three sites: `a` and `b` by their hosts, `b` under a path, and `broken`, which is down. */
@@ -187,5 +188,61 @@ describe('projects of one server', () => {
         ({ name }) => name,
       );
     expect([await views(server.projectId), await views(bId)]).toEqual([['/only-a'], ['/']]);
+  });
+});
+
+describe('protected sites of one host', () => {
+  const login = { type: 'password', passwords: [{ env: 'PASSWORD' }] };
+  const SECRETS: Record<string, string> = { '/one': 'first word', '/two': 'second word' };
+  const built: Awaited<ReturnType<typeof buildHosted>>[] = [];
+  let zoo: ProjectServer;
+
+  beforeAll(async () => {
+    const projects = [];
+    for (const [i, basePath] of Object.keys(SECRETS).entries()) {
+      const files = {
+        'docs.json': JSON.stringify({ name: 'Zoo', auth: login, navigation: { pages: ['index'] } }),
+        'index.mdx': `---\ntitle: Home\n---\nInside of ${basePath}.\n`,
+      };
+      const site = await buildHosted(files, { readers: 'audiences', basePath });
+      built.push(site);
+      const id = [server.projectId, bId][i]!;
+      projects.push(hostedProject(id, { basePath, site: () => site.hosted }));
+    }
+    const shared = createSharedContext({ store: server.store, projects });
+    zoo = serveProjects(shared, (project) =>
+      createSiteContext(shared, project ? { project, readSecret: () => SECRETS[project.basePath] } : {}),
+    );
+  });
+  afterAll(() => {
+    for (const { remove } of built) remove();
+  });
+
+  const signIn = (place: string, password: string) =>
+    zoo.app.request(`http://zoo.test${place}/_docs/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const cookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0]!)
+      .filter((cookie) => /session[^=]*=./.test(cookie));
+  const page = async (place: string, cookie: string) =>
+    (await zoo.app.request(`http://zoo.test${place}`, { headers: { cookie } })).text();
+
+  test('have passwords and sessions of their own', async () => {
+    expect((await signIn('/one', SECRETS['/two']!)).status).toBe(401);
+    const [one] = cookieOf(await signIn('/one', SECRETS['/one']!));
+    const [two] = cookieOf(await signIn('/two', SECRETS['/two']!));
+    expect(one!.split('=')[0]).not.toBe(two!.split('=')[0]);
+    const both = `${one}; ${two}`;
+    expect(await page('/one', both)).toContain('Inside of /one.');
+    expect(await page('/two', both)).toContain('Inside of /two.');
+    expect(await page('/two', one!)).not.toContain('Inside of /two.');
+    // The secret of one site under the name of the other.
+    const forged = `${two!.split('=')[0]}=${one!.split('=')[1]}`;
+    expect(await page('/two', forged)).not.toContain('Inside of /two.');
   });
 });
