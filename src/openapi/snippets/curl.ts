@@ -7,7 +7,7 @@ export function curl(request: RequestSample): string {
   const { method, url, headers, body } = request;
   const parts = [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`, `--url ${shell(url)}`];
   // Brackets and braces mean something to curl; in a path they are holes to fill in.
-  if (/\?.*[[\]{}]/.test(url)) parts.push('--globoff');
+  if (url.includes('?') && /[[\]{}]/.test(url.slice(url.indexOf('?')))) parts.push('--globoff');
   for (const [name, value] of headers) {
     // Without a value, a colon would take the header away.
     parts.push(`--header ${shell(value === '' ? `${name};` : `${name}: ${value}`)}`);

@@ -50,7 +50,7 @@ export function openFrame(onClose: () => void): Frame {
     const max = Math.max(MIN_WIDTH, innerWidth - MIN_PAGE);
     width = Math.round(Math.min(max, Math.max(MIN_WIDTH, wanted)));
     root.style.setProperty('--pg-width', `${width}px`);
-    root.dataset.docsPlayground = innerWidth - width < 820 ? 'narrow' : 'wide';
+    root.dataset.docsDock = innerWidth - width < 820 ? 'narrow' : 'wide';
     for (const [name, value] of Object.entries({ valuemin: MIN_WIDTH, valuemax: max, valuenow: width }))
       separator.setAttribute(`aria-${name}`, String(value));
   };
@@ -63,7 +63,7 @@ export function openFrame(onClose: () => void): Frame {
       // Not by show(), which would take the focus from a reader who comes to the next page.
       dialog.setAttribute('open', '');
     } else {
-      delete root.dataset.docsPlayground;
+      delete root.dataset.docsDock;
       dialog.showModal();
     }
   };
@@ -73,7 +73,7 @@ export function openFrame(onClose: () => void): Frame {
   const close = () => {
     removeEventListener('resize', onResize);
     wide.removeEventListener('change', arrange);
-    delete root.dataset.docsPlayground;
+    delete root.dataset.docsDock;
     remember(false);
     dialog.close();
     dialog.remove();
