@@ -230,9 +230,9 @@ export interface StoredSession {
   projectId: string;
   /** SHA-256 of the secret in the reader's cookie, in hex. */
   hash: string;
-  /** Whom to call him; empty when the login does not say. */
+  /** The name to show; empty when the login gives none. */
   name: string;
-  /** What the login says about him, as JSON. */
+  /** What the login says about the reader, as JSON. */
   user: string;
   createdAt: number;
   expiresAt: number;

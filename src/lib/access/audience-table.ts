@@ -2,14 +2,14 @@
 export interface AudienceTable {
   /** Groups that decide something. */
   groups: readonly string[];
-  /** Number of the audience of a signed-in reader. The position has a bit for each of the groups that he is in. */
+  /** Number of the audience of a signed-in reader. The position has a bit for each of their groups. */
   byGroups: readonly number[];
 }
 
 /** The audience of readers who are not signed in. */
 export const PUBLIC_AUDIENCE = 0;
 
-/** Groups that decide nothing are passed over. A table that says nothing about a reader takes him for a stranger. */
+/** Groups that decide nothing are passed over. A reader whom the table does not mention is a stranger. */
 export function audienceOf(
   { groups, byGroups }: AudienceTable,
   reader: { signedIn: boolean; groups: readonly string[] },

@@ -2,7 +2,7 @@
 export interface GroupRule {
   /** One of these is needed; `*` is every signed-in reader. Absent: everyone who is not kept out. */
   includes?: readonly string[];
-  /** Whoever is in one of these is kept out, whatever else he is in. */
+  /** Readers in one of these are kept out, whatever other groups they are in. */
   excludes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 
-/** The pages of a site that a reader may see, and those that he may not. Paths have a leading slash. */
+/** The pages of a site that a reader may see, and those that they may not. Paths have a leading slash. */
 export interface Reach {
   open: ReadonlySet<string>;
   restricted: ReadonlySet<string>;

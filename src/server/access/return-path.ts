@@ -1,6 +1,6 @@
 /**
  * Where a reader goes after signing in: a path of this site, or its start. What a browser could take for another site, or
- * what would send him round in circles, is none.
+ * would redirect in circles, is none.
  */
 export function returnPath(wanted: string | undefined, basePath: string): string {
   const home = `${basePath}/`;

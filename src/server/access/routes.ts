@@ -52,7 +52,7 @@ export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void
   add('/_docs/api/user', { GET: showUser });
 }
 
-/** Remembers where the reader was going, and shows the form or sends him to the login of somebody else. */
+/** Remembers where the reader was going, and shows the form or redirects to an external login. */
 async function startSignIn({ context, c, protection, show, basePath }: Visit): Promise<Response> {
   const path = returnPath(c.req.query('return') ?? refererPath(c), basePath);
   const { login } = protection.settings;

@@ -25,7 +25,7 @@ const KEEP_ALIVE_MS = 15_000;
 
 /**
  * Answers as server-sent events: `start`, then those of the assistant, and `done` only when the exchange is on disk.
- * The answer does not wait for the reader, so that a slow one holds nothing up but his own connection.
+ * The answer does not wait for the reader, so that a slow one holds up nothing but their own connection.
  */
 export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
   const abort = new AbortController();

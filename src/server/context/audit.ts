@@ -4,7 +4,7 @@ import type { AuditAction } from '../../store/audit-entry.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
-/** Who makes a request, as the audit log names him. */
+/** Who makes a request, as the audit log names them. */
 export function actorOf(context: ServerContext, c: Context<ServerEnv>) {
   const key = c.get('key');
   const address = clientAddress(context, c);

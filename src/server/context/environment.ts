@@ -97,7 +97,7 @@ export interface ServerEnv {
     project?: string;
     /** The reader of a protected site. */
     session?: StoredSession;
-    /** What he may see of it. */
+    /** What the reader may see of it. */
     site?: BuiltSite;
   };
   Bindings: {

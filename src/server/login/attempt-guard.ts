@@ -1,4 +1,4 @@
-/** Slows down whoever guesses passwords from one address, and locks him out when he goes on. */
+/** Slows down password guessing from one address, and locks the address out when it goes on. */
 export interface AttemptGuard {
   /** Seconds that this address has to wait before the next attempt; 0 when it may try. */
   waitOf(address: string): number;

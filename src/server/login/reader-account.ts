@@ -1,4 +1,4 @@
-/** What a login says about a reader, which pages and the playground may show to him. */
+/** What a login says about a reader, which pages and the playground may show to them. */
 export interface ReaderAccount {
   name?: string;
   groups: readonly string[];

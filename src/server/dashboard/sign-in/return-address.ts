@@ -1,4 +1,4 @@
-/** Where somebody goes after signing in: a page of the dashboard that he asked for, or its start. */
+/** Where somebody goes after signing in: a page of the dashboard that they asked for, or its start. */
 export function returnAddress(wanted: string | undefined, root: string): string {
   if (wanted === undefined || wanted.length > 2000 || !URL.canParse(wanted, 'http://here.invalid'))
     return root;
