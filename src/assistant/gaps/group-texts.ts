@@ -66,6 +66,8 @@ const NEAR = 0.5;
 /** Gaps that are looked at for a term: one that is in more of them tells little. */
 const MOST_CANDIDATES = 64;
 const MOST_WORDINGS = 50;
+/** Texts between two pauses. */
+const STEP = 100;
 
 /**
  * Groups what readers asked in vain by what it is about. Each text joins the most common one that shares enough of its
@@ -73,19 +75,38 @@ const MOST_WORDINGS = 50;
  * number of texts.
  */
 export function groupTexts(asked: readonly AskedInVain[], options: GroupOptions): Gap[] {
-  const topics = topicsOf(asked, options);
+  const steps = groupingSteps(asked, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of a few milliseconds, for those who have other things to do in between. */
+export function* groupingSteps(
+  asked: readonly AskedInVain[],
+  options: GroupOptions,
+): Generator<void, Gap[], void> {
+  const topics = yield* topicsOf(asked, options);
   const weights = weightsOf(topics);
   const groups = new Groups(weights);
-  for (const topic of topics) groups.add(topic);
+  for (const [i, topic] of topics.entries()) {
+    groups.add(topic);
+    if (i % STEP === STEP - 1) yield;
+  }
   return groups.members.map(gapOf).sort((a, b) => b.now - a.now || b.before - a.before || order(a.id, b.id));
 }
 
 /** The most common first: they become the heads of groups. */
-function topicsOf(asked: readonly AskedInVain[], { since, sinceBefore }: GroupOptions): Topic[] {
+function* topicsOf(
+  asked: readonly AskedInVain[],
+  { since, sinceBefore }: GroupOptions,
+): Generator<void, Topic[], void> {
   const known = new Map<string, Topic | undefined>();
   const words: KnownWords = new Map();
   const topics = new Map<string, Topic>();
-  for (const { kind, text, time, count } of asked) {
+  for (const [i, { kind, text, time, count }] of asked.entries()) {
+    if (i % STEP === STEP - 1) yield;
     if (time < sinceBefore) continue;
     const topic = known.has(text) ? known.get(text) : topicFor(text, topics, words);
     known.set(text, topic);

@@ -1,4 +1,5 @@
-import { type Gap, groupTexts } from '../../assistant/gaps/group-texts.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Gap, groupingSteps } from '../../assistant/gaps/group-texts.ts';
 import type { AskedText } from '../../store/asked-in-vain.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -69,8 +70,17 @@ async function readGaps(store: Store, projectId: string, days: number, now: numb
     ...questions.map((text) => ({ kind: 'question' as const, ...text })),
     ...searches.map((text) => ({ kind: 'search' as const, ...text })),
   ];
-  const gaps = groupTexts(asked, { since, sinceBefore: begin });
+  const gaps = await inTurns(groupingSteps(asked, { since, sinceBefore: begin }));
   return { gaps, since, sinceBefore: begin, isShortened: begin > from };
+}
+
+/** Other requests come between the steps. */
+async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** Where a list that was cut off begins. */
