@@ -303,6 +303,9 @@ describe('what was entered and received', () => {
     await page.getByRole('textbox', { name: /^id/ }).fill('1');
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     await send();
+    await expect(
+      page.locator('.pg-response').getByRole('button', { name: '{{last.all.ok}}' }).count(),
+    ).resolves.toBe(1);
     await page.goto(`${site.url}/api-reference/plain`);
     await page.getByRole('dialog').waitFor();
     await page.getByRole('textbox', { name: /^id/ }).fill('{{last.all.ok}}-{{mine}}-{{none}}');
