@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start programs, browsers and databases, each file in a process of its own. */
-const PROGRAMS = ['browser', 'cli', 'runtimes', 'store'].map((suite) => `test/${suite}/**/*.test.ts`);
+/** Tests that start programs, browsers and databases, or replace modules: each file has a process of its own. */
+const PROGRAMS = [
+  ...['browser', 'cli', 'runtimes', 'store'].map((suite) => `test/${suite}/**/*.test.ts`),
+  'test/unit/site/output/killed-build.test.ts',
+];
 
 const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000 };
 

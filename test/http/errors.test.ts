@@ -202,12 +202,18 @@ describe('404', () => {
     await expectError(await server.get('/v1/analytics/nobody/assistant'), 404, 'project_not_found');
   });
 
-  test.each(['/v1/analytics', '/v1/analytics/x/unknown', '/v2/analytics/x/assistant', '/v1/', '/nowhere'])(
-    'unknown path: %s',
+  test.each(['/v1/analytics', '/v1/analytics/x/unknown', '/v1/', '/v1/nowhere'])(
+    'unknown path below the API: %s',
     async (path) => {
       await expectError(await server.get(path), 404, 'not_found');
     },
   );
+
+  test.each(['/v2/analytics/x/assistant', '/nowhere'])('a page everywhere else: %s', async (path) => {
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
 });
 
 describe('405', () => {

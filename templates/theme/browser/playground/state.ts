@@ -53,7 +53,7 @@ export function initialState(model: PlaygroundModel, schemas: Schemas): FormStat
   };
 }
 
-export function initialParameter(parameter: PlaygroundParameter, schemas: Schemas): unknown {
+function initialParameter(parameter: PlaygroundParameter, schemas: Schemas): unknown {
   const { prefill, examples, required, schema } = parameter;
   if (prefill !== undefined) return prefill;
   const example = required && schemas.fills ? examples?.[0]?.value : undefined;

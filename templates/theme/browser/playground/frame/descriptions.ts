@@ -35,7 +35,7 @@ export function createDescriptions(back: () => void): Descriptions {
 }
 
 /** `query limit` → `parameter-limit`, `body.user.0.name` → `body-user-name`. */
-export function anchorOf(path: string): string {
+function anchorOf(path: string): string {
   const [place = '', ...name] = path.split(' ');
   if (name.length > 0) return `parameter-${kebab(name.join(' '))}`;
   return place
