@@ -124,7 +124,7 @@ test('with a token of another login: handed over, greeted, and the playground is
   expect(page.url()).toBe(`${url}/`);
   await page.goto(`${url}/api-reference/iguanas/iguana-census`);
   await page.locator('.try-it').first().click();
-  const cage = page.getByRole('dialog').getByLabel(/cage/);
+  const cage = page.getByRole('dialog').getByRole('textbox', { name: /cage/ });
   await cage.waitFor();
   expect(await cage.inputValue()).toBe('7');
 }, 60_000);
