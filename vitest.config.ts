@@ -11,6 +11,8 @@ const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000 };
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
+    // By default one core is left idle: on two that doubles the time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
