@@ -133,6 +133,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     if (live && isSame(staging, stored.folderOf(live.release.id))) {
       await stored.discard(release);
       if (stored.live()?.pinned) switchTo(live.release, false);
+      run.log(`Nothing has changed: release ${live.release.id} stays live.`);
       return { summary: `${pageCount(pages)}, unchanged` };
     }
     const facts: StoredRelease = {
@@ -146,6 +147,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     };
     stored.keep(facts);
     switchTo(facts, false);
+    run.log(`Release ${release} is live.`);
     await prune();
     return { summary: pageCount(pages) };
   };

@@ -83,6 +83,6 @@ function problemRow({ code, severity, message, hint, file, line, column, frame }
 }
 
 function log(lines: readonly string[]): Html {
-  if (lines.length === 0) return html`<p class="empty">Nothing has been logged yet.</p>`;
+  if (lines.length === 0) return html`<p class="empty">The log is empty.</p>`;
   return html`<pre class="log" tabindex="0" role="log" aria-label="Log">${lines.join('\n')}</pre>`;
 }
