@@ -7,6 +7,8 @@ export interface TestProvider {
   issuer: string;
   /** What the next reader who signs in is. */
   account: { sub: string; name: string; groups?: unknown };
+  /** Signs with another key from now on, and no longer names the old one. */
+  rotateKey(): void;
   close(): Promise<void>;
 }
 
@@ -28,42 +30,51 @@ export async function startProvider(site: string, { asks = false } = {}): Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account: TestProvider['account'] = { sub: 'ada', name: 'Ada', groups: ['staff'] };
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        redirect_uris: [`${site}/_docs/sign-in/callback`],
-        post_logout_redirect_uris: [`${site}/_docs/signed-out`],
+  const create = (kid: string) =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [`${site}/_docs/sign-in/callback`],
+          post_logout_redirect_uris: [`${site}/_docs/signed-out`],
+        },
+      ],
+      jwks: {
+        keys: [signingKey(kid)],
       },
-    ],
-    jwks: {
-      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' } as JWK],
-    },
-    cookies: { keys: ['test'] },
-    scopes: ['openid', 'profile', 'groups'],
-    claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session!.accountId! });
-      grant.addOIDCScope('openid profile groups');
-      await grant.save();
-      return grant;
-    },
-  });
+      cookies: { keys: ['test'] },
+      scopes: ['openid', 'profile', 'groups'],
+      claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+      findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
+      loadExistingGrant: async ({ oidc }) => {
+        const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session!.accountId! });
+        grant.addOIDCScope('openid profile groups');
+        await grant.save();
+        return grant;
+      },
+    });
+  provider = create('one');
   return {
     issuer,
     account,
+    rotateKey: () => {
+      provider = create('two');
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+}
+
+function signingKey(kid: string): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' } as JWK;
 }
 
 /** Follows redirects from `url` like a browser, until one leads to `site`. */

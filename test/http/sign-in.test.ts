@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccessScope, AccessSettings, Login } from '../../src/lib/access/access-settings.ts';
 import { returnPath } from '../../src/server/access/return-path.ts';
 import type { HostedSite } from '../../src/server/site/hosted-site.ts';
@@ -408,6 +408,21 @@ describe('OpenID Connect', () => {
     const refused = changed('error', 'access_denied');
     refused.searchParams.delete('code');
     expect((await comeBack(refused, cookie)).status).toBe(401);
+  });
+
+  test('a provider that changes its key goes on signing readers in, without a restart', async () => {
+    await serveProvider();
+    const first = await start();
+    expect((await comeBack(await browse(first.url, SITE), first.cookie)).status).toBe(303);
+    provider.rotateKey();
+    // Keys are asked for again after a minute at the earliest.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    try {
+      const second = await start();
+      expect((await comeBack(await browse(second.url, SITE), second.cookie)).status).toBe(303);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('groups that the provider does not send give no right', async () => {
