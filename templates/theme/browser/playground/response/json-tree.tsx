@@ -117,6 +117,9 @@ function Node({ name, value, path, steps, depth, matches, query, referTo }: Node
     );
   }
   const isList = Array.isArray(value);
+  /** Matches are shown wherever they are in a long list. */
+  const isShown = (key: string, index: number) =>
+    index < shown || matches.open.has(`${path}/${key}`) || matches.places.has(`${path}/${key}`);
   return (
     <li>
       <button type="button" class="pg-fold" aria-expanded={open} onClick={() => setToggled(!open)}>
@@ -131,19 +134,21 @@ function Node({ name, value, path, steps, depth, matches, query, referTo }: Node
       {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
       {open && (
         <ul>
-          {entries.slice(0, shown).map(([key, item]) => (
-            <Node
-              key={key}
-              name={key}
-              value={item}
-              path={`${path}/${key}`}
-              steps={[...steps, isList ? Number(key) : key]}
-              depth={depth + 1}
-              matches={matches}
-              query={query}
-              {...(referTo && { referTo })}
-            />
-          ))}
+          {entries
+            .filter(([key], index) => isShown(key, index))
+            .map(([key, item]) => (
+              <Node
+                key={key}
+                name={key}
+                value={item}
+                path={`${path}/${key}`}
+                steps={[...steps, isList ? Number(key) : key]}
+                depth={depth + 1}
+                matches={matches}
+                query={query}
+                {...(referTo && { referTo })}
+              />
+            ))}
           {entries.length > shown && (
             <li>
               <button type="button" class="pg-add" onClick={() => setShown(shown + PAGE)}>
