@@ -1,5 +1,7 @@
 import { CONFIG_PROBLEMS } from './catalog/config.ts';
 import { CONTENT_PROBLEMS } from './catalog/content.ts';
+import { DATABASE_PROBLEMS } from './catalog/database.ts';
+import { EXPORT_PROBLEMS } from './catalog/export.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
@@ -15,4 +17,6 @@ export const CATALOG = {
   ...OPENAPI_PROBLEMS,
   ...SITE_PROBLEMS,
   ...SERVICE_PROBLEMS,
+  ...DATABASE_PROBLEMS,
+  ...EXPORT_PROBLEMS,
 } as const;

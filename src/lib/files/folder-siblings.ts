@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../process/is-alive.ts';
 
 const NAME = /^(building|previous|serving)-([\da-f]{8})-(\d+)$/;
 /** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
@@ -37,15 +38,4 @@ export function clearLeftovers(folder: string): void {
 /** Containers share folders, but not the numbers of their processes. */
 function thisMachine(): string {
   return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-}
-
-/** This process has only just begun: whatever carries its number was left by another one. */
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../../lib/process/is-alive.ts';
 import { parseId, timeOfId } from '../../store/ids.ts';
 import type { Release } from '../context/hosted-project.ts';
 import { hasBuiltSite } from '../site/built-site.ts';
@@ -136,16 +137,5 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether another process of this number may still be at work; one server at a time uses a folder. */
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

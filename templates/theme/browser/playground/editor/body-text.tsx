@@ -6,6 +6,7 @@ import { WORDS } from '../words.ts';
 import { formatJson } from './format-json.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { parseJson } from './parse-json.ts';
+import { PlainText } from './plain-text.tsx';
 
 interface BodyTextProps {
   media: PlaygroundMedia;
@@ -46,21 +47,5 @@ export function BodyText({ media, body, change }: BodyTextProps) {
         <PlainText text={text} type={type} />
       )}
     </>
-  );
-}
-
-function PlainText({ text, type }: { text: string; type: (typed: string) => void }) {
-  return (
-    <textarea
-      id="pg-body"
-      class="pg-input pg-raw"
-      aria-label={WORDS.body}
-      aria-describedby="pg-body-error"
-      spellcheck={false}
-      autocomplete="off"
-      rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
-      value={text}
-      onInput={(event) => type(event.currentTarget.value)}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { WORDS } from '../words.ts';
 import type { EditorHandle, EditorOptions, EditorProblem } from './editor-handle.ts';
 import { loadEditor } from './load-editor.ts';
 import { parseJson } from './parse-json.ts';
+import { PlainText } from './plain-text.tsx';
 
 interface JsonEditorProps {
   schema: FormSchema | undefined;
@@ -70,20 +71,7 @@ export function JsonEditor({ schema, text, type }: JsonEditorProps) {
   }, [text]);
   return (
     <>
-      {!isReady && (
-        <textarea
-          ref={field}
-          id="pg-body"
-          class="pg-input pg-raw"
-          aria-label={WORDS.body}
-          aria-describedby="pg-body-error"
-          spellcheck={false}
-          autocomplete="off"
-          rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
-          value={text}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-      )}
+      {!isReady && <PlainText field={field} text={text} type={type} />}
       <div ref={place} class="pg-editor" dir="ltr" hidden={!isReady} />
       <Problems problems={problems} goTo={(position) => handle.current?.goTo(position)} />
     </>

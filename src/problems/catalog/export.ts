@@ -1,0 +1,91 @@
+import { define } from './define.ts';
+
+/** What can go wrong with the export and the import of conversations. */
+export const EXPORT_PROBLEMS = {
+  'key-missing': define({
+    severity: 'error',
+    title: 'No admin API key',
+    message: () => 'An admin API key is required to read from a server.',
+    hint: () =>
+      'Set the environment variable DOCS_ADMIN_KEY, or pass a file that contains the key with --key-file.',
+  }),
+  'key-file-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The key file cannot be read',
+    message: ({ file, reason }) => `The key file \`${file}\` cannot be read: ${reason}.`,
+    hint: () => 'Check the path and the permissions of the file.',
+  }),
+  'export-project-needed': define({
+    severity: 'error',
+    title: 'No project to export',
+    message: () => 'An export from a server needs a project.',
+    hint: () => 'Pass its id with --project. Run `docs projects list` on the server to see it.',
+  }),
+  'export-refused': define<{ url: string; status: number; reason: string }>({
+    severity: 'error',
+    title: 'The server refused the export',
+    message: ({ url, status, reason }) => `The server ${url} responded with ${status}: ${reason}`,
+    hint: ({ status }) =>
+      status === 401 || status === 403
+        ? 'Check the key: it must be active, valid for this project, and have the scope `read`.'
+        : 'Check --url, --project and the dates.',
+  }),
+  'export-not-an-api': define<{ url: string }>({
+    severity: 'error',
+    title: 'The server is not an analytics API',
+    message: ({ url }) => `The server ${url} responded with something other than a page of conversations.`,
+    hint: () => 'Check --url. It must be the address of the server, without `/v1`.',
+  }),
+  'export-cursor-stuck': define<{ cursor: string }>({
+    severity: 'error',
+    title: 'The server sends the same page again',
+    message: ({ cursor }) => `The server reports more rows after \`${cursor}\`, but sends no new ones.`,
+    hint: () => 'The rows so far are kept. Continue with --resume when the server is fixed.',
+  }),
+  'export-interrupted': define<{ attempts: number; reason: string }>({
+    severity: 'error',
+    title: 'The export could not continue',
+    message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
+    hint: () => 'With --out, add --resume to the same command to continue where it stopped.',
+  }),
+  'export-certificate-refused': define<{ reason: string }>({
+    severity: 'error',
+    title: 'The certificate of the server is not trusted',
+    message: ({ reason }) => `The certificate of the server is not trusted: ${reason}`,
+    hint: () =>
+      'Check --url. If your own authority signed the certificate, set NODE_EXTRA_CA_CERTS (DENO_CERT in Deno) to the file of the authority.',
+  }),
+  'export-stopped': define<{ file: string | undefined }>({
+    severity: 'error',
+    title: 'The export was stopped',
+    message: () => 'The export was stopped before it was complete.',
+    hint: ({ file }) =>
+      file === undefined
+        ? 'The output so far is incomplete.'
+        : `The rows so far are in \`${file}.partial\`. Add --resume to the same command to continue.`,
+  }),
+  'export-resume-mismatch': define<{ file: string }>({
+    severity: 'error',
+    title: 'A different export cannot be resumed',
+    message: ({ file }) => `The partial export of \`${file}\` was started with different arguments.`,
+    hint: () => 'Use the same arguments as before, or omit --resume to start again.',
+  }),
+  'export-unwritable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The export cannot be written',
+    message: ({ file, reason }) => `The export cannot be written to \`${file}\`: ${reason}.`,
+    hint: () => 'Fix the cause and run the command again with --resume, or choose another file with --out.',
+  }),
+  'import-unreadable': define<{ file: string; reason: string }>({
+    severity: 'error',
+    title: 'The file to import cannot be read',
+    message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
+    hint: () => 'Check the path and the permissions of the file.',
+  }),
+  'import-row-rejected': define<{ reason: string }>({
+    severity: 'error',
+    title: 'A row cannot be imported',
+    message: ({ reason }) => `The row was not imported: ${reason}.`,
+    hint: () => 'Fix the row and import the file again. Existing rows are not changed.',
+  }),
+};

@@ -1,0 +1,26 @@
+import type { Ref } from 'preact';
+import { WORDS } from '../words.ts';
+
+interface PlainTextProps {
+  text: string;
+  type: (typed: string) => void;
+  field?: Ref<HTMLTextAreaElement>;
+}
+
+/** The text of a body in a field as tall as the text, within limits. */
+export function PlainText({ text, type, field = null }: PlainTextProps) {
+  return (
+    <textarea
+      ref={field}
+      id="pg-body"
+      class="pg-input pg-raw"
+      aria-label={WORDS.body}
+      aria-describedby="pg-body-error"
+      spellcheck={false}
+      autocomplete="off"
+      rows={Math.min(24, Math.max(6, text.split('\n').length + 1))}
+      value={text}
+      onInput={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
