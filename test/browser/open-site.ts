@@ -43,12 +43,16 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/**
+ * Opens a page as a reader who wants no motion: a transition between pages that the browser gives up, because the
+ * test looked at the new page before its styles came, would be an error of the page.
+ */
 export async function visit(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const troubles: string[] = [];
   const strangers: string[] = [];
