@@ -5,12 +5,12 @@ import type { SpecSet } from '../openapi/document/spec-set.ts';
 import { findEntry } from '../openapi/page/find-entry.ts';
 import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './generated-paths.ts';
-import { metaOfGenerated } from './meta-of-generated.ts';
-import type { PageMeta } from './page-meta.ts';
-import { pagePath } from './page-path.ts';
+import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './pages/generated-paths.ts';
+import { metaOfGenerated } from './pages/meta-of-generated.ts';
+import type { PageMeta } from './pages/page-meta.ts';
+import { pagePath } from './pages/page-path.ts';
 import type { ExpandedTree } from './resolve-navigation.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from './tree.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from './tree/tree.ts';
 
 export interface OpenapiInput {
   specs: SpecSet;

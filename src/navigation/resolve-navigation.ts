@@ -3,14 +3,14 @@ import type { Locate } from '../config/json/locate.ts';
 import { redirectTable } from '../lib/url/redirect-table.ts';
 import type { GeneratedPage } from '../openapi/page/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
-import { folderTargets } from './folder-targets.ts';
-import type { Navigation, PagePlace, Section } from './navigation.ts';
-import { normalizeNavigation } from './normalize-navigation.ts';
-import type { PageMeta } from './page-meta.ts';
-import { paginate } from './paginate.ts';
-import { placePages } from './place-pages.ts';
-import type { NavTree } from './tree.ts';
-import { validateNavigation } from './validate-navigation.ts';
+import type { PageMeta } from './pages/page-meta.ts';
+import { placePages } from './place/place-pages.ts';
+import { validateNavigation } from './place/validate-navigation.ts';
+import { folderTargets } from './trail/folder-targets.ts';
+import { paginate } from './trail/paginate.ts';
+import type { Navigation, PagePlace, Section } from './tree/navigation.ts';
+import { normalizeNavigation } from './tree/normalize-navigation.ts';
+import type { NavTree } from './tree/tree.ts';
 
 export interface NavigationInput {
   config: { navigation: unknown; public?: boolean; redirects?: readonly Redirect[] };

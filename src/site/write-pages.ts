@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
-import { visibilityOf } from '../navigation/visibility.ts';
+import { visibilityOf } from '../navigation/trail/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature, PageLink } from '../render/body/body.ts';
 import { pageLinks } from './cache/page-record.ts';

@@ -1,4 +1,4 @@
-import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 import { leadsToRestricted, openFooter, openNavbar, type Reach } from './restricted-paths.ts';
 
 /**

@@ -1,23 +1,23 @@
 import type { RequestSample } from '../sample/request-sample.ts';
-import { c } from './c.ts';
-import { cpp } from './cpp.ts';
-import { csharp } from './csharp.ts';
-import { curl } from './curl.ts';
-import { dart } from './dart.ts';
-import { dotnet } from './dotnet.ts';
-import { go } from './go.ts';
-import { java } from './java.ts';
-import { javascript } from './javascript.ts';
-import { kotlin } from './kotlin.ts';
 import { LANGUAGE_NAMES, type LanguageName, languageName } from './language-names.ts';
-import { node } from './node.ts';
-import { php } from './php.ts';
-import { powershell } from './powershell.ts';
-import { python } from './python.ts';
-import { ruby } from './ruby.ts';
-import { rust } from './rust.ts';
-import { swift } from './swift.ts';
-import { typescript } from './typescript.ts';
+import { c } from './languages/c.ts';
+import { cpp } from './languages/cpp.ts';
+import { csharp } from './languages/csharp.ts';
+import { curl } from './languages/curl.ts';
+import { dart } from './languages/dart.ts';
+import { dotnet } from './languages/dotnet.ts';
+import { go } from './languages/go.ts';
+import { java } from './languages/java.ts';
+import { javascript } from './languages/javascript.ts';
+import { kotlin } from './languages/kotlin.ts';
+import { node } from './languages/node.ts';
+import { php } from './languages/php.ts';
+import { powershell } from './languages/powershell.ts';
+import { python } from './languages/python.ts';
+import { ruby } from './languages/ruby.ts';
+import { rust } from './languages/rust.ts';
+import { swift } from './languages/swift.ts';
+import { typescript } from './languages/typescript.ts';
 
 /** A language with the code that writes samples in it. */
 export interface SnippetLanguage extends LanguageName {

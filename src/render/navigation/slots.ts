@@ -1,15 +1,15 @@
 import type { Html } from '../../lib/html.ts';
 import type { PageModel } from '../page/page-model.ts';
-import { renderBanner } from './banner.ts';
-import { homeOf } from './chrome.ts';
-import { renderEyebrow } from './eyebrow.ts';
-import { renderFooter } from './footer.ts';
-import { renderHeaderSwitchers } from './header-switchers.ts';
-import { renderNavbarLinks } from './navbar.ts';
-import { renderPagination } from './pagination.ts';
-import { renderSidebar } from './sidebar.ts';
-import { renderTabBar } from './tab-bar.ts';
-import type { NavigationView } from './view.ts';
+import { renderBanner } from './bars/banner.ts';
+import { homeOf } from './bars/chrome.ts';
+import { renderEyebrow } from './bars/eyebrow.ts';
+import { renderFooter } from './bars/footer.ts';
+import { renderNavbarLinks } from './bars/navbar.ts';
+import { renderPagination } from './bars/pagination.ts';
+import { renderHeaderSwitchers } from './menus/header-switchers.ts';
+import { renderSidebar } from './menus/sidebar.ts';
+import { renderTabBar } from './menus/tab-bar.ts';
+import type { NavigationView } from './view/view.ts';
 
 type NavigationSlots = Pick<
   PageModel,

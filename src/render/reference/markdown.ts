@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
-import { type CalloutKind, calloutFrame } from '../components/callout.ts';
+import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
 
 /** Whether a text may mean more to Markdown than a single paragraph of plain words. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;

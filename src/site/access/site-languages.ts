@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../../config/languages.ts';
-import { defaultFirst } from '../../navigation/default-division.ts';
-import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
-import type { TreeNode } from '../../navigation/tree.ts';
+import { defaultFirst } from '../../navigation/tree/default-division.ts';
+import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
+import type { TreeNode } from '../../navigation/tree/tree.ts';
 
 /** Languages that docs.json names, whoever may read pages in them; the default one first. */
 export function siteLanguages(navigation: unknown): Language[] {

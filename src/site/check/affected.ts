@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { pagePath } from '../../navigation/page-path.ts';
+import { pagePath } from '../../navigation/pages/page-path.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';

@@ -1,8 +1,8 @@
 import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { resolveLink } from '../../content/links.ts';
-import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
-import type { TreeNode } from '../../navigation/tree.ts';
+import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
+import type { TreeNode } from '../../navigation/tree/tree.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
 /** What stands around pages and may be set for the site or for a language. */

@@ -4,7 +4,7 @@ import { anchorFinder, anchorKey } from '../../lib/url/anchor.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
-import { pageSuggestions } from '../../navigation/page-suggestions.ts';
+import { pageSuggestions } from '../../navigation/pages/page-suggestions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { PageLink, RenderedBody } from '../../render/body/body.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

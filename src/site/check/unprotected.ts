@@ -1,8 +1,8 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
-import type { TreeEntry, TreeNode } from '../../navigation/tree.ts';
+import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
+import type { TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import type { Operation } from '../../openapi/document/spec.ts';
 import { isUnclear } from '../../openapi/page/generated-pages.ts';

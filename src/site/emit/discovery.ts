@@ -1,5 +1,5 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
-import { visibilityOf } from '../../navigation/visibility.ts';
+import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,5 +1,5 @@
 import { navigationSlots } from '../../render/navigation/slots.ts';
-import type { NavigationView } from '../../render/navigation/view.ts';
+import type { NavigationView } from '../../render/navigation/view/view.ts';
 import type { PageModel } from '../../render/page/page-model.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';

@@ -1,7 +1,7 @@
 import { plainWords } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { Html } from '../../lib/html.ts';
-import { visibilityOf } from '../../navigation/visibility.ts';
+import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { structuredData } from '../../render/page/structured-data.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -2,12 +2,12 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
-import type { PagePlace } from '../../navigation/navigation.ts';
+import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderContextMenu } from '../../render/context-menu/context-menu.ts';
 import { glyph } from '../../render/icons/glyph.ts';
 import { icon } from '../../render/icons/icon.ts';
-import { renderDirectory } from '../../render/navigation/directory.ts';
+import { renderDirectory } from '../../render/navigation/menus/directory.ts';
 import { renderReasons } from '../../render/page/error-notice.ts';
 import { renderPageMeta } from '../../render/page/page-meta.ts';
 import type { PageMode, PageModel } from '../../render/page/page-model.ts';

@@ -6,7 +6,7 @@ import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
-import { navigationViews, type ViewOf } from '../../render/navigation/view.ts';
+import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
 import type { SiteModel } from '../../render/page/site-model.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { Output } from '../output/output.ts';

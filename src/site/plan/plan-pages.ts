@@ -1,7 +1,7 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
-import type { PagePlace } from '../../navigation/navigation.ts';
-import { titleFromPath } from '../../navigation/page-path.ts';
+import { titleFromPath } from '../../navigation/pages/page-path.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
+import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { GeneratedPage } from '../../openapi/page/generated-pages.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';

@@ -3,16 +3,16 @@ import type { Locate } from '../../config/json/locate.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { expandOpenapi } from '../../navigation/expand-openapi.ts';
-import { normalizeNavigation } from '../../navigation/normalize-navigation.ts';
-import type { PageMeta } from '../../navigation/page-meta.ts';
-import { pageMetaOf } from '../../navigation/page-meta-of.ts';
+import type { PageMeta } from '../../navigation/pages/page-meta.ts';
+import { pageMetaOf } from '../../navigation/pages/page-meta-of.ts';
+import { unlistedPages } from '../../navigation/pages/unlisted-pages.ts';
 import {
   type ExpandedTree,
   type ResolvedNavigation,
   resolveNavigation,
 } from '../../navigation/resolve-navigation.ts';
-import { withSpecFiles } from '../../navigation/spec-sources.ts';
-import { unlistedPages } from '../../navigation/unlisted-pages.ts';
+import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
+import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';

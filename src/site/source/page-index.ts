@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { pagePath } from '../../navigation/page-path.ts';
+import { pagePath } from '../../navigation/pages/page-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */

@@ -7,7 +7,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { recordAudit } from '../audit.ts';
 import { openStore } from '../open/open-store.ts';
-import { syncFile, syncFolderOf } from '../sqlite/durable-file.ts';
+import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
 import { type CopySummary, checkCopy } from './check-copy.ts';
 import { refusePostgres } from './refuse-postgres.ts';
 

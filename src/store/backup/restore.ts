@@ -5,7 +5,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { recordAudit } from '../audit.ts';
 import { claimExclusively } from '../sharing/open-shared.ts';
-import { syncFile, syncFolderOf } from '../sqlite/durable-file.ts';
+import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
 import { assertSoundFile } from '../sqlite/sound-file.ts';
 import type { BackupRequest } from './back-up.ts';

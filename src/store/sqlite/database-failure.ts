@@ -1,7 +1,7 @@
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { JournalDamagedError, JournalForeignError } from './journal-errors.ts';
+import { JournalDamagedError, JournalForeignError } from './journal/journal-errors.ts';
 import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
 /** Why a database cannot be used, in words for its user. */

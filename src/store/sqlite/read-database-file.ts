@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import type { SqlJsStatic } from 'sql.js';
 import type { SqlValue } from '../sql/operation.ts';
 import type { SqliteDriver } from './driver.ts';
+import { checkpointWal, withWal } from './journal/wal.ts';
 import { assertOwnLog, quickCheck } from './quick-check.ts';
 import type { Leftovers } from './sound-file.ts';
-import { checkpointWal, withWal } from './wal.ts';
 
 /** The offsets in the header of a database file that say how it is to be read: 1 rollback journal, 2 WAL. */
 const FORMAT_VERSION_OFFSETS = [18, 19];

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { type JournalContent, readJournal } from './journal.ts';
-import { JournalForeignError, type JournalSuffix } from './journal-errors.ts';
+import { type JournalContent, readJournal } from './journal/journal.ts';
+import { JournalForeignError, type JournalSuffix } from './journal/journal-errors.ts';
+import { readWal, type WalContent } from './journal/wal.ts';
 import { journalFileOf } from './replay.ts';
-import { readWal, type WalContent } from './wal.ts';
 
 const MAGIC = Buffer.from('SQLite format 3\0');
 const HEADER_SIZE = 100;

@@ -5,10 +5,10 @@ import { openFrame } from './playground/frame/frame.ts';
 import { createLoader } from './playground/load.ts';
 import { LINK } from './playground/memory/link.ts';
 import { createMemory } from './playground/memory/memory.ts';
+import type { PlaygroundOpening } from './playground/playground-entry.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
 import type { Documented } from './playground/response/documented.ts';
 import { createSchemas } from './playground/schema/schemas.ts';
-import type { PlaygroundOpening } from './playground-entry.ts';
 
 /** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */
 const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);

@@ -1,9 +1,9 @@
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
-import { addSuggestion } from './not-found.ts';
-import { searchFileLoader } from './search-loader.ts';
-import { createSearchReports } from './search-report.ts';
-import { createResultList, pageUrl } from './search-results.ts';
-import { createSearchDialog } from './search-view.ts';
+import { addSuggestion } from './page/not-found.ts';
+import { searchFileLoader } from './search/search-loader.ts';
+import { createSearchReports } from './search/search-report.ts';
+import { createResultList, pageUrl } from './search/search-results.ts';
+import { createSearchDialog } from './search/search-view.ts';
 
 const own = (document.currentScript as HTMLScriptElement).src;
 /** Root of the site, from the place of this script: it holds under any base path and on a file share. */

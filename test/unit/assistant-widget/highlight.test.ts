@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../../../templates/theme/browser/assistant/highlight.ts';
-import { parseMarks } from '../../../templates/theme/browser/server.ts';
+import { parseMarks } from '../../../templates/theme/browser/lib/server.ts';
 
 const marked = (code: string, language: string) =>
   tokensOf(code, language)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expandOpenapi } from '../../../src/navigation/expand-openapi.ts';
-import type { DocumentedOperation } from '../../../src/navigation/generated-paths.ts';
-import { normalizeNavigation } from '../../../src/navigation/normalize-navigation.ts';
-import type { PageMeta } from '../../../src/navigation/page-meta.ts';
-import type { TreeEntry, TreeNode } from '../../../src/navigation/tree.ts';
+import type { DocumentedOperation } from '../../../src/navigation/pages/generated-paths.ts';
+import type { PageMeta } from '../../../src/navigation/pages/page-meta.ts';
+import { normalizeNavigation } from '../../../src/navigation/tree/normalize-navigation.ts';
+import type { TreeEntry, TreeNode } from '../../../src/navigation/tree/tree.ts';
 import { createSpec } from '../../../src/openapi/document/create-spec.ts';
 
 const SHOP = {

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../../src/config/load/load-config.ts';
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
-import type { PageMeta } from '../../../src/navigation/page-meta.ts';
-import { pagePath, titleFromPath } from '../../../src/navigation/page-path.ts';
+import type { PageMeta } from '../../../src/navigation/pages/page-meta.ts';
+import { pagePath, titleFromPath } from '../../../src/navigation/pages/page-path.ts';
 import { type ResolvedNavigation, resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 
 /** Pages by their paths; a value gives frontmatter. */

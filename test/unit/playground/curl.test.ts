@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { curl } from '../../../src/openapi/snippets/curl.ts';
+import { curl } from '../../../src/openapi/snippets/languages/curl.ts';
 import { buildRequest } from '../../../templates/theme/browser/playground/request/request.ts';
 import { sampleCode } from '../../../templates/theme/browser/playground/request/sample.ts';
 import { initialState } from '../../../templates/theme/browser/playground/state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormSchema } from '../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../src/openapi/playground/playground-model.ts';
-import { validateForm } from '../../../templates/theme/browser/playground/form/validate.ts';
+import { validateForm } from '../../../templates/theme/browser/playground/form/values/validate.ts';
 import { createSchemas } from '../../../templates/theme/browser/playground/schema/schemas.ts';
 
 const card: FormSchema = {

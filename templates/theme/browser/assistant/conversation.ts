@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { element } from '../lib/element.ts';
 import { AskFailure, type AssistantClient, type ServerAnswer } from './client.ts';
 import { createComposer } from './composer.ts';
 import { createFrame } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
-import { element } from '../element.ts';
+import { element } from '../lib/element.ts';
 import { svgGlyph } from './svg-glyph.ts';
 import type { ShownThread } from './threads.ts';
 

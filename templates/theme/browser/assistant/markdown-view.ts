@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { element } from '../lib/element.ts';
 import { type Block, parseBlocks } from './blocks.ts';
 import { tokensOf } from './highlight.ts';
 import { type Inline, parseInline } from './inline.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '../../../../src/assistant/assistant.ts';
-import { readStored, store } from '../stored.ts';
+import { readStored, store } from '../lib/stored.ts';
 
 /** A question and what became of it. */
 export interface ShownTurn {

@@ -1,6 +1,6 @@
 import type { Source } from '../../../../src/assistant/assistant.ts';
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
-import { element } from '../element.ts';
+import { element } from '../lib/element.ts';
 import { createMarkdownView, safeLink } from './markdown-view.ts';
 import { svgGlyph } from './svg-glyph.ts';
 import type { ShownTurn } from './threads.ts';

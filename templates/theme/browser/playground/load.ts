@@ -3,7 +3,7 @@ import type {
   PlaygroundModel,
   PlaygroundResponses,
 } from '../../../../src/openapi/playground/playground-model.ts';
-import { loadScript } from '../lazy.ts';
+import { loadScript } from '../lib/lazy.ts';
 
 declare global {
   interface Window {

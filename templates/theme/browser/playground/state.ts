@@ -6,7 +6,7 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../src/openapi/playground/playground-model.ts';
-import { initialValue, ofType } from './form/initial.ts';
+import { initialValue, ofType } from './form/values/initial.ts';
 import type { Schemas } from './schema/schemas.ts';
 
 /** What the reader has entered. `undefined` anywhere means: not sent. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
-import { byImportance } from '../../../../templates/theme/browser/playground/form/order.ts';
-import { startValue } from '../../../../templates/theme/browser/playground/form/start-value.ts';
+import { byImportance } from '../../../../templates/theme/browser/playground/form/values/order.ts';
+import { startValue } from '../../../../templates/theme/browser/playground/form/values/start-value.ts';
 import { initialState } from '../../../../templates/theme/browser/playground/state.ts';
 import { modelOf, parameterOf, schemasOf } from '../model.ts';
 

@@ -2,9 +2,9 @@ import { loadConfig } from '../../../../src/config/load/load-config.ts';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { html } from '../../../../src/lib/html.ts';
 import { resolveNavigation } from '../../../../src/navigation/resolve-navigation.ts';
-import { renderDirectory } from '../../../../src/render/navigation/directory.ts';
+import { renderDirectory } from '../../../../src/render/navigation/menus/directory.ts';
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
-import { navigationViews } from '../../../../src/render/navigation/view.ts';
+import { navigationViews } from '../../../../src/render/navigation/view/view.ts';
 import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
 import { type Pages, pageIndex } from '../../navigation/helpers.ts';
 

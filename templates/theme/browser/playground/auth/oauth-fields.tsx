@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
-import { ErrorText } from '../form/field-parts.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { ErrorText } from '../form/fields/field-parts.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { filled, IN_ENGLISH, WORDS } from '../words.ts';
 import type { OAuthState } from './credentials.ts';
 import { discoverFlows } from './discover-flows.ts';

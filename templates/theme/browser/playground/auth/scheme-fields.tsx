@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
-import { TextField } from '../form/text-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { IN_ENGLISH, WORDS } from '../words.ts';
 import type { Credential } from './credentials.ts';
 import { OAuthFields } from './oauth-fields.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { useForm } from '../form/context.ts';
+import { useForm } from '../form/fields/context.ts';
 import { checkLoaded } from '../schema/check-loaded.ts';
 import { WORDS } from '../words.ts';
 import type { EditorHandle, EditorOptions, EditorProblem } from './editor-handle.ts';

@@ -1,4 +1,4 @@
-import { loadScript, scriptUrl } from '../../lazy.ts';
+import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type { CreateEditor } from './editor-handle.ts';
 
 /** The editor, which is loaded when it is first needed. Undefined when it does not arrive: then a plain field does. */

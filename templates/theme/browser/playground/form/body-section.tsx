@@ -4,14 +4,14 @@ import { BodyText } from '../editor/body-text.tsx';
 import { type BodyState, type FormState, withExample } from '../state.ts';
 import { Switch } from '../switch.tsx';
 import { WORDS } from '../words.ts';
-import { useError, useForm, useSchema } from './context.ts';
 import { ExampleChooser } from './example-chooser.tsx';
-import { Field } from './field.tsx';
-import { ErrorText, type FieldProps } from './field-parts.tsx';
-import { FileControl } from './file-control.tsx';
-import { Properties } from './object-field.tsx';
+import { useError, useForm, useSchema } from './fields/context.ts';
+import { Field } from './fields/field.tsx';
+import { ErrorText, type FieldProps } from './fields/field-parts.tsx';
+import { FileControl } from './fields/file-control.tsx';
+import { Properties } from './fields/object-field.tsx';
 import { Section } from './section.tsx';
-import { BODY } from './validate.ts';
+import { BODY } from './values/validate.ts';
 
 interface BodySectionProps {
   model: PlaygroundModel;

@@ -1,6 +1,6 @@
 import { filled, WORDS } from '../words.ts';
-import { fieldId } from './context.ts';
-import type { FieldErrors } from './validate.ts';
+import { fieldId } from './fields/context.ts';
+import type { FieldErrors } from './values/validate.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;

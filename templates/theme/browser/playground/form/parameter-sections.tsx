@@ -4,12 +4,12 @@ import type {
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { type FormState, parameterKey } from '../state.ts';
 import { filled, WORDS } from '../words.ts';
-import { fieldId, useForm } from './context.ts';
 import { ExampleChooser } from './example-chooser.tsx';
-import { Field } from './field.tsx';
-import { FieldList, type ListedField } from './field-list.tsx';
+import { fieldId, useForm } from './fields/context.ts';
+import { Field } from './fields/field.tsx';
+import { FieldList, type ListedField } from './fields/field-list.tsx';
 import { Section } from './section.tsx';
-import { startValue } from './start-value.ts';
+import { startValue } from './values/start-value.ts';
 
 const PLACES = [
   ['path', WORDS.pathParameters],

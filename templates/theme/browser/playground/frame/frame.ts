@@ -1,5 +1,5 @@
-import { element } from '../../element.ts';
-import { readStored, store } from '../../stored.ts';
+import { element } from '../../lib/element.ts';
+import { readStored, store } from '../../lib/stored.ts';
 import { isTranslated, WORDS } from '../words.ts';
 import { keepFocus } from './keep-focus.ts';
 

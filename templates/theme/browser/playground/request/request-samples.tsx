@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { readStored, store } from '../../stored.ts';
+import { readStored, store } from '../../lib/stored.ts';
 import { CodeBox } from '../code-box.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { WORDS } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { curl } from '../../../../../src/openapi/snippets/curl.ts';
+import { curl } from '../../../../../src/openapi/snippets/languages/curl.ts';
 import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
-import { loadScript, scriptUrl } from '../../lazy.ts';
+import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type {} from '../../playground-samples.ts';
 import { CURL } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { TextField } from '../form/text-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { filled, WORDS } from '../words.ts';
 
 interface VariablesSectionProps {

@@ -1,0 +1,56 @@
+import { operationLabel } from '../../openapi/document/spec.ts';
+import type { GeneratedPage } from '../../openapi/page/generated-pages.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** What a page with a file documents. */
+export interface DocumentedOperation {
+  /** Source of the spec. */
+  source: string;
+  /** `GET /users` or `webhook name`. */
+  operation: string;
+}
+
+export interface GeneratedPaths {
+  /** The path that the page gets; `taken` when it is not the one it asked for. */
+  claim(page: GeneratedPage): { path: string; taken: boolean };
+  /** Pages by the path they got, in the order in which they asked. */
+  generated: ReadonlyMap<string, GeneratedPage>;
+}
+
+/**
+ * Gives every generated page an address of its own, across the whole site: a taken one gets `-1`, `-2` …. The same
+ * operation at the same address is the same page, listed twice. A file that documents that operation at that address
+ * stands in for the generated page.
+ */
+export function generatedPaths(
+  files: ReadonlyMap<string, PageMeta>,
+  documented: ReadonlyMap<string, DocumentedOperation>,
+): GeneratedPaths {
+  const generated = new Map<string, GeneratedPage>();
+  const known = new Map<string, string>();
+  const lastSuffix = new Map<string, number>();
+
+  const freePath = (wanted: string): string => {
+    let path = wanted;
+    let suffix = lastSuffix.get(wanted) ?? 0;
+    while (generated.has(path) || files.has(path)) path = `${wanted}-${++suffix}`;
+    lastSuffix.set(wanted, suffix);
+    return path;
+  };
+
+  const claim = (page: GeneratedPage) => {
+    const file = documented.get(page.path);
+    if (file?.source === page.spec.source && file.operation === operationLabel(page.operation)) {
+      return { path: page.path, taken: false };
+    }
+    const identity = `${page.spec.source} ${page.operation.pointer} ${page.path}`;
+    const before = known.get(identity);
+    if (before !== undefined) return { path: before, taken: false };
+    const path = freePath(page.path);
+    known.set(identity, path);
+    generated.set(path, { ...page, path });
+    return { path, taken: path !== page.path };
+  };
+
+  return { claim, generated };
+}

@@ -1,0 +1,95 @@
+import { suggest } from '../../lib/suggest.ts';
+
+/** Comparing with every page takes time, so only the first few paths get it. */
+const THOROUGH = 100;
+
+/**
+ * Guesses which page a path that has none means: one that is written with other capitals or signs, one that has moved,
+ * or one that is spelled alike.
+ */
+export function pageSuggestions(paths: Iterable<string>): (path: string) => string | undefined {
+  const answers = new Map<string, string | undefined>();
+  /** Made at the first question. */
+  let known: KnownPages | undefined;
+  const find = (path: string) => {
+    known ??= knownPages(paths);
+    return (
+      known.bySpelling.get(spelling(path)) ??
+      movedPage(path, known.byName.get(spelling(nameOf(path)))) ??
+      neighbour(path, known.byFolder.get(folderOf(path))) ??
+      (answers.size < THOROUGH ? alike(path, known.bySpelling.values()) : undefined)
+    );
+  };
+  return (path) => {
+    if (!answers.has(path)) answers.set(path, find(path));
+    return answers.get(path);
+  };
+}
+
+interface KnownPages {
+  bySpelling: Map<string, string>;
+  byName: Map<string, string[]>;
+  byFolder: Map<string, string[]>;
+}
+
+function knownPages(paths: Iterable<string>): KnownPages {
+  const known: KnownPages = { bySpelling: new Map(), byName: new Map(), byFolder: new Map() };
+  for (const path of paths) {
+    if (!known.bySpelling.has(spelling(path))) known.bySpelling.set(spelling(path), path);
+    add(known.byName, spelling(nameOf(path)), path);
+    add(known.byFolder, folderOf(path), path);
+  }
+  return known;
+}
+
+function add(lists: Map<string, string[]>, key: string, path: string): void {
+  const list = lists.get(key);
+  if (list) list.push(path);
+  else lists.set(key, [path]);
+}
+
+/** The only page of that name, or else the nearest that lies above or below: `/api/users` and `/api/v2/users`. */
+function movedPage(path: string, sameName: readonly string[] = []): string | undefined {
+  if (sameName.length < 2) return sameName[0];
+  const folders = foldersIn(path);
+  const steps = (page: string) => {
+    const others = foldersIn(page);
+    const [less, more] = others.length < folders.length ? [others, folders] : [folders, others];
+    return less.every((folder) => more.includes(folder)) ? more.length - less.length : Infinity;
+  };
+  let best: string | undefined;
+  let fewest = Infinity;
+  for (const page of sameName) {
+    if (steps(page) >= fewest) continue;
+    best = page;
+    fewest = steps(page);
+  }
+  return best;
+}
+
+function neighbour(path: string, inFolder: readonly string[] = []): string | undefined {
+  const name = suggest(nameOf(path), inFolder.map(nameOf));
+  return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
+}
+
+function alike(path: string, pages: Iterable<string>): string | undefined {
+  const page = suggest(path, pages);
+  return page !== undefined && suggest(nameOf(path), [nameOf(page)]) !== undefined ? page : undefined;
+}
+
+function foldersIn(path: string): string[] {
+  return folderOf(path).split('/').filter(Boolean);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Letters and digits in lower case, and where folders end. */
+function spelling(path: string): string {
+  return path.toLowerCase().replace(/[^\p{L}\p{N}/]+/gu, '');
+}

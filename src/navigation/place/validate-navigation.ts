@@ -1,0 +1,83 @@
+import type { Locate } from '../../config/json/locate.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { PageMeta } from '../pages/page-meta.ts';
+import { pagePath } from '../pages/page-path.ts';
+import { pageSuggestions } from '../pages/page-suggestions.ts';
+import { elementName } from '../tree/element-name.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeNode } from '../tree/tree.ts';
+
+interface ValidateInput {
+  config: { navigation: unknown };
+  locate: Locate;
+  pages: ReadonlyMap<string, PageMeta>;
+  /** Whether a path with a leading slash, and none at its end, leads to a page, a file or a redirect. */
+  leadsSomewhere: (path: string) => boolean;
+  pathInSite?: (path: string) => string;
+}
+
+/** The stage that reports what the schema cannot see: lists and links that lead nowhere, and several defaults. */
+export function validateNavigation(tree: NavTree, input: ValidateInput): Problem[] {
+  const problems: Problem[] = [];
+  const suggestPage = pageSuggestions(input.pages.keys());
+
+  const visitNode = (node: TreeNode) => {
+    problems.push(...severalDefaults(node.divisions, input.locate));
+    node.global.forEach(visitLink);
+    node.entries.forEach(visitEntry);
+    for (const division of node.divisions) {
+      visitLink(division);
+      if (division.isBare) reportEmpty(division.kind, division);
+      visitNode(division);
+    }
+  };
+
+  const visitEntry = (entry: TreeEntry) => {
+    if (entry.type !== 'group') return;
+    if (entry.isBare) reportEmpty('group', entry);
+    entry.entries.forEach(visitEntry);
+  };
+
+  const reportEmpty = (kind: string, { label, pointer }: { label: string; pointer: string }) => {
+    problems.push(problem('element-empty', { element: elementName({ kind, label }) }, input.locate(pointer)));
+  };
+
+  const visitLink = (division: TreeDivision) => {
+    const { href, pointer } = division;
+    if (href === undefined || isFine(href, input)) return;
+    const target = pagePath(input.pathInSite?.(href) ?? href);
+    const suggestion = suggestPage(target);
+    const params = { element: elementName(division), href, ...(suggestion && { suggestion }) };
+    const at = input.locate(`${pointer}/href`);
+    problems.push({ ...problem('navigation-link-broken', params, at), target });
+  };
+
+  if (tree.isBare && input.config.navigation !== undefined)
+    problems.push(problem('navigation-pattern-missing', undefined, input.locate('/navigation')));
+  visitNode(tree);
+  return problems;
+}
+
+function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Problem[] {
+  return (['version', 'language'] as const).flatMap((kind) => {
+    const [first, ...others] = divisions.filter(
+      (division) => division.kind === kind && division.default === true,
+    );
+    return others.map((other) =>
+      problem(
+        'default-several',
+        { element: elementName(other), first: elementName(first!) },
+        locate(`${other.pointer}/default`),
+      ),
+    );
+  });
+}
+
+/** Addresses of other sites, anchors and mail are not ours to check. */
+function isFine(href: string, { leadsSomewhere, pathInSite }: ValidateInput): boolean {
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
+  const written = href.replace(/[?#].*$/s, '');
+  const path = pathInSite?.(written) ?? written;
+  if (path === '' || path === '/') return true;
+  return [pagePath(path), `/${withoutSlashes(path)}`].some(leadsSomewhere);
+}

@@ -1,0 +1,25 @@
+import type { PagePlace } from '../tree/navigation.ts';
+
+export interface Breadcrumb {
+  label: string;
+  /** Where the crumb leads; undefined when there is nothing to open. */
+  path?: string;
+}
+
+/** Divisions that say which edition is read, not where in it the page stands. */
+const EDITIONS = ['language', 'version'];
+
+/** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */
+export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
+  const steps = [
+    ...section.chain.filter((division) => !EDITIONS.includes(division.kind)),
+    ...groups.filter(({ label }) => label !== ''),
+  ];
+  return steps
+    .filter(
+      (step, i) => !('root' in step && step.root?.path === page.path) && step.label !== steps[i - 1]?.label,
+    )
+    .map(({ label, first }) =>
+      first === undefined || first === page.path ? { label } : { label, path: first },
+    );
+}

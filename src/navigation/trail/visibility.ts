@@ -1,0 +1,38 @@
+import type { PagePlace } from '../tree/navigation.ts';
+
+/** The fields of a page's frontmatter that decide who finds it. */
+interface VisibilityFields {
+  hidden?: boolean;
+  noindex?: boolean;
+  searchable?: boolean;
+  robots?: string;
+}
+
+/** Who finds a page, beside those who have its address. */
+export interface Visibility {
+  /** The site's own search, the assistant and the MCP tools. */
+  search: boolean;
+  sitemap: boolean;
+  /** llms.txt and llms-full.txt. */
+  llms: boolean;
+  /** Search engines are told to leave the page alone. */
+  noindex: boolean;
+}
+
+/** `seo.indexing: all` brings in what the navigation hides or does not list; `noindex` of a page keeps it out always. */
+export function visibilityOf(
+  fields: VisibilityFields,
+  place: PagePlace | undefined,
+  indexing: 'navigable' | 'all',
+): Visibility {
+  const refuses = fields.noindex === true || /\bnoindex\b/.test(fields.robots ?? '');
+  const reachable = indexing === 'all' || place?.searchable === true;
+  const found = reachable && !refuses;
+  const isHidden = place ? !place.searchable : fields.hidden === true;
+  return {
+    search: found && fields.searchable !== false,
+    sitemap: found,
+    llms: found,
+    noindex: refuses || (indexing !== 'all' && isHidden),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
+import type { Directory, DivisionKind } from './tree.ts';
+
+/** The resolved navigation: every entry leads somewhere. It is plain data and goes into the manifest as it is. */
+export interface Navigation extends NavNode {
+  kind: 'root';
+}
+
+/** The root or a division. It holds divisions, or groups and pages; a site that breaks the rules may have both. */
+export interface NavNode {
+  divisions: NavDivision[];
+  entries: NavEntry[];
+  /** Links that show on every page below. */
+  global: NavDivision[];
+}
+
+/** A tab, anchor, dropdown, product, version, language or menu item. */
+export interface NavDivision extends NavNode {
+  kind: DivisionKind;
+  label: string;
+  /** The language's code, the version's name: the value as written. */
+  value: string;
+  icon?: Icon;
+  color?: Partial<ByMode>;
+  tag?: string;
+  description?: string;
+  /** Where a click leads when there are no children: an address or a path of the site. */
+  href?: string;
+  /** Path of the first page inside, in the default version and language. */
+  first?: string;
+  /** The division is left out of menus and bars. */
+  hidden: boolean;
+  /** The chosen one among versions or languages when nothing else decides. */
+  default: boolean;
+  align?: 'start' | 'end';
+  banner?: Banner;
+  footer?: Footer;
+  navbar?: Navbar;
+}
+
+export type NavEntry = NavGroup | NavPage;
+
+export interface NavGroup {
+  type: 'group';
+  label: string;
+  icon?: Icon;
+  tag?: string;
+  /** The group's main page: a click on the group's title opens it. */
+  root?: NavPage;
+  /** Path of the first page inside: the root, else the first page listed. */
+  first?: string;
+  /** Whether the group stands open at first. Top-level groups always do. */
+  expanded: boolean;
+  hidden: boolean;
+  /** How the root page lists what is in the group. */
+  directory: Directory;
+  entries: NavEntry[];
+}
+
+export interface NavPage {
+  type: 'page';
+  path: string;
+  /** The label in the sidebar. */
+  label: string;
+  title: string;
+  description?: string;
+  icon?: Icon;
+  tag?: string;
+  deprecated: boolean;
+  hidden: boolean;
+  /** HTTP method of an endpoint page, in capitals. */
+  method?: string;
+  /** The entry leads to this address instead of to the page. */
+  url?: string;
+}
+
+/** The pages that share one sidebar: those right under the root or under one division. */
+export interface Section {
+  /** Position among all sections; the default version and language come first. */
+  index: number;
+  /** From the outermost division to the one that holds the pages; empty for the root. */
+  chain: readonly NavDivision[];
+  node: NavNode;
+  language?: string;
+  version?: string;
+}
+
+/** Where a page stands, with all that it inherits. */
+export interface PagePlace {
+  page: NavPage;
+  section: Section;
+  /** From the outermost group to the one that lists the page. */
+  groups: readonly NavGroup[];
+  /** The group whose main page this is. */
+  rootOf?: NavGroup;
+  previous?: NavPage;
+  next?: NavPage;
+  language?: string;
+  version?: string;
+  /** Not shown in the navigation. */
+  hidden: boolean;
+  /** Found by search, sitemap and assistants although hidden. */
+  searchable: boolean;
+  /** Multiplier of the page's rank in search. */
+  boost: number;
+  /** Readable without a login on a protected site. */
+  public?: boolean;
+}

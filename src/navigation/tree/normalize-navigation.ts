@@ -1,0 +1,193 @@
+import { pointerTo } from '../../config/json/json-pointer.ts';
+import {
+  asFlag,
+  asList,
+  asNumber,
+  asObject,
+  asOneOf,
+  asPublic,
+  asText,
+  type JsonObject,
+  present,
+} from '../../config/json/read-value.ts';
+import { languageOf } from '../../config/languages.ts';
+import { asSpecSources } from '../../config/normalize/normalize-api.ts';
+import {
+  normalizeBanner,
+  normalizeFooter,
+  normalizeNavbar,
+} from '../../config/normalize/normalize-chrome.ts';
+import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
+import { pagePath } from '../pages/page-path.ts';
+import {
+  DIVISION_KINDS,
+  type DivisionKind,
+  type NavTree,
+  type TreeDivision,
+  type TreeEntry,
+  type TreeGroup,
+  type TreeNode,
+  type TreeSettings,
+} from './tree.ts';
+
+/**
+ * The first stage: gives every element one shape. It reports nothing and drops only what has no meaning at all, because
+ * the schema has already said what is wrong; an element that breaks a rule keeps all its children, in file order.
+ */
+export function normalizeNavigation(raw: unknown): NavTree {
+  const root: NavTree = { kind: 'root', ...node(asObject(raw) ?? {}, '/navigation') };
+  // The old form: a list of groups.
+  return Array.isArray(raw) ? { ...root, isBare: false, entries: entryList(raw, root.pointer) } : root;
+}
+
+function node(raw: JsonObject, pointer: string): TreeNode {
+  return {
+    ...settings(raw),
+    pointer,
+    divisions: divisionsOf(raw, pointer),
+    entries: entriesOf(raw, pointer),
+    isBare: isBare(raw),
+    global: divisionsOf(asObject(raw.global) ?? {}, pointerTo(pointer, 'global')).filter(hasHref),
+  };
+}
+
+function divisionsOf(raw: JsonObject, pointer: string): TreeDivision[] {
+  return Object.keys(raw).flatMap((key) => {
+    if (!Object.hasOwn(DIVISION_KINDS, key)) return [];
+    const kind = DIVISION_KINDS[key as keyof typeof DIVISION_KINDS];
+    return asList(raw[key]).flatMap((item, i) => {
+      const object = asObject(item);
+      return object ? [division(object, kind, pointerTo(pointer, key, i))] : [];
+    });
+  });
+}
+
+function entriesOf(raw: JsonObject, pointer: string): TreeEntry[] {
+  return Object.keys(raw)
+    .filter((key) => key === 'groups' || key === 'pages')
+    .flatMap((key) => entryList(raw[key], pointerTo(pointer, key)));
+}
+
+const CONTENT_KEYS = [
+  ...Object.keys(DIVISION_KINDS),
+  'groups',
+  'pages',
+  'href',
+  'openapi',
+  'asyncapi',
+  'sdk',
+  'graphql',
+  'sourceRef',
+];
+
+function isBare(raw: JsonObject): boolean {
+  return CONTENT_KEYS.every((key) => {
+    const value = raw[key];
+    return value === undefined || (Array.isArray(value) && value.length === 0);
+  });
+}
+
+function hasHref(link: TreeDivision): boolean {
+  return link.href !== undefined;
+}
+
+function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDivision {
+  const value = asText(raw[kind]) ?? asText(raw.name) ?? '';
+  const name = kind === 'language' && value !== '' ? languageOf(value).name : asText(raw.name);
+  return {
+    kind,
+    label: name ?? (value === '' ? fallbackLabel(kind) : value),
+    value,
+    ...present({
+      icon: asIcon(raw.icon),
+      color: asColors(raw.color),
+      tag: asText(raw.tag),
+      description: asText(raw.description),
+      version: kind === 'tab' || kind === 'anchor' ? asText(raw.version) : undefined,
+      href: asText(raw.href),
+      default: asFlag(raw.default),
+      align: asOneOf(raw.align, ['start', 'end']),
+      banner: normalizeBanner(raw.banner),
+      footer: normalizeFooter(raw.footer),
+      navbar: normalizeNavbar(raw.navbar),
+    }),
+    ...node(raw, pointer),
+  };
+}
+
+/** A division without its name is a problem, reported elsewhere; its pages are kept under this one. */
+function fallbackLabel(kind: string): string {
+  return `(${kind} without a name)`;
+}
+
+function settings(raw: JsonObject): TreeSettings {
+  return {
+    ...present({
+      hidden: asFlag(raw.hidden),
+      searchable: asFlag(raw.searchable),
+      boost: asNumber(raw.boost),
+      public: asPublic(raw.public),
+      directory: asOneOf(raw.directory, ['none', 'accordion', 'card']),
+    }),
+    openapi: asSpecSources(raw.openapi),
+    asyncapi: asSpecSources(raw.asyncapi),
+  };
+}
+
+function entryList(value: unknown, pointer: string): TreeEntry[] {
+  return asList(value).flatMap((item, i): TreeEntry[] => {
+    const at = pointerTo(pointer, i);
+    const text = asText(item);
+    if (text !== undefined) return [entry(text, at)];
+    const raw = asObject(item);
+    return raw ? groupOrPage(raw, at) : [];
+  });
+}
+
+const METHODS = /^(get|put|post|delete|options|head|patch|trace|webhook)$/i;
+
+/** `METHOD /path` and `spec METHOD /path` name operations; every other text is the path of a page. */
+function entry(text: string, pointer: string): TreeEntry {
+  const words = text.split(/\s+/);
+  const [method, target, spec] =
+    words.length === 3 ? [words[1]!, words[2]!, words[0]!] : [words[0]!, words[1]!];
+  if ((words.length === 2 || words.length === 3) && METHODS.test(method)) {
+    const source = spec && asSpecSources(spec)[0]?.source;
+    return {
+      type: 'operation',
+      pointer,
+      text,
+      method: method.toUpperCase(),
+      target,
+      ...(source && { spec: source }),
+    };
+  }
+  return { type: 'page', pointer, path: pagePath(text), text };
+}
+
+/** An object in `pages` is a group. A page object does not exist, but its page is kept: the mistake is reported. */
+function groupOrPage(raw: JsonObject, pointer: string): TreeEntry[] {
+  const page = asText(raw.page) ?? asText(raw.path);
+  if (raw.group === undefined && raw.pages === undefined && page !== undefined) {
+    return [entry(page, pointer)];
+  }
+  return [group(raw, pointer)];
+}
+
+function group(raw: JsonObject, pointer: string): TreeGroup {
+  const root = asText(raw.root);
+  return {
+    type: 'group',
+    pointer,
+    label: typeof raw.group === 'string' ? raw.group.trim() : fallbackLabel('group'),
+    ...present({
+      icon: asIcon(raw.icon),
+      tag: asText(raw.tag),
+      root: root === undefined ? undefined : { path: pagePath(root), text: root },
+      expanded: asFlag(raw.expanded),
+    }),
+    ...settings(raw),
+    entries: entriesOf(raw, pointer),
+    isBare: isBare(raw) && root === undefined,
+  };
+}

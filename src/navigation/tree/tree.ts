@@ -1,0 +1,105 @@
+import type { SpecSource } from '../../config/api-config.ts';
+import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
+
+/**
+ * `navigation` of docs.json with one shape for every element, in the order of the file, before pages are looked up.
+ * `pointer` is the element's JSON pointer in docs.json; it is how problems find their place.
+ */
+export interface NavTree extends TreeNode {
+  kind: 'root';
+}
+
+/** What the root and every division have in common: divisions, or groups and pages, or (against the rules) both. */
+export interface TreeNode extends TreeSettings {
+  pointer: string;
+  divisions: TreeDivision[];
+  entries: TreeEntry[];
+  /** Nothing is written in it that could hold pages, not even something faulty. */
+  isBare: boolean;
+  /** Links that show on every page below this node. */
+  global: TreeDivision[];
+}
+
+/** Settings that descendants inherit unless they have their own. */
+export interface TreeSettings {
+  hidden?: boolean;
+  searchable?: boolean;
+  boost?: number;
+  public?: boolean;
+  directory?: Directory;
+  /** Specifications given on the element itself; none when it has no `openapi` of its own. */
+  openapi: SpecSource[];
+  asyncapi: SpecSource[];
+}
+
+export type Directory = 'none' | 'accordion' | 'card';
+
+export const DIVISION_KINDS = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'item',
+} as const;
+
+export type DivisionKind = (typeof DIVISION_KINDS)[keyof typeof DIVISION_KINDS];
+
+export interface TreeDivision extends TreeNode {
+  kind: DivisionKind;
+  /** What the reader sees. */
+  label: string;
+  /** The value of the label key as written: the language's code, the version's name. */
+  value: string;
+  icon?: Icon;
+  color?: Partial<ByMode>;
+  tag?: string;
+  description?: string;
+  /** Version of the pages that specifications give rise to below a tab or an anchor. */
+  version?: string;
+  /** A link stands in place of children. */
+  href?: string;
+  default?: boolean;
+  align?: 'start' | 'end';
+  banner?: Banner;
+  footer?: Footer;
+  navbar?: Navbar;
+}
+
+export type TreeEntry = TreeGroup | TreePage | TreeOperation;
+
+export interface TreeGroup extends TreeSettings {
+  type: 'group';
+  pointer: string;
+  label: string;
+  icon?: Icon;
+  tag?: string;
+  /** The group's main page. */
+  root?: { path: string; text: string };
+  expanded?: boolean;
+  entries: TreeEntry[];
+  isBare: boolean;
+}
+
+export interface TreePage {
+  type: 'page';
+  pointer: string;
+  /** URL path. */
+  path: string;
+  /** As written in docs.json. */
+  text: string;
+}
+
+/** `METHOD /path` or `spec METHOD /path`; the stage expand-openapi turns it into a page. */
+export interface TreeOperation {
+  type: 'operation';
+  pointer: string;
+  text: string;
+  /** The specification named in the entry; without one, the nearest `openapi` around it. */
+  spec?: string;
+  /** In capitals; `WEBHOOK` for a webhook. */
+  method: string;
+  /** Path of the operation, or name of the webhook. */
+  target: string;
+}

@@ -1,0 +1,46 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+
+/** `HttpClient` with the request spelled out. */
+export function csharp(request: RequestSample): string {
+  const { method, url, body } = request;
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const lines = [
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(HttpMethod.${name}, ${quoted(url)});`,
+  ];
+  for (const [header, value] of otherHeaders(request)) {
+    lines.push(`request.Headers.TryAddWithoutValidation(${quoted(header)}, ${quoted(value)});`);
+  }
+  const parts = multipartParts(request);
+  const text = bodyText(body);
+  if (parts.length > 0) {
+    lines.push('', 'var form = new MultipartFormDataContent();');
+    for (const { name: field, value, file } of parts) {
+      const content = file
+        ? `new StreamContent(File.OpenRead(${quoted(value)})), ${quoted(field)}, ${quoted(value)}`
+        : `new StringContent(${quoted(value)}), ${quoted(field)}`;
+      lines.push(`form.Add(${content});`);
+    }
+    lines.push('request.Content = form;');
+  } else if (body?.kind === 'file') {
+    lines.push(`request.Content = new StreamContent(File.OpenRead(${quoted(body.name)}));`);
+  } else if (text !== undefined) {
+    const type = contentType(request);
+    lines.push(
+      '',
+      `request.Content = new StringContent(${verbatim(text)}, null, ${quoted(type ?? 'text/plain')});`,
+    );
+  }
+  lines.push(
+    '',
+    'using var response = await client.SendAsync(request);',
+    'response.EnsureSuccessStatusCode();',
+    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  );
+  return lines.join('\n');
+}
+
+export function verbatim(text: string): string {
+  return text.includes('\n') ? `@"${text.replace(/"/g, '""')}"` : quoted(text);
+}

@@ -1,0 +1,36 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { verbatim } from './csharp.ts';
+import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+
+/** RestSharp, the other common client of .NET. */
+export function dotnet(request: RequestSample): string {
+  const { method, url, body } = request;
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const lines = [
+    'using RestSharp;',
+    '',
+    `var client = new RestClient(${quoted(url)});`,
+    `var request = new RestRequest("", Method.${name});`,
+  ];
+  for (const [header, value] of otherHeaders(request))
+    lines.push(`request.AddHeader(${quoted(header)}, ${quoted(value)});`);
+  for (const { name: field, value, file } of multipartParts(request)) {
+    lines.push(
+      file
+        ? `request.AddFile(${quoted(field)}, ${quoted(value)});`
+        : `request.AddParameter(${quoted(field)}, ${quoted(value)});`,
+    );
+  }
+  const text = bodyText(body);
+  if (body?.kind === 'file') {
+    lines.push(`request.AddFile("file", ${quoted(body.name)});`);
+  } else if (text !== undefined) {
+    lines.push(`request.AddStringBody(${verbatim(text)}, ${quoted(contentType(request) ?? 'text/plain')});`);
+  }
+  lines.push(
+    '',
+    'var response = await client.ExecuteAsync(request);',
+    'Console.WriteLine(response.Content);',
+  );
+  return lines.join('\n');
+}

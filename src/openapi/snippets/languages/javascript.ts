@@ -1,0 +1,61 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { bodyText, indented, multipartParts, singleQuoted } from './text.ts';
+
+/** `fetch`, as browsers have it. */
+export function javascript(request: RequestSample): string {
+  const { url } = request;
+  const { setup, options } = fetchOptions(request);
+  return [
+    ...setup,
+    `const options = ${options};`,
+    '',
+    `fetch(${singleQuoted(url)}, options)`,
+    '  .then((response) => response.json())',
+    '  .then((data) => console.log(data))',
+    '  .catch((error) => console.error(error));',
+  ].join('\n');
+}
+
+/** The second argument of `fetch`, and what must be said before it. */
+export function fetchOptions(request: RequestSample): { setup: string[]; options: string } {
+  const { method, headers, body } = request;
+  const setup: string[] = [];
+  const options = [`method: ${singleQuoted(method)}`];
+  if (headers.length === 1) {
+    options.push(`headers: { ${header(headers[0]!)} }`);
+  } else if (headers.length > 1) {
+    options.push(`headers: {\n${headers.map((pair) => `    ${header(pair)},`).join('\n')}\n  }`);
+  }
+  const parts = multipartParts(request);
+  if (parts.length > 0) {
+    setup.push('const form = new FormData();');
+    for (const { name, value, file } of parts) {
+      setup.push(`form.append(${singleQuoted(name)}, ${file ? 'file' : singleQuoted(value)});`);
+    }
+    setup.push('');
+    options.push('body: form');
+  } else if (body?.kind === 'json') {
+    options.push(`body: JSON.stringify(${indented(jsObject(body.value), '  ')})`);
+  } else if (body?.kind === 'form') {
+    const pairs = body.parts.map(({ name, value }) => `    ${key(name)}: ${singleQuoted(value)},`).join('\n');
+    options.push(`body: new URLSearchParams({\n${pairs}\n  })`);
+  } else if (body?.kind === 'file') {
+    options.push('body: file');
+  } else if (body) {
+    options.push(`body: ${JSON.stringify(bodyText(body) ?? '')}`);
+  }
+  return { setup, options: `{\n  ${options.join(',\n  ')},\n}` };
+}
+
+function header([name, value]: readonly [string, string]): string {
+  return `${key(name)}: ${singleQuoted(value)}`;
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : singleQuoted(name);
+}
+
+/** JSON with bare keys where the language allows them. */
+function jsObject(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)": /gm, '$1$2: ');
+}

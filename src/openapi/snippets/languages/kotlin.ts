@@ -1,0 +1,66 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+
+/** OkHttp. */
+export function kotlin(request: RequestSample): string {
+  const { method, url, body } = request;
+  const imports = ['okhttp3.OkHttpClient', 'okhttp3.Request'];
+  const lines = ['val client = OkHttpClient()', ''];
+  const parts = multipartParts(request);
+  const text = bodyText(body);
+  const type = `${literal(contentType(request) ?? 'application/octet-stream')}.toMediaType()`;
+  let content = 'null';
+  if (parts.length > 0) {
+    imports.push('okhttp3.MultipartBody');
+    if (parts.some(({ file }) => file))
+      imports.push('okhttp3.RequestBody.Companion.asRequestBody', 'java.io.File');
+    lines.push('val body = MultipartBody.Builder()', '    .setType(MultipartBody.FORM)');
+    for (const { name, value, file } of parts) {
+      lines.push(
+        file
+          ? `    .addFormDataPart(${literal(name)}, ${literal(value)}, File(${literal(value)}).asRequestBody())`
+          : `    .addFormDataPart(${literal(name)}, ${literal(value)})`,
+      );
+    }
+    lines.push('    .build()', '');
+    content = 'body';
+  } else if (body?.kind === 'file') {
+    imports.push(
+      'okhttp3.MediaType.Companion.toMediaType',
+      'okhttp3.RequestBody.Companion.asRequestBody',
+      'java.io.File',
+    );
+    lines.push(`val body = File(${literal(body.name)}).asRequestBody(${type})`, '');
+    content = 'body';
+  } else if (text !== undefined) {
+    imports.push('okhttp3.MediaType.Companion.toMediaType', 'okhttp3.RequestBody.Companion.toRequestBody');
+    lines.push(`val body = ${rawText(text)}.toRequestBody(${type})`, '');
+    content = 'body';
+  } else if (['POST', 'PUT', 'PATCH'].includes(method)) {
+    imports.push('okhttp3.RequestBody.Companion.toRequestBody');
+    content = '"".toRequestBody()';
+  }
+  lines.push(
+    'val request = Request.Builder()',
+    `    .url(${literal(url)})`,
+    `    .method(${quoted(method)}, ${content})`,
+  );
+  for (const [name, value] of otherHeaders(request))
+    lines.push(`    .addHeader(${literal(name)}, ${literal(value)})`);
+  lines.push('    .build()', '', 'client.newCall(request).execute().use { println(it.body?.string()) }');
+  return [...imports.sort().map((name) => `import ${name}`), '', ...lines].join('\n');
+}
+
+function literal(text: string): string {
+  return quoted(text, '$');
+}
+
+/** A dollar sign in a raw string, which begins a template otherwise. */
+const DOLLAR = ['$', '{', "'$'", '}'].join('');
+
+/** In a raw string only `$` and the closing quotes need care. */
+function rawText(text: string): string {
+  return text.includes('\n') && !text.includes('"""')
+    ? `"""${text.split('$').join(DOLLAR)}"""`
+    : literal(text);
+}

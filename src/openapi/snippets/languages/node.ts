@@ -1,0 +1,21 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { fetchOptions } from './javascript.ts';
+import { multipartParts, singleQuoted } from './text.ts';
+
+/** `fetch` in Node, with `await`; files come from disk. */
+export function node(request: RequestSample): string {
+  const { setup, options } = fetchOptions(request);
+  const file =
+    multipartParts(request).find((part) => part.file)?.value ??
+    (request.body?.kind === 'file' ? 'file' : undefined);
+  const reading = file
+    ? [`import { openAsBlob } from 'node:fs';`, '', `const file = await openAsBlob(${singleQuoted(file)});`]
+    : [];
+  return [
+    ...reading,
+    ...setup,
+    `const response = await fetch(${singleQuoted(request.url)}, ${options});`,
+    '',
+    'console.log(await response.json());',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { bodyText, contentType, multipartParts, otherHeaders } from './text.ts';
+
+export function powershell(request: RequestSample): string {
+  const { method, url, body } = request;
+  const lines: string[] = [];
+  const call = [`Invoke-RestMethod -Uri ${literal(url)} -Method ${method}`];
+  const headers = otherHeaders(request);
+  if (headers.length > 0) {
+    lines.push(
+      '$headers = @{',
+      ...headers.map(([name, value]) => `    ${literal(name)} = ${literal(value)}`),
+      '}',
+    );
+    call.push('-Headers $headers');
+  }
+  const type = contentType(request);
+  const parts = multipartParts(request);
+  const text = bodyText(body);
+  if (type) call.push(`-ContentType ${literal(type)}`);
+  if (parts.length > 0) {
+    const fields = parts.map(
+      ({ name, value, file }) =>
+        `    ${literal(name)} = ${file ? `Get-Item ${literal(value)}` : literal(value)}`,
+    );
+    lines.push('$form = @{', ...fields, '}');
+    call.push('-Form $form');
+  } else if (body?.kind === 'file') {
+    call.push(`-InFile ${literal(body.name)}`);
+  } else if (text !== undefined) {
+    lines.push(text.includes('\n') ? `$body = @'\n${text}\n'@` : `$body = ${literal(text)}`);
+    call.push('-Body $body');
+  }
+  return [...lines, '', `$response = ${call.join(' ')}`, '$response | ConvertTo-Json'].join('\n').trim();
+}
+
+function literal(text: string): string {
+  return `'${text.replace(/'/g, "''")}'`;
+}

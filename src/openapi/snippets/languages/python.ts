@@ -1,0 +1,57 @@
+import { isObject } from '../../document/json.ts';
+import type { RequestSample } from '../../sample/request-sample.ts';
+import { bodyText, multipartParts, quoted } from './text.ts';
+
+export function python(request: RequestSample): string {
+  const { method, url, headers, body } = request;
+  const lines = ['import requests', '', `url = ${quoted(url)}`];
+  const args = ['url'];
+  if (headers.length > 0) {
+    lines.push(`headers = ${literal(Object.fromEntries(headers), '')}`);
+    args.push('headers=headers');
+  }
+  const files = multipartParts(request).filter(({ file }) => file);
+  const fields = multipartParts(request).filter(({ file }) => !file);
+  if (files.length > 0) {
+    lines.push(
+      `files = {\n${files.map(({ name, value }) => `    ${quoted(name)}: open(${quoted(value)}, "rb"),`).join('\n')}\n}`,
+    );
+    args.push('files=files');
+  }
+  if (fields.length > 0 || body?.kind === 'form') {
+    const parts = body?.kind === 'form' ? body.parts : fields;
+    lines.push(`data = ${literal(Object.fromEntries(parts.map(({ name, value }) => [name, value])), '')}`);
+    args.push('data=data');
+  } else if (body?.kind === 'json') {
+    lines.push(`payload = ${literal(body.value, '')}`);
+    args.push('json=payload');
+  } else if (body?.kind === 'file') {
+    args.push(`data=open(${quoted(body.name)}, "rb")`);
+  } else if (body?.kind === 'text') {
+    lines.push(`data = ${quoted(bodyText(body) ?? '')}`);
+    args.push('data=data');
+  }
+  const call = SHORT.has(method)
+    ? `requests.${method.toLowerCase()}(`
+    : `requests.request(${quoted(method)}, `;
+  lines.push('', `response = ${call}${args.join(', ')})`, '', 'print(response.text)');
+  return lines.join('\n');
+}
+
+const SHORT = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** JSON as Python writes it: `True`, `False`, `None`, four spaces. */
+function literal(value: unknown, indent: string): string {
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return quoted(value);
+  const inner = `${indent}    `;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]';
+    return `[\n${value.map((item) => `${inner}${literal(item, inner)}`).join(',\n')}\n${indent}]`;
+  }
+  if (!isObject(value)) return String(value);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return '{}';
+  return `{\n${entries.map(([key, item]) => `${inner}${quoted(key)}: ${literal(item, inner)}`).join(',\n')}\n${indent}}`;
+}

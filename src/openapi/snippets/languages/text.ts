@@ -1,0 +1,69 @@
+import type { FormPart, SampleBody } from '../../sample/body-sample.ts';
+import type { RequestSample } from '../../sample/request-sample.ts';
+
+/** A double-quoted literal, as most languages of the C family read it. `also` names further characters to escape. */
+export function quoted(text: string, also = ''): string {
+  let literal = '"';
+  for (const character of text) {
+    if (character === '"' || character === '\\' || also.includes(character)) literal += `\\${character}`;
+    else if (character === '\n') literal += '\\n';
+    else if (character === '\r') literal += '\\r';
+    else if (character === '\t') literal += '\\t';
+    else if (character >= ' ') literal += character;
+  }
+  return `${literal}"`;
+}
+
+/** A single-quoted literal: only the quote and the backslash are special. */
+export function singleQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+/** Every line but the first, moved to the right. */
+export function indented(text: string, indent: string): string {
+  return text.replace(/\n/g, `\n${indent}`);
+}
+
+/** What is sent, when that is a text. */
+export function bodyText(body: SampleBody | undefined): string | undefined {
+  switch (body?.kind) {
+    case 'json':
+      return JSON.stringify(body.value, null, 2);
+    case 'text':
+      return body.text;
+    case 'form':
+      return body.parts
+        .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+        .join('&');
+    default:
+      return undefined;
+  }
+}
+
+/** Parts of a multipart body; empty for any other. */
+export function multipartParts({ body }: RequestSample): readonly FormPart[] {
+  return body?.kind === 'multipart' ? body.parts : [];
+}
+
+/** Headers but the content type, which some clients set from the body. */
+export function otherHeaders({ headers }: RequestSample): [string, string][] {
+  return headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+}
+
+export function contentType({ headers }: RequestSample): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+}
+
+const BOUNDARY = '----boundary';
+
+/** A multipart body written out, for languages whose standard library cannot make one, with the header that goes with it. */
+export function multipartText(parts: readonly FormPart[]): { text: string; type: string } {
+  const sections = parts.map(({ name, value, file }) => {
+    const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${value}"` : ''}`;
+    return `--${BOUNDARY}\r\n${disposition}\r\n\r\n${file ? `<contents of ${value}>` : value}\r\n`;
+  });
+  return {
+    text: `${sections.join('')}--${BOUNDARY}--\r\n`,
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}

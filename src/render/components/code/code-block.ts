@@ -1,0 +1,12 @@
+import { textOf, textProp } from '../../../content/node-text.ts';
+import { parseCodeMeta } from '../../../content/nodes/code-meta.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { renderCode, renderDiagram } from '../../html/code-block.ts';
+import { codeBlockProps } from './code-block-props.ts';
+
+/** A block of code given by props. */
+export const codeBlock: ComponentRenderer = (node, renderer) => renderCode(codeBlockProps(node), renderer);
+
+/** A diagram given as a component. */
+export const mermaid: ComponentRenderer = ({ props, children }, renderer) =>
+  renderDiagram((textProp(props.chart) || textOf(children)).trim(), parseCodeMeta(''), renderer);

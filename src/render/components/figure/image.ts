@@ -1,0 +1,55 @@
+import type { ElementNode } from '../../../content/node.ts';
+import { flagProp, textProp } from '../../../content/node-text.ts';
+import { type Html, html, trusted } from '../../../lib/html.ts';
+import { attributesOf } from '../../html/attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+import { glyph } from '../../icons/glyph.ts';
+
+/** An image. It opens large at a click, unless it is small print, a link, or the author says no. */
+export const image: ComponentRenderer = (node, renderer) => {
+  const { props } = node;
+  const element = { ...node, name: 'img' };
+  const attributes = trusted(attributesOf(element, renderer, ['loading', 'alt']));
+  const zooms =
+    !flagProp(props.noZoom) &&
+    !renderer.inside('a') &&
+    !renderer.inside('Card') &&
+    textProp(props.src) !== '';
+  const drawn = html`<img${attributes} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}"`}>`;
+  return props.actions === undefined ? drawn : withActions(drawn, node, renderer);
+};
+
+const PLACEMENT = /^(?:top|bottom)-(?:left|center|right)$/;
+
+/** An image with buttons over it: `actions` names them, or is true for all. */
+function withActions(drawn: Html, { props, at }: ElementNode, renderer: BodyRenderer): Html {
+  const named = textProp(props.actions).split(/[\s,]+/);
+  const wants = (name: string) =>
+    flagProp(props.actions) && (props.actions === true || named.includes(name) || named.includes('true'));
+  const copy = wants('copy');
+  const download = wants('download');
+  if (!copy && !download) return drawn;
+  const { copyImage, downloadImage } = renderer.strings;
+  const placement = textProp(props.actionsPlacement);
+  return html`<span class="image-box" data-docs-placement="${PLACEMENT.test(placement) ? placement : 'top-right'}">${drawn}<span class="image-actions">${
+    copy &&
+    html`<button type="button" data-docs-copy-image aria-label="${copyImage}" title="${copyImage}">${glyph('copy')}${glyph('check')}</button>`
+  }${
+    download &&
+    html`<a href="${renderer.fileUrl(textProp(props.src), at)}" download aria-label="${downloadImage}" title="${downloadImage}">${glyph('download')}</a>`
+  }</span></span>`;
+}
+
+/** A video; one that plays by itself is silent and repeats. */
+export const video: ComponentRenderer = (node, renderer) => {
+  const { props } = node;
+  const plays = flagProp(props.autoPlay) || flagProp(props.autoplay);
+  const attributes = trusted(
+    attributesOf({ ...node, name: 'video' }, renderer, ['muted', 'loop', 'playsInline', 'playsinline']),
+  );
+  const silent = (plays || flagProp(props.muted)) && html` muted`;
+  const repeats = (plays || flagProp(props.loop)) && html` loop`;
+  const inline = (plays || flagProp(props.playsInline)) && html` playsinline`;
+  return html`<video${attributes}${silent}${repeats}${inline}>${renderer.nodes(node.children)}</video>
+`;
+};

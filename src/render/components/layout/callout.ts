@@ -1,0 +1,82 @@
+import type { ElementNode } from '../../../content/node.ts';
+import { textProp } from '../../../content/node-text.ts';
+import { type Html, html, trusted } from '../../../lib/html.ts';
+import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+import { safeColor } from '../../html/safe-color.ts';
+
+export type CalloutKind = 'note' | 'info' | 'tip' | 'warning' | 'check' | 'danger';
+
+const DRAWINGS: Record<CalloutKind, string> = {
+  note: '<path d="M12 11v5m0-8.5v.01"/><circle cx="12" cy="12" r="9"/>',
+  info: '<path d="M12 11v5m0-8.5v.01"/><circle cx="12" cy="12" r="9"/>',
+  tip: '<path d="M9 18h6m-5 3h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.6.6-1 1.300-1 2V17h-5v-.5c0-.7-.4-1.400-1-2Z"/>',
+  warning:
+    '<path d="M12 9.500v4m0 3v.01M10.300 4 2.900 17a2 2 0 0 0 1.700 3h14.800a2 2 0 0 0 1.700-3L13.700 4a2 2 0 0 0-3.400 0Z"/>',
+  check: '<path d="m8 12.500 3 3 5.500-6.500"/><circle cx="12" cy="12" r="9"/>',
+  danger: '<path d="M12 8v5m0 3v.01M8.300 3h7.400L21 8.300v7.400L15.700 21H8.300L3 15.700V8.300Z"/>',
+};
+
+const KINDS: Readonly<Record<string, CalloutKind>> = {
+  Note: 'note',
+  Info: 'info',
+  Tip: 'tip',
+  Warning: 'warning',
+  Check: 'check',
+  Danger: 'danger',
+  note: 'note',
+  info: 'info',
+  important: 'info',
+  tip: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  check: 'check',
+  success: 'check',
+  danger: 'danger',
+  error: 'danger',
+};
+
+const LABELS = {
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  tip: 'calloutTip',
+  warning: 'calloutWarning',
+  check: 'calloutCheck',
+  danger: 'calloutDanger',
+} as const;
+
+/** A remark that stands out: Note, Info, Tip, Warning, Check, Danger and the free form, Callout. */
+export const callout: ComponentRenderer = (node, renderer) => {
+  const { name, props, children, at } = node;
+  const kind = KINDS[name] ?? KINDS[textProp(props.type).toLowerCase()];
+  const color = safeColor(textProp(props.color));
+  const title = props.title;
+  const style = color && html` style="--callout: ${color}"`;
+  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}"`}${style}>${mark(node, kind, renderer)}<div class="callout-body flow">${
+    title !== undefined && html`<p class="callout-title">${renderer.inline(title, at)}</p>`
+  }${renderer.nodes(children)}</div></div>
+`;
+};
+
+/** What stands around the text of a plain callout, for text that is no MDX. */
+export function calloutFrame(kind: CalloutKind): { open: string; close: string } {
+  return {
+    open: `<div class="callout callout-${kind}" role="note"><span class="callout-icon">${drawing(kind)}</span><div class="callout-body flow">`,
+    close: '</div></div>',
+  };
+}
+
+function mark(
+  { props, at }: ElementNode,
+  kind: CalloutKind | undefined,
+  renderer: BodyRenderer,
+): Html | undefined {
+  const given = renderer.icon(props.icon ?? props.emoji, props.iconType, at);
+  const shown = given ?? (kind && drawing(kind));
+  return shown && html`<span class="callout-icon">${shown}</span>`;
+}
+
+function drawing(kind: CalloutKind): Html {
+  return trusted(
+    `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${DRAWINGS[kind]}</svg>`,
+  );
+}

@@ -1,0 +1,48 @@
+import { flagProp, textProp } from '../../../content/node-text.ts';
+import { html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { safeColor } from '../../html/safe-color.ts';
+import { glyph } from '../../icons/glyph.ts';
+
+/** A box with a title and perhaps a picture; with `href` the whole box is the link, and links inside it still work. */
+export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
+  const { title, icon, iconType, cta, arrow, description } = props;
+  const href = textProp(props.href);
+  const image = textProp(props.img);
+  const color = safeColor(textProp(props.color));
+  const external = /^(?:https?:)?\/\//.test(href);
+  const showsArrow = href !== '' && (arrow === undefined ? external : flagProp(arrow));
+  const classes = [
+    'card',
+    flagProp(props.horizontal) && 'card-horizontal',
+    href !== '' && 'card-linked',
+    /^(?:info|warning|note|tip|check|danger)$/.test(textProp(props.type)) && `card-${textProp(props.type)}`,
+    textProp(props.className),
+  ];
+  renderer.classes(textProp(props.className));
+  const heading = title === undefined ? undefined : renderer.inline(title, at);
+  const target = external || props.target === '_blank' ? html` target="_blank" rel="noreferrer"` : undefined;
+  const link =
+    href !== '' &&
+    html`<a class="card-link" href="${renderer.link(href, at)}"${target}${!heading && html` aria-label="${href}"`}>${heading}</a>`;
+  const drawn = renderer.icon(icon, iconType, at);
+  return html`<div class="${classes.filter(Boolean).join(' ')}">${
+    image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
+  }<div class="card-content">${
+    drawn && html`<span class="card-icon"${color && html` style="color: ${color}"`}>${drawn}</span>`
+  }<div class="card-text">${(heading || link) && html`<p class="card-title">${link || heading}${showsArrow && html`<span class="card-arrow">${glyph('out')}</span>`}</p>`}${
+    (children.length > 0 || description !== undefined) &&
+    html`<div class="card-body flow">${description !== undefined && renderer.inline(description, at)}${renderer.nodes(children)}</div>`
+  }${cta !== undefined && html`<p class="card-cta">${renderer.inline(cta, at)} <span aria-hidden="true">→</span></p>`}</div></div></div>
+`;
+};
+
+/** A picture that leads somewhere, with its title under it. */
+export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
+  const { title, description } = props;
+  const href = textProp(props.href);
+  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="card-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.inline(title, at)}</a></p>${
+    description !== undefined && html`<p class="tile-description">${renderer.inline(description, at)}</p>`
+  }</div>
+`;
+};

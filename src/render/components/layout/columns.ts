@@ -1,0 +1,16 @@
+import { textProp } from '../../../content/node-text.ts';
+import { html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+
+/** Things side by side, one under the other where there is no room. */
+export const columns: ComponentRenderer = ({ props, children }, renderer) => {
+  const count = Math.min(6, Math.max(1, Math.round(Number(textProp(props.cols) || 2)) || 2));
+  const className = textProp(props.className);
+  renderer.classes(className);
+  return html`<div class="columns${className && ` ${className}`}" style="--columns: ${count}">${renderer.nodes(children)}</div>
+`;
+};
+
+export const column: ComponentRenderer = ({ children }, renderer) =>
+  html`<div class="column flow">${renderer.nodes(children)}</div>
+`;

@@ -1,0 +1,43 @@
+import type { ElementNode } from '../../../content/node.ts';
+import { textProp } from '../../../content/node-text.ts';
+import { each, type Html, html, trusted } from '../../../lib/html.ts';
+import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+import { headingAnchor } from '../text/heading.ts';
+
+/** What to do, in order. */
+export const steps: ComponentRenderer = ({ props, children }, renderer) => {
+  let number = 0;
+  const items = each(children, (child) => {
+    if (child.type !== 'element' || child.name !== 'Step') return renderer.nodes([child]);
+    number = Number(textProp(child.props.stepNumber)) || number + 1;
+    return stepItem(child, number, textProp(props.titleSize), renderer);
+  });
+  return html`<div class="steps" role="list">${items}</div>
+`;
+};
+
+/** A step that stands alone. */
+export const step: ComponentRenderer = (node, renderer) => {
+  if (!renderer.inside('Steps'))
+    renderer.report('component-parent', { name: 'Step', parent: 'Steps' }, node.at);
+  return stepItem(node, Number(textProp(node.props.stepNumber)) || 1, '', renderer);
+};
+
+function stepItem(
+  { props, children, at }: ElementNode,
+  number: number,
+  size: string,
+  renderer: BodyRenderer,
+): Html {
+  const wanted = textProp(props.titleSize) || size;
+  const tag = trusted(/^h[2-6]$/.test(wanted) ? wanted : 'p');
+  const id = textProp(props.id);
+  if (id !== '') renderer.anchor(id);
+  const mark = renderer.icon(props.icon, props.iconType, at) ?? String(number);
+  const anchor = id !== '' && props.noAnchor !== true && headingAnchor(id, renderer);
+  return html`<div class="step" role="listitem"><div class="step-mark" aria-hidden="true">${mark}</div><div class="step-content">${
+    props.title !== undefined &&
+    html`<${tag} class="step-title"${id !== '' && html` id="${id}"`}>${renderer.inline(props.title, at)}${anchor}</${tag}>`
+  }<div class="step-body flow">${renderer.nodes(children)}</div></div></div>
+`;
+}

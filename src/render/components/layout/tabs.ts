@@ -1,0 +1,47 @@
+import type { ElementNode, Node } from '../../../content/node.ts';
+import { flagProp, textProp } from '../../../content/node-text.ts';
+import { each, html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+
+/**
+ * Alternatives, one of which is shown. Without scripts all of them stand under each other and the titles lead to them;
+ * with scripts they become a tab list.
+ */
+export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
+  const panels = children.filter(isTab);
+  const others = children.filter(
+    (child) => !isTab(child) && !(child.type === 'text' && child.text.trim() === ''),
+  );
+  if (panels.length === 0) return renderer.nodes(children);
+  const first = Math.max(0, Math.min(panels.length - 1, Number(textProp(props.defaultTabIndex)) || 0));
+  const synced = props.sync === undefined || flagProp(props.sync);
+  const ids = panels.map((panel) => {
+    const id = textProp(panel.props.id) || `tab-${renderer.number()}`;
+    renderer.anchor(id);
+    if (textProp(panel.props.title) === '')
+      renderer.report('component-prop-missing', { name: 'Tab', prop: 'title' }, panel.at);
+    return id;
+  });
+  if (others.length > 0 && renderer.first('component-parent'))
+    renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
+  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list">${each(
+    panels,
+    ({ props: tab, at: place }, index) =>
+      html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,
+  )}</div>${each(
+    panels,
+    (panel, index) =>
+      html`<div class="tab-panel flow${index === first && ' is-first'}" id="${ids[index]}"><p class="tab-panel-title">${renderer.inline(panel.props.title, panel.at)}</p>${renderer.nodes(panel.children)}</div>`,
+  )}${renderer.nodes(others)}</div>
+`;
+};
+
+/** A tab that stands alone shows its content. */
+export const tab: ComponentRenderer = ({ children, at }, renderer) => {
+  renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
+  return renderer.nodes(children);
+};
+
+function isTab(node: Node): node is ElementNode {
+  return node.type === 'element' && node.name === 'Tab';
+}

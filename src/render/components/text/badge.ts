@@ -1,0 +1,28 @@
+import { flagProp, textProp } from '../../../content/node-text.ts';
+import { html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+
+const COLORS =
+  /^(?:gray|blue|green|yellow|orange|red|purple|white|surface|white-destructive|surface-destructive)$/;
+
+/** A small label in the text. */
+export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
+  const { icon, iconType, leadIcon, tailIcon, stroke, disabled, variant } = props;
+  const pick = (value: string, pattern: RegExp, fallback: string) => (pattern.test(value) ? value : fallback);
+  const classes = [
+    'badge',
+    `badge-${pick(textProp(props.color), COLORS, 'gray')}`,
+    `badge-${pick(textProp(props.size), /^(?:xs|sm|md|lg)$/, 'md')}`,
+    textProp(props.shape) === 'pill' && 'badge-pill',
+    (flagProp(stroke) || variant === 'outline') && 'badge-stroke',
+    flagProp(disabled) && 'badge-disabled',
+    textProp(props.className),
+  ];
+  renderer.classes(textProp(props.className));
+  const content = html`${renderer.icon(icon ?? leadIcon, iconType, at)}${renderer.nodes(children)}${renderer.icon(tailIcon, iconType, at)}`;
+  const href = textProp(props.href);
+  const names = classes.filter(Boolean).join(' ');
+  return href === ''
+    ? html`<span class="${names}">${content}</span>`
+    : html`<a class="${names}" href="${renderer.link(href, at)}">${content}</a>`;
+};

@@ -1,0 +1,45 @@
+import type { ElementNode, Props } from '../../../content/node.ts';
+import { textOf, textProp } from '../../../content/node-text.ts';
+import { type Html, html, trusted } from '../../../lib/html.ts';
+import { attributesOf } from '../../html/attributes.ts';
+import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+
+/** A link. One that leads elsewhere opens beside the documentation when the author asks for it. */
+export const link: ComponentRenderer = (node, renderer) => {
+  const { props, children } = node;
+  if (isFootnoteLink(props)) return footnoteLink(node, renderer);
+  const opensBeside = textProp(props.target) === '_blank' && props.rel === undefined;
+  const attributes = trusted(
+    attributesOf(
+      node.name === 'a' ? node : { ...node, name: 'a' },
+      renderer,
+      node.name === 'Link' ? ['to'] : [],
+    ),
+  );
+  const href =
+    props.href === undefined &&
+    props.to !== undefined &&
+    html` href="${renderer.link(textProp(props.to), node.at)}"`;
+  return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${renderer.nodes(children)}</a>`;
+};
+
+/** An author may write the prop as well, with any address. */
+function isFootnoteLink({ footnote, href }: Props): boolean {
+  return typeof footnote === 'string' && typeof href === 'string' && href.startsWith('#footnote-');
+}
+
+/**
+ * A link to a footnote, or from it back to the text. Both ends are ours, so that there is nothing to check; of many
+ * references to one footnote, others may lead to the first.
+ */
+function footnoteLink({ props, children }: ElementNode, renderer: BodyRenderer): Html {
+  const { footnote, footnoteBack } = renderer.strings;
+  const href = textProp(props.href);
+  const text = textOf(children);
+  if (props.footnote === 'back') {
+    return html`<a href="${href}" class="footnote-back" aria-label="${footnoteBack}">${text}</a>`;
+  }
+  const id = textProp(props.id);
+  if (props.footnote === 'reference') renderer.anchor(id);
+  return html`<a href="${href}" id="${id}" aria-label="${footnote} ${text}">${text}</a>`;
+}

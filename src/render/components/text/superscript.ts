@@ -1,0 +1,10 @@
+import { REFERENCE } from '../../../content/context/footnotes.ts';
+import { html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { htmlElement } from '../../html/html-element.ts';
+
+/** Raised text. The reference to a footnote has a class of ours, in which there is nothing to look for. */
+export const superscript: ComponentRenderer = (node, renderer) =>
+  node.props === REFERENCE
+    ? html`<sup class="footnote-ref">${renderer.nodes(node.children)}</sup>`
+    : htmlElement(node, renderer);

@@ -1,0 +1,15 @@
+import { textProp } from '../../../content/node-text.ts';
+import { html } from '../../../lib/html.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
+
+/** Words with an explanation that appears at hover and focus. */
+export const tooltip: ComponentRenderer = ({ props, children, at }, renderer) => {
+  const id = `tip-${renderer.number()}`;
+  const href = textProp(props.href);
+  return html`<span class="tooltip"><span class="tooltip-term" tabindex="0" aria-describedby="${id}">${renderer.nodes(children)}</span><span class="tooltip-tip" role="tooltip" id="${id}">${
+    props.headline !== undefined && html`<strong>${renderer.inline(props.headline, at)}</strong> `
+  }${renderer.inline(props.tip, at)}${
+    href !== '' &&
+    html` <a href="${renderer.link(href, at)}">${props.cta === undefined ? href : renderer.inline(props.cta, at)}</a>`
+  }</span></span>`;
+};

@@ -1,0 +1,27 @@
+import { EMPTY, type Html, html, trusted } from '../../../lib/html.ts';
+import { textHash } from '../../../lib/text-hash.ts';
+import { colorStyle } from '../view/entry.ts';
+import type { NavigationView } from '../view/view.ts';
+import { bannerText } from './banner-text.ts';
+import { chromeOf } from './chrome.ts';
+
+/** Takes the banner away before it is painted when the reader has dismissed this text. */
+const REMOVE_DISMISSED = trusted(
+  `<script>(()=>{const b=document.getElementById('banner');try{if(localStorage.getItem('docs-banner')===b.dataset.docsBanner)b.remove()}catch{}})()</script>`,
+);
+
+const CROSS = trusted(
+  '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg>',
+);
+
+/** The line of news above the header. It stays dismissed until its text changes. */
+export function renderBanner(view: NavigationView): Html {
+  const { banner } = chromeOf(view);
+  if (!banner) return EMPTY;
+  const { content, dismissible, type, color } = banner;
+  const key = dismissible && html` data-docs-banner="${textHash(content)}"`;
+  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><div class="nav-banner-text">${bannerText(content, view.linkTo)}</div>${
+    dismissible &&
+    html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
+  }</div>${dismissible && REMOVE_DISMISSED}`;
+}

@@ -1,0 +1,23 @@
+import type { Banner, Footer, Navbar } from '../../../config/docs-config.ts';
+import type { NavDivision } from '../../../navigation/tree/navigation.ts';
+import type { NavigationView } from '../view/view.ts';
+
+/** Banner, footer and header links of a page: those of its language, else those of the site. */
+export function chromeOf(view: NavigationView): { banner?: Banner; footer: Footer; navbar: Navbar } {
+  const { banner, footer, navbar } = view.config;
+  const language: Partial<NavDivision> =
+    view.section?.chain.findLast((division) => division.kind === 'language') ?? {};
+  const shown = language.banner ?? banner;
+  return {
+    ...(shown && { banner: shown }),
+    footer: language.footer ?? footer,
+    navbar: language.navbar ?? navbar,
+  };
+}
+
+/** Where a click on the logo leads: to `logo.href`, else to the start of the language that is read. */
+export function homeOf(view: NavigationView): string {
+  const language = view.section?.chain.find((division) => division.kind === 'language');
+  const start = language && !language.default ? language.first : undefined;
+  return view.linkTo(view.config.logo?.href ?? start ?? '/');
+}

@@ -1,0 +1,32 @@
+import type { Footer } from '../../../config/docs-config.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { externalAttributes } from '../view/external.ts';
+import type { NavigationView } from '../view/view.ts';
+import { chromeOf } from './chrome.ts';
+import { networkIcon, networkName } from './networks.ts';
+
+/** The foot of the page: columns of links and social networks. */
+export function renderFooter(view: NavigationView): Html {
+  const { socials, links } = chromeOf(view).footer;
+  const networks = Object.entries(socials);
+  if (networks.length === 0 && links.length === 0) return EMPTY;
+  return html`<footer id="footer" class="nav-footer">${
+    links.length > 0 &&
+    html`<div class="nav-footer-columns">${links.map((column) => footerColumn(column, view))}</div>`
+  }${networks.length > 0 && html`<ul class="nav-socials">${networks.map(([key, href]) => social(key, href, view))}</ul>`}</footer>`;
+}
+
+function footerColumn({ header, items }: Footer['links'][number], view: NavigationView): Html {
+  return html`<nav aria-label="${header ?? view.strings.footer}">${header !== undefined && html`<p class="nav-footer-title">${header}</p>`}<ul>${items.map(
+    ({ label, href }) => {
+      const target = view.linkTo(href);
+      return html`<li><a href="${target}"${externalAttributes(target)}>${label}</a></li>`;
+    },
+  )}</ul></nav>`;
+}
+
+function social(key: string, href: string, view: NavigationView): Html {
+  const target = view.linkTo(href);
+  const drawing = networkIcon(key, view) ?? html`<span>${networkName(key)}</span>`;
+  return html`<li><a href="${target}" aria-label="${networkName(key)}"${externalAttributes(target)}>${drawing}</a></li>`;
+}

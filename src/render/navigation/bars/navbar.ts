@@ -1,0 +1,37 @@
+import type { NavbarLink } from '../../../config/docs-config.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { externalAttributes } from '../view/external.ts';
+import type { NavigationView } from '../view/view.ts';
+import { chromeOf } from './chrome.ts';
+import { networkIcon } from './networks.ts';
+
+/** Links and the primary button at the end of the header. */
+export function renderNavbarLinks(view: NavigationView): Html {
+  const { links, primary } = chromeOf(view).navbar;
+  if (links.length === 0 && !primary) return EMPTY;
+  return html`<ul class="nav-links">${links.map((link) => html`<li>${navbarLink(link, view)}</li>`)}${
+    primary && html`<li>${primaryLink(primary, view)}</li>`
+  }</ul>`;
+}
+
+function navbarLink({ label, href, icon, type }: NavbarLink, view: NavigationView): Html {
+  const target = view.linkTo(href);
+  const drawing = icon ? view.icon(icon) : type && networkIcon(type, view);
+  const name = label === '' && html` aria-label="${nameOf(href)}"`;
+  return html`<a class="nav-header-link" href="${target}"${externalAttributes(target)}${name}>${drawing}${
+    label !== '' && html`<span>${label}</span>`
+  }</a>`;
+}
+
+function primaryLink(
+  { type, label, href }: { type: string; label: string; href: string },
+  view: NavigationView,
+): Html {
+  const target = view.linkTo(href);
+  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${type !== 'button' && networkIcon(type, view)}<span>${label}</span></a>`;
+}
+
+/** A link that is only an icon is named after where it leads. */
+function nameOf(href: string): string {
+  return /^[a-z]+:\/\/(?:www\.)?([^/]+)/i.exec(href)?.[1] ?? href;
+}

@@ -1,9 +1,0 @@
-import { type Html, html } from '../../lib/html.ts';
-import { renderSwitchers } from './switcher.ts';
-import type { NavigationView } from './view.ts';
-
-/** The menus for version and language. They stand in the header, and in the drawer where the header is too narrow. */
-export function renderHeaderSwitchers(view: NavigationView): Html {
-  const { strings } = view;
-  return html`${renderSwitchers(view, 'version', strings.chooseVersion)}${renderSwitchers(view, 'language', strings.chooseLanguage)}`;
-}

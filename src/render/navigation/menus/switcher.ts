@@ -1,0 +1,50 @@
+import { languageOf } from '../../../config/languages.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import type { NavDivision } from '../../../navigation/tree/navigation.ts';
+import type { DivisionKind } from '../../../navigation/tree/tree.ts';
+import { iconTile } from '../view/entry.ts';
+import { externalAttributes } from '../view/external.ts';
+import { type Level, levelsOf } from '../view/levels.ts';
+import type { NavigationView } from '../view/view.ts';
+
+/** Menus to choose among the divisions of `kind`; none where there is nothing to choose. Opens without script. */
+export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
+  return levelsOf(view, kind)
+    .map((level) => withOwnVersion(level, view.ownVersion))
+    .filter((level) => level.divisions.length > 1 || level.current === undefined)
+    .map((level) => switcher(level, kind, name, view));
+}
+
+/** A page that stands in no version of the navigation may name the one that it belongs to. */
+function withOwnVersion(level: Level, version: string | undefined): Level {
+  if (level.current || version === undefined) return level;
+  const current = level.divisions.find(({ kind, value }) => kind === 'version' && value === version);
+  return current ? { ...level, current } : level;
+}
+
+function switcher(
+  { divisions, current }: Level,
+  kind: DivisionKind,
+  name: string,
+  view: NavigationView,
+): Html {
+  return html`<details class="nav-switcher" data-kind="${kind}"><summary>${
+    current
+      ? html`<span class="visually-hidden">${name}: </span>${choice(current, view)}`
+      : html`<span class="nav-label">${kind === 'version' && view.ownVersion ? `${name}: ${view.ownVersion}` : name}</span>`
+  }</summary><ul class="nav-menu">${divisions.map((division) => item(division, division === current, view))}</ul></details>`;
+}
+
+function item(division: NavDivision, isCurrent: boolean, view: NavigationView): Html {
+  const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
+  const lang = division.kind === 'language' && html` hreflang="${languageOf(division.value).bcp47}"`;
+  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${lang}${
+    isCurrent && html` aria-current="true"`
+  }>${choice(division, view)}</a></li>`;
+}
+
+function choice({ label, icon, tag, description, color }: NavDivision, view: NavigationView): Html {
+  return html`${iconTile(icon, view, color)}<span class="nav-label">${label}${
+    description !== undefined && html`<small>${description}</small>`
+  }</span>${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}`;
+}

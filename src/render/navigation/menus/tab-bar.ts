@@ -1,0 +1,62 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { NavDivision } from '../../../navigation/tree/navigation.ts';
+import { entryBody, iconTile } from '../view/entry.ts';
+import { externalAttributes } from '../view/external.ts';
+import { levelsOf } from '../view/levels.ts';
+import type { NavigationView } from '../view/view.ts';
+
+/** The horizontal bar of tabs on the way to the current page. A tab with a menu opens it. */
+export function renderTabBar(view: NavigationView): Html {
+  const levels = levelsOf(view, 'tab');
+  const menus = levelsOf(view, 'item').filter(
+    ({ divisions }) =>
+      !isInsideTab(
+        divisions[0]!,
+        levels.flatMap((level) => level.divisions),
+      ),
+  );
+  const tabs = levels.flatMap(({ divisions, current }) =>
+    divisions.map((tab) => renderTab(tab, tab === current, view)),
+  );
+  const items = menus.flatMap(({ divisions, current }) =>
+    divisions.map((item) => renderTab(item, item === current, view)),
+  );
+  if (tabs.length + items.length === 0) return EMPTY;
+  return html`<nav class="nav-tabs" aria-label="${view.strings.tabs}"><ul>${tabs}${items}</ul></nav>`;
+}
+
+/** Items of a product's menu have no tab to open them, so they stand in the bar themselves. */
+function isInsideTab(item: NavDivision, tabs: readonly NavDivision[]): boolean {
+  return tabs.some((tab) => tab.divisions.includes(item));
+}
+
+function renderTab(tab: NavDivision, isCurrent: boolean, view: NavigationView): Html {
+  const end = tab.align === 'end' && html` class="nav-end"`;
+  const items = tab.divisions.filter((division) => division.kind === 'item' && !division.hidden);
+  if (items.length > 0) return html`<li${end}>${menu(tab, items, isCurrent, view)}</li>`;
+  const href = view.linkTo(tab.href ?? tab.first ?? '/');
+  return html`<li${end}><a class="nav-tab" href="${href}"${externalAttributes(href)}${
+    isCurrent && html` aria-current="true"`
+  }>${entryBody(tab, view)}</a></li>`;
+}
+
+function menu(
+  tab: NavDivision,
+  items: readonly NavDivision[],
+  isCurrent: boolean,
+  view: NavigationView,
+): Html {
+  return html`<details class="nav-tab-menu" name="tab-menu"><summary class="nav-tab"${
+    isCurrent && html` aria-current="true"`
+  }>${entryBody(tab, view)}</summary><ul class="nav-menu">${items.map((item) => menuItem(item, view))}</ul></details>`;
+}
+
+function menuItem(item: NavDivision, view: NavigationView): Html {
+  const href = view.linkTo(item.href ?? item.first ?? '/');
+  const isCurrent = view.section?.chain.includes(item) ?? false;
+  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${
+    isCurrent && html` aria-current="true"`
+  }>${iconTile(item.icon, view)}<span class="nav-label">${item.label}${
+    item.description !== undefined && html`<small>${item.description}</small>`
+  }</span></a></li>`;
+}

@@ -1,0 +1,47 @@
+import type { ByMode, Icon } from '../../../config/docs-config.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { NavPage } from '../../../navigation/tree/navigation.ts';
+import type { NavigationSite, SectionContext } from './navigation-site.ts';
+
+interface Labelled {
+  label: string;
+  icon?: Icon;
+  tag?: string;
+  method?: string;
+  deprecated?: boolean;
+}
+
+/** Icon, label, labels beside it and method of an entry, without the link around them. */
+export function entryBody(entry: Labelled, context: SectionContext): Html {
+  const { label, icon, tag, method, deprecated } = entry;
+  return html`${icon && context.icon(icon)}<span class="nav-label">${label}</span>${
+    deprecated && html`<span class="nav-tag">${context.strings.deprecated}</span>`
+  }${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${method !== undefined && methodBadge(method)}`;
+}
+
+const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+
+function methodBadge(method: string): Html {
+  return html`<span class="nav-method" data-method="${method.toLowerCase()}">${SHORT_METHODS[method] ?? method}</span>`;
+}
+
+export function pageHref(page: NavPage, site: NavigationSite): string {
+  return site.linkTo(page.url ?? page.path);
+}
+
+/** An icon in a small frame; nothing when there is no such icon. */
+export function iconTile(icon: Icon | undefined, site: NavigationSite, color?: Partial<ByMode>): Html {
+  const drawing = icon && site.icon(icon);
+  return drawing ? html`<span class="nav-tile"${colorStyle(color)}>${drawing}</span>` : EMPTY;
+}
+
+/** The author's colours as properties for the stylesheet. Only colours pass: the value stands in a `style`. */
+export function colorStyle(color: Partial<ByMode> | undefined): Html {
+  const light = hexColor(color?.light ?? color?.dark);
+  const dark = hexColor(color?.dark ?? color?.light);
+  return light && dark ? html` style="--own-color:${light};--own-color-dark:${dark}"` : EMPTY;
+}
+
+function hexColor(color: string | undefined): string | undefined {
+  return color !== undefined && /^#[\da-f]{3,8}$/i.test(color) ? color : undefined;
+}

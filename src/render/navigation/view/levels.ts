@@ -1,0 +1,30 @@
+import type { NavDivision } from '../../../navigation/tree/navigation.ts';
+import type { DivisionKind } from '../../../navigation/tree/tree.ts';
+import type { NavigationView } from './view.ts';
+
+/** Divisions of one kind that stand side by side on the way to the current page. */
+export interface Level {
+  divisions: readonly NavDivision[];
+  /** The one that holds the page. */
+  current?: NavDivision;
+}
+
+/**
+ * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. A level
+ * without a current choice stands beside the way: only a site that mixes kinds of children has it, and keeps it reachable.
+ */
+export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {
+  const chain = view.section?.chain ?? [];
+  const isShown = (division: NavDivision) =>
+    division.kind === kind && !division.hidden && leadsSomewhere(division);
+  return [view.navigation, ...chain].flatMap((node) => {
+    const own = node.divisions.filter(isShown);
+    const current = own.find((division) => chain.includes(division));
+    const divisions = [...own, ...node.global.filter(isShown)];
+    return divisions.length === 0 ? [] : [{ divisions, ...(current && { current }) }];
+  });
+}
+
+function leadsSomewhere({ href, first, divisions, entries }: NavDivision): boolean {
+  return href !== undefined || first !== undefined || divisions.length + entries.length > 0;
+}

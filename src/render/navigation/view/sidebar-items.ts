@@ -1,0 +1,65 @@
+import type { NavEntry, NavGroup, NavPage, PagePlace } from '../../../navigation/tree/navigation.ts';
+
+/** What a sidebar is made of: a whole tree, or the part of it that stands in one page. */
+export type SidebarItem =
+  | { type: 'page'; page: NavPage }
+  /** Without `items`, only the title is shown, and leads to the group's first page. */
+  | { type: 'group'; group: NavGroup; items?: SidebarItem[] }
+  /** The way to the entries before or after those shown. */
+  | { type: 'rest'; side: 'earlier' | 'later'; path: string };
+
+/** Entries of one list that stand in a page at once. */
+const CHUNK = 40;
+
+/** All groups and pages that are not hidden. */
+export function wholeTree(entries: readonly NavEntry[]): SidebarItem[] {
+  return visible(entries).map((entry) =>
+    entry.type === 'page'
+      ? { type: 'page', page: entry }
+      : { type: 'group', group: entry, items: wholeTree(entry.entries) },
+  );
+}
+
+/**
+ * The part of a long tree that stands in a page: the groups around the page with their entries, and of every other group
+ * its title. Long lists are cut to the stretch around the page. Pages with the same `key` have the same part.
+ */
+export function partOfTree(
+  entries: readonly NavEntry[],
+  place: PagePlace | undefined,
+): { key: string; items: SidebarItem[] } {
+  const around = place?.groups ?? [];
+  const keys: string[] = [];
+
+  const cut = (list: readonly NavEntry[], depth: number): SidebarItem[] => {
+    const shown = visible(list);
+    const open = around[depth] ? shown.indexOf(around[depth]) : -1;
+    const here =
+      open === -1
+        ? shown.findIndex((entry) => entry.type === 'page' && entry.path === place?.page.path)
+        : open;
+    const start = Math.floor(Math.max(0, here) / CHUNK) * CHUNK;
+    keys.push(`${start}:${open}`);
+    return [
+      ...restOf(shown[start - 1], 'earlier'),
+      ...shown.slice(start, start + CHUNK).map((entry): SidebarItem => {
+        if (entry.type === 'page') return { type: 'page', page: entry };
+        const items = entry === around[depth] ? { items: cut(entry.entries, depth + 1) } : {};
+        return { type: 'group', group: entry, ...items };
+      }),
+      ...restOf(shown[start + CHUNK], 'later'),
+    ];
+  };
+
+  const items = cut(entries, 0);
+  return { key: keys.join('/'), items };
+}
+
+function visible(entries: readonly NavEntry[]): NavEntry[] {
+  return entries.filter((entry) => !entry.hidden);
+}
+
+function restOf(entry: NavEntry | undefined, side: 'earlier' | 'later'): SidebarItem[] {
+  const path = entry && (entry.type === 'page' ? entry.path : entry.first);
+  return path === undefined ? [] : [{ type: 'rest', side, path }];
+}

@@ -1,0 +1,136 @@
+import { html } from '../../../lib/html.ts';
+import type { NavGroup } from '../../../navigation/tree/navigation.ts';
+import { entryBody, pageHref } from './entry.ts';
+import { externalAttributes } from './external.ts';
+import type { SectionContext } from './navigation-site.ts';
+import type { SidebarItem } from './sidebar-items.ts';
+
+/**
+ * A sidebar, rendered once for many pages. The few places that differ from page to page are offsets into the text:
+ * filling it in for a page costs a handful of slices, however long it is.
+ */
+export interface SidebarTemplate {
+  text: string;
+  /** Page path → where `aria-current` goes. */
+  current: ReadonlyMap<string, readonly number[]>;
+  /** Group that stands closed → where `open` goes. */
+  open: ReadonlyMap<NavGroup, number>;
+}
+
+export function sidebarTemplate(items: readonly SidebarItem[], context: SectionContext): SidebarTemplate {
+  const { linkTo, strings } = context;
+  const opensFirstPage = context.config.interaction.drilldown === true;
+  const current = new Map<string, number[]>();
+  const open = new Map<NavGroup, number>();
+  let text = '';
+
+  const write = (items: readonly SidebarItem[], depth: number) => {
+    for (const item of items) {
+      if (item.type === 'page') writePage(item);
+      else if (item.type === 'rest') writeRest(item);
+      else if (depth === 0) writeTopGroup(item);
+      else writeNestedGroup(item, depth);
+    }
+  };
+
+  /** A link that is marked on the page at `path`. */
+  const writeLink = (href: string, path: string | undefined, body: string) => {
+    text += html`<a class="nav-link" href="${href}"${externalAttributes(href)}`.text;
+    if (path !== undefined) {
+      const marks = current.get(path);
+      if (marks) marks.push(text.length);
+      else current.set(path, [text.length]);
+    }
+    text += `>${body}</a>`;
+  };
+
+  const writePage = ({ page }: SidebarItem & { type: 'page' }) => {
+    text += '<li>';
+    writeLink(pageHref(page, context), page.path, entryBody(page, context).text);
+    text += '</li>';
+  };
+
+  const writeRest = ({ side, path }: SidebarItem & { type: 'rest' }) => {
+    const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
+    // An entity, because one wider sign would have V8 keep the whole page in two bytes a character.
+    text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
+  };
+
+  const writeTopGroup = ({ group, items }: SidebarItem & { type: 'group' }) => {
+    const path = titlePath(group, items);
+    const label = labelOf(group, items);
+    text += '<li class="nav-section">';
+    if (label !== '') {
+      const body = entryBody({ ...group, label }, context).text;
+      text += '<div class="nav-title">';
+      if (path === undefined) text += body;
+      else writeLink(linkTo(path), group.root?.path, body);
+      text += '</div>';
+    }
+    writeList(items, 'nav-list', 1);
+    text += '</li>';
+  };
+
+  const writeNestedGroup = ({ group, items }: SidebarItem & { type: 'group' }, depth: number) => {
+    const path = titlePath(group, items);
+    const label = labelOf(group, items);
+    if (label === '') {
+      write(items ?? [], depth);
+      return;
+    }
+    const body = entryBody({ ...group, label }, context).text;
+    text += path === undefined ? '<li>' : '<li class="nav-branch">';
+    if (path !== undefined) writeLink(linkTo(path), group.root?.path, body);
+    if (items && items.length > 0) {
+      text += '<details class="nav-group"';
+      if (!group.expanded) open.set(group, text.length);
+      text += group.expanded ? ' open>' : '>';
+      text +=
+        path === undefined
+          ? `<summary class="nav-link">${body}</summary>`
+          : html`<summary class="nav-toggle" aria-label="${strings.showPagesOf} ${label}"></summary>`.text;
+      writeList(items, 'nav-list nav-rail', depth + 1);
+      text += '</details>';
+    }
+    text += '</li>';
+  };
+
+  const writeList = (items: readonly SidebarItem[] | undefined, className: string, depth: number) => {
+    if (!items || items.length === 0) return;
+    text += `<ul class="${className}">`;
+    write(items, depth);
+    text += '</ul>';
+  };
+
+  /** Where a click on the title leads, if not to opening the group: to its root, or to its first page. */
+  const titlePath = (group: NavGroup, items: readonly SidebarItem[] | undefined) =>
+    group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
+
+  write(items, 0);
+  return { text, current, open };
+}
+
+/** A group may have a blank name, and its pages stand there without a title. One that is not shown needs a link. */
+function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem[] | undefined): string {
+  return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
+}
+
+/** The text with the entry of `path` marked as current and the groups around it open. */
+export function fillSidebar(template: SidebarTemplate, path: string, groups: readonly NavGroup[]): string {
+  const inserts = (template.current.get(path) ?? []).map((offset) => ({
+    offset,
+    insert: ' aria-current="page"',
+  }));
+  for (const group of groups) {
+    const offset = template.open.get(group);
+    if (offset !== undefined) inserts.push({ offset, insert: ' open' });
+  }
+  inserts.sort((a, b) => a.offset - b.offset);
+  let filled = '';
+  let from = 0;
+  for (const { offset, insert } of inserts) {
+    filled += template.text.slice(from, offset) + insert;
+    from = offset;
+  }
+  return filled + template.text.slice(from);
+}

@@ -1,0 +1,89 @@
+import { languageOf } from '../../../config/languages.ts';
+import { html, trusted } from '../../../lib/html.ts';
+import { textHash } from '../../../lib/text-hash.ts';
+import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
+import type { NavigationSite } from './navigation-site.ts';
+import { partOfTree, wholeTree } from './sidebar-items.ts';
+import { fillSidebar, type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
+
+/** Takes a file of the built site, by its path from the root. */
+export type WriteFile = (path: string, content: string) => void;
+
+/** Up to this length the whole tree stands in every page of the section; longer ones are cut down to a part. */
+const WHOLE_TREE_BUDGET = 30_000;
+
+/** The sidebar of a section: the same tree on every page, or a part around the page and the address of the whole. */
+type Sidebar =
+  | { kind: 'whole'; template: SidebarTemplate }
+  | {
+      kind: 'parts';
+      /** File that holds the whole tree. It is not kept here: it is as long as the site is large. */
+      file: string;
+      /** The part made last. Pages are rendered in the order of the navigation, so neighbors share it. */
+      last?: { key: string; template: SidebarTemplate };
+    };
+
+/** Makes the sidebar of each section once, and fills in for each page what differs. Trees that pages load go to `write`. */
+export function createSidebars(site: NavigationSite, write: WriteFile) {
+  const sidebars = new Map<Section, Sidebar>();
+
+  const sidebarOf = (section: Section): Sidebar => {
+    let sidebar = sidebars.get(section);
+    if (!sidebar) {
+      sidebar = newSidebar(section);
+      sidebars.set(section, sidebar);
+    }
+    return sidebar;
+  };
+
+  const newSidebar = (section: Section): Sidebar => {
+    const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
+    if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
+    const content = allPages(section, template.text);
+    const file = `_docs/navigation/${section.index}.${textHash(content)}.html`;
+    write(file, content);
+    return { kind: 'parts', file };
+  };
+
+  /** The whole tree as a document: pages take the tree from it, and without script it is read by itself. */
+  const allPages = ({ language }: Section, tree: string): string => {
+    const { bcp47, direction } = languageOf(language);
+    const { name, appearance } = site.config;
+    const title = site.stringsOf(language).allPages;
+    return html`<!doctype html>
+<html lang="${bcp47}" dir="${direction}" class="${appearance.default === 'dark' ? 'dark' : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${name}</title><link rel="stylesheet" href="${site.stylesheet}"></head><body class="nav-page"><main class="nav-sidebar"><p><a href="${site.linkTo('/')}">${name}</a></p><h1>${title}</h1><ul class="nav-tree">${trusted(tree)}</ul></main></body></html>
+`.text;
+  };
+
+  /** The section's own entries, then those that stand beside the divisions around it: a site may mix kinds of children. */
+  const entriesBeside = ({ node, chain }: Section): NavEntry[] => [
+    ...node.entries,
+    ...[site.resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries)),
+  ];
+
+  const contextOf = (section: Section) => ({ ...site, strings: site.stringsOf(section.language) });
+
+  const partTemplate = (
+    sidebar: Sidebar & { kind: 'parts' },
+    section: Section,
+    place: PagePlace | undefined,
+  ): SidebarTemplate => {
+    const part = partOfTree(entriesBeside(section), place);
+    if (sidebar.last?.key !== part.key) {
+      sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
+    }
+    return sidebar.last.template;
+  };
+
+  return {
+    of: (section: Section, place: PagePlace | undefined) => {
+      const sidebar = sidebarOf(section);
+      const template = sidebar.kind === 'whole' ? sidebar.template : partTemplate(sidebar, section, place);
+      const groups: readonly NavGroup[] = place?.groups ?? [];
+      return {
+        sidebarTree: fillSidebar(template, place?.page.path ?? '', groups),
+        ...(sidebar.kind === 'parts' && { sidebarFragment: site.linkTo(`/${sidebar.file}`) }),
+      };
+    },
+  };
+}

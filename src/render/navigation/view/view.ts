@@ -1,0 +1,56 @@
+import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { type SwitchTarget, switchTargets } from '../../../navigation/trail/switch-target.ts';
+import type { Navigation, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
+import type { NavigationSite, SectionContext } from './navigation-site.ts';
+import { createSidebars, type WriteFile } from './sidebars.ts';
+
+/** Everything that the navigation parts of one page are rendered from. What pages of a section share is made once. */
+export interface NavigationView extends SectionContext {
+  navigation: Navigation;
+  /** The section whose sidebar is shown; undefined for a site without pages. */
+  section?: Section;
+  /** Undefined for a page that the navigation does not reach. */
+  place?: PagePlace;
+  /** The version that the page names itself, where its place in the navigation has none. */
+  ownVersion?: string;
+  switchTo: SwitchTarget;
+  /** The groups and pages of the sidebar, as HTML. */
+  sidebarTree: string;
+  /** Where the whole tree lies when the page carries only a part of it. */
+  sidebarFragment?: string;
+}
+
+/** What is known of a page beside its place. */
+interface PageTraits {
+  language?: string;
+  /** As its frontmatter names it. The version that the navigation gives wins. */
+  version?: string;
+}
+
+/** The view of the page at `path`. One outside the navigation has the first section of its version or language. */
+export type ViewOf = (path: string | undefined, traits?: PageTraits) => NavigationView;
+
+/** `write` takes the files that pages load. */
+export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf {
+  const site = { ...given, linkTo: (href: string) => safeUrl(given.linkTo(href)) };
+  const { resolved } = site;
+  const sidebars = createSidebars(site, write);
+  const switchTo = switchTargets(resolved.pages);
+  const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
+  const firstOf = (trait: keyof PageTraits, value: string | undefined) =>
+    value === undefined ? undefined : resolved.sections.find((section) => section[trait] === value);
+  return (path, { language, version } = {}) => {
+    const place = path === undefined ? undefined : resolved.pages.get(path);
+    const section =
+      place?.section ??
+      firstOf('version', version) ??
+      firstOf('language', language) ??
+      first?.section ??
+      resolved.sections[0];
+    const strings = site.stringsOf(section?.language);
+    const ownVersion = place?.version === undefined ? version : undefined;
+    const shared = { ...site, strings, navigation: resolved.navigation, switchTo, ownVersion };
+    if (!section) return { ...shared, sidebarTree: '' };
+    return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
+  };
+}

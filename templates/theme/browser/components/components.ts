@@ -1,0 +1,50 @@
+import { CONTENT_EVENT } from '../islands/announce.ts';
+import { loadScript, scriptUrl } from '../lib/lazy.ts';
+import { enhanceAccordion } from './accordion.ts';
+import { enhanceCode } from './code.ts';
+import { copyImagesOnClick } from './image-actions.ts';
+import { enhanceTabs, openTabsByHash } from './tabs.ts';
+import { enhanceTree } from './tree.ts';
+import { enhanceUpdates, enhanceViews } from './views.ts';
+import { enhanceImage } from './zoom.ts';
+
+/** What components of pages do beyond what the browser does for them. */
+export function enhanceComponents(): void {
+  const seen = new WeakSet<Element>();
+  const each = <Kind extends Element>(root: ParentNode, selector: string): Kind[] =>
+    [...root.querySelectorAll<Kind>(selector)].filter((element) => {
+      const isNew = !seen.has(element);
+      seen.add(element);
+      return isNew;
+    });
+  const enhanceContent = (root: ParentNode) => {
+    each<HTMLElement>(root, '[data-docs-tabs]').forEach(enhanceTabs);
+    each<HTMLDetailsElement>(root, 'details.accordion[id]').forEach(enhanceAccordion);
+    each<HTMLImageElement>(root, 'img[data-docs-zoom]').forEach(enhanceImage);
+    each<HTMLElement>(root, '.tree').forEach(enhanceTree);
+  };
+  enhanceContent(document);
+  const loaded = new Set<string>();
+  const loadNeeded = () => {
+    loadFor('[data-docs-diagram]', 'mermaid', loaded);
+    loadFor('[data-docs-island]', 'islands', loaded);
+  };
+  document.addEventListener(CONTENT_EVENT, (event) => {
+    enhanceContent((event as CustomEvent<HTMLElement>).detail);
+    loadNeeded();
+  });
+  openTabsByHash();
+  enhanceCode();
+  copyImagesOnClick();
+  enhanceViews();
+  enhanceUpdates();
+  loadNeeded();
+}
+
+/** Code that only some pages need. */
+function loadFor(selector: string, name: string, loaded: Set<string>): void {
+  const url = loaded.has(name) ? undefined : document.querySelector(selector) && scriptUrl(name);
+  if (!url) return;
+  loaded.add(name);
+  void loadScript(url);
+}

@@ -1,0 +1,129 @@
+import { readStored as recall, store as remember } from '../lib/stored.ts';
+import { findAnchor } from './find-anchor.ts';
+
+/** A hash opens the tab that hides its target, now and whenever it changes. */
+export function openTabsByHash(): void {
+  openByHash();
+  addEventListener('hashchange', openByHash);
+}
+
+const KEY = 'docs-tabs';
+const MAX_REMEMBERED = 30;
+
+/** Makes a tab list of stacked panels. Choices with the same label follow each other and are remembered. */
+export function enhanceTabs(root: HTMLElement): void {
+  const tabs = [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
+  const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+  if (tabs.length === 0) return;
+  const list = tabs[0]!.parentElement!;
+  list.setAttribute('role', 'tablist');
+  tabs.forEach((tab, index) => {
+    const panel = panels[index]!;
+    tab.id ||= `${panel.id}-tab`;
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', tab.id);
+    tab.addEventListener('click', (event) => {
+      event.preventDefault();
+      choose(root, index, true);
+    });
+    tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
+  });
+  if (root.dataset.docsDropdown) addSelect(root, list, tabs);
+  const wanted = isSynced(root) ? rememberedIndex(tabs) : -1;
+  show(root, wanted === -1 ? Number(root.dataset.docsFirst ?? 0) : wanted);
+  root.dataset.docsReady = '';
+}
+
+function isSynced(root: HTMLElement): boolean {
+  return root.dataset.docsTabs !== 'alone';
+}
+
+function rememberedIndex(tabs: readonly HTMLElement[]): number {
+  for (const label of remembered()) {
+    const index = tabs.findIndex((tab) => tab.dataset.docsLabel === label);
+    if (index !== -1) return index;
+  }
+  return -1;
+}
+
+function remembered(): string[] {
+  return (recall(KEY) ?? '').split('\n').filter(Boolean);
+}
+
+function choose(root: HTMLElement, index: number, byReader: boolean): void {
+  const before = root.getBoundingClientRect().top;
+  show(root, index);
+  const label = tabsOf(root)[index]?.dataset.docsLabel;
+  if (!byReader || !label || !isSynced(root)) return;
+  remember(
+    KEY,
+    [label, ...remembered().filter((other) => other !== label)].slice(0, MAX_REMEMBERED).join('\n'),
+  );
+  for (const other of document.querySelectorAll<HTMLElement>('[data-docs-tabs]')) {
+    if (other === root || !isSynced(other)) continue;
+    const same = tabsOf(other).findIndex((tab) => tab.dataset.docsLabel === label);
+    if (same !== -1) show(other, same);
+  }
+  scrollBy(0, root.getBoundingClientRect().top - before);
+}
+
+function tabsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
+}
+
+function show(root: HTMLElement, index: number): void {
+  const panels = root.querySelectorAll<HTMLElement>(':scope > .tab-panel');
+  tabsOf(root).forEach((tab, at) => {
+    tab.setAttribute('aria-selected', String(at === index));
+    tab.tabIndex = at === index ? 0 : -1;
+    panels[at]?.toggleAttribute('hidden', at !== index);
+  });
+  const select = root.querySelector<HTMLSelectElement>(':scope > .tab-list > select');
+  if (select) select.selectedIndex = index;
+}
+
+function move(event: KeyboardEvent, root: HTMLElement, tabs: readonly HTMLElement[], index: number): void {
+  const last = tabs.length - 1;
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const target = {
+    [forward]: index === last ? 0 : index + 1,
+    [backward]: index === 0 ? last : index - 1,
+    Home: 0,
+    End: last,
+    ' ': index,
+  }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  choose(root, target, true);
+  tabs[target]!.focus();
+}
+
+function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElement[]): void {
+  list.querySelector(':scope > select')?.remove();
+  const select = document.createElement('select');
+  select.className = 'code-select';
+  select.setAttribute('aria-label', root.dataset.docsDropdown!);
+  for (const tab of tabs) {
+    select.add(new Option(tab.textContent ?? ''));
+    tab.hidden = true;
+  }
+  select.addEventListener('change', () => choose(root, select.selectedIndex, true));
+  list.append(select);
+}
+
+/** A hash opens whatever hides its target: a tab, an accordion, or both. */
+function openByHash(): void {
+  const target = findAnchor(location.hash.slice(1));
+  if (!target) return;
+  for (let at: HTMLElement | null = target; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+    const root = at.parentElement;
+    if (root?.dataset.docsTabs === undefined || !at.classList.contains('tab-panel')) continue;
+    const panels = [...root.querySelectorAll(':scope > .tab-panel')];
+    show(root, panels.indexOf(at));
+  }
+  target.scrollIntoView();
+}

@@ -1,0 +1,20 @@
+import { store } from '../lib/stored.ts';
+
+const KEY = 'docs-mode';
+
+/** The switch in the header. Choosing what the system says anyway goes back to following the system. */
+export function followMode(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = (dark: boolean) => root.classList.toggle('dark', dark);
+  system.addEventListener('change', () => {
+    if (root.dataset.docsMode === 'system') show(system.matches);
+  });
+  document.querySelector('.mode-switch')?.addEventListener('click', () => {
+    const dark = !root.classList.contains('dark');
+    const mode = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
+    root.dataset.docsMode = mode;
+    show(dark);
+    store(KEY, mode);
+  });
+}

@@ -1,0 +1,121 @@
+import { CONTENT_EVENT } from '../islands/announce.ts';
+import { loadFragment } from './fragment.ts';
+
+/** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
+export function enhanceNavigation(): void {
+  closeMenus();
+  dismissBanner();
+  loadTreeWhenShown();
+  document.addEventListener(CONTENT_EVENT, (event) => {
+    if ((event as CustomEvent<HTMLElement>).detail.closest('#sidebar')) loadTreeWhenShown();
+  });
+  showCurrentEntry();
+  // A page that was drawn ahead learns only now where the sidebar of the page before stood.
+  document.addEventListener('prerenderingchange', showCurrentEntry);
+}
+
+const MENUS = '.nav-switcher[open], .nav-tab-menu[open]';
+
+function closeMenus(): void {
+  const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      const hadFocus = menu.contains(document.activeElement);
+      menu.open = false;
+      if (hadFocus) menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+function dismissBanner(): void {
+  const banner = document.querySelector<HTMLElement>('#banner[data-docs-banner]');
+  const button = banner?.querySelector<HTMLButtonElement>('.nav-banner-close');
+  if (!banner || !button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    banner.remove();
+    try {
+      localStorage.setItem('docs-banner', banner.dataset.docsBanner ?? '');
+    } catch {
+      // Storage may be forbidden; the banner then comes back with the next page.
+    }
+  });
+}
+
+/** Where the sidebar is a drawer, the whole tree is loaded when it opens. */
+function loadTreeWhenShown(): void {
+  const drawer = document.getElementById('sidebar');
+  if (drawer?.offsetHeight) void loadWholeTree();
+  else drawer?.addEventListener('toggle', () => void loadWholeTree(), { once: true });
+}
+
+/** A long tree stands in the page only in part; the whole of it is one file that all pages of the section share. */
+async function loadWholeTree(): Promise<void> {
+  const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-docs-fragment]');
+  const part = sidebar?.querySelector('.nav-tree');
+  if (!sidebar || !part) return;
+  try {
+    const whole = (await loadFragment(sidebar.dataset.docsFragment!)).querySelector('.nav-tree');
+    if (!whole) return;
+    markCurrent(whole);
+    deferSections(whole);
+    whole.id = part.id;
+    part.replaceWith(whole);
+    sidebar.querySelector('.nav-all')?.remove();
+    showCurrentEntry();
+    // Once sections around the entry have been laid out, their height may differ from the estimate.
+    requestAnimationFrame(() => requestAnimationFrame(showCurrentEntry));
+  } catch {
+    // Without the file, the part and its links stay.
+  }
+}
+
+function markCurrent(tree: Element): void {
+  for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link')) {
+    if (new URL(link.getAttribute('href')!, location.href).pathname !== location.pathname) continue;
+    link.setAttribute('aria-current', 'page');
+    for (
+      let group = link.closest('details');
+      group;
+      group = group.parentElement?.closest('details') ?? null
+    ) {
+      group.open = true;
+    }
+  }
+}
+
+/**
+ * Sections of a long tree are styled and laid out when they come into sight; whatever concerns the whole page, such as
+ * the opening of a dialog, would otherwise go through every entry. Their height until then is that of their entries.
+ */
+function deferSections(tree: Element): void {
+  for (const section of tree.querySelectorAll<HTMLElement>(':scope > .nav-section')) {
+    const entries = section.querySelectorAll(':scope > .nav-list > li').length;
+    if (section.querySelector('[aria-current]')) continue;
+    section.classList.add('nav-deferred');
+    section.style.setProperty('--entries', String(entries));
+  }
+}
+
+/** Puts the sidebar where it was on the page before, and scrolls it on until the current entry is in sight. */
+function showCurrentEntry(): void {
+  const scroller = document.getElementById('sidebar');
+  const entry = scroller?.querySelector('.nav-link[aria-current]');
+  if (!scroller || !entry) return;
+  scroller.scrollTop = lastScroll();
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+}
+
+function lastScroll(): number {
+  try {
+    return Number(sessionStorage.getItem('docs-sidebar'));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,58 @@
+import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
+import type { ManifestRedirect } from '../../../../src/lib/url/site-manifest.ts';
+import { element } from '../lib/element.ts';
+import { loadScript, scriptUrl } from '../lib/lazy.ts';
+
+/** On the 404 page: follows redirects with wildcards that the host did not, else offers links with a similar address. */
+export function helpLostReaders(): void {
+  const box = document.getElementById('not-found');
+  if (!box) return;
+  const base = document.documentElement.dataset.docsBase ?? '';
+  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
+  const redirects = JSON.parse(box.dataset.docsRedirects ?? '[]') as ManifestRedirect[];
+  const target = redirectTable(redirects)(decodeUri(path))?.location;
+  if (target && /^(?:https?:\/\/|\/(?!\/))/.test(target)) {
+    location.replace(target.startsWith('/') ? base + target : target);
+  } else if (box.dataset.docsHome) {
+    location.replace(box.dataset.docsHome);
+  } else {
+    showSimilar(box, path);
+  }
+}
+
+const MOST = 5;
+
+function showSimilar(box: HTMLElement, path: string): void {
+  const wanted = words(path);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar a[href]')];
+  const near = links.filter(({ pathname }) => {
+    const own = words(pathname);
+    return wanted.length > 0 && wanted.every((word) => own.includes(word));
+  });
+  for (const link of near.slice(0, MOST))
+    addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
+  if (near.length === 0) suggestBySearch(wanted.join(' '));
+}
+
+/** The sidebar may hold only a part of the site, and addresses only a part of what pages say. */
+function suggestBySearch(query: string): void {
+  const url = scriptUrl('search');
+  if (!url || query === '') return;
+  void loadScript(url).then(
+    () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: query })),
+    () => undefined,
+  );
+}
+
+export function addSuggestion(box: HTMLElement, href: string, title: string): void {
+  box.querySelector('.not-found-near ul')?.append(element('li', {}, element('a', { href }, title)));
+  box.querySelector('.not-found-near')?.removeAttribute('hidden');
+}
+
+function words(path: string): string[] {
+  return decodeUri(path)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+}

@@ -1,0 +1,61 @@
+import { confirmOn, copyText } from '../lib/copy.ts';
+
+/** The context menu of a page: actions that a link cannot do. */
+export function pageActions(): void {
+  const menu = document.getElementById('page-context-menu');
+  if (menu) fillAddresses(menu);
+  menu?.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-action]');
+    if (button?.dataset.docsAction === 'copy-page') void copyPage(button, menu);
+    if (button?.dataset.docsAction === 'ask') {
+      document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
+    }
+    if (button?.dataset.docsAction === 'print') print();
+    (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
+  });
+}
+
+/** Addresses that were not known when the site was built. Nobody else can reach a page that was opened from disk. */
+function fillAddresses(menu: HTMLElement): void {
+  const { origin, pathname, protocol } = location;
+  for (const entry of menu.querySelectorAll<HTMLElement>('[data-docs-address]')) {
+    if (protocol === 'file:') {
+      entry.remove();
+      continue;
+    }
+    const isPage = entry.dataset.docsAddress === 'page';
+    const address = origin + (isPage ? pathname : `${document.documentElement.dataset.docsBase}/mcp`);
+    const href = entry.getAttribute('href');
+    if (href) {
+      const config = btoa(JSON.stringify({ url: address }));
+      entry.setAttribute(
+        'href',
+        href
+          .replaceAll('%24address', encodeURIComponent(address))
+          .replaceAll('%24config', encodeURIComponent(config)),
+      );
+    }
+    const fill = (text: string) => text.replaceAll('$address', address);
+    if (entry.dataset.docsCopy) entry.dataset.docsCopy = fill(entry.dataset.docsCopy);
+    const words = entry.querySelector('small');
+    if (words) words.textContent = fill(words.textContent ?? '');
+  }
+}
+
+async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
+  const markdown = menu.dataset.docsMarkdown;
+  const text = markdown ? await fetchText(markdown) : undefined;
+  const copied = await copyText(text ?? document.getElementById('content')?.textContent ?? '');
+  if (copied) confirmOn(button);
+}
+
+/** Undefined on a file share, where pages may not fetch. */
+async function fetchText(url: string): Promise<string | undefined> {
+  if (location.protocol === 'file:') return undefined;
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { filled, WORDS } from '../../words.ts';
+import { firstItem } from '../values/start-value.ts';
+import { fieldId, useError, useForm } from './context.ts';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+
+/** A list of fields that grows and shrinks. */
+export function ArrayField(props: FieldProps) {
+  const { schema, value, onChange, path, label, required, hint } = props;
+  const { schemas, Field } = useForm();
+  const error = useError(path);
+  const id = fieldId(path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const replace = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next);
+  // A text that was emptied is still an item.
+  const blank = (item: FormSchema) => (schemas.resolve(item)?.type === 'string' ? '' : undefined);
+  const schemaAt = (index: number) => schema.tuple?.[index] ?? schema.items ?? {};
+  const add = () => {
+    replace([...items, firstItem(schemaAt(items.length), schemas)]);
+  };
+  return (
+    <fieldset class="pg-group" data-docs-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend class="pg-label">
+        <Name {...props} />
+      </legend>
+      <Hint id={id} hint={hint} />
+      {items.map((item, index) => (
+        <div class="pg-item" key={index}>
+          <Field
+            schema={schemaAt(index)}
+            value={item}
+            onChange={(next) =>
+              replace(items.map((other, at) => (at === index ? (next ?? blank(schemaAt(index))) : other)))
+            }
+            path={`${path}.${index}`}
+            label={`${label} ${index + 1}`}
+            required={false}
+          />
+          <button
+            type="button"
+            class="pg-remove"
+            aria-label={filled(WORDS.remove, `${label} ${index + 1}`)}
+            onClick={() => replace(items.filter((_, at) => at !== index))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        class="pg-add"
+        id={id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={add}
+      >
+        {filled(WORDS.add, label)}
+      </button>
+      <ErrorText id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { Schemas } from '../../schema/schemas.ts';
+import type { FieldErrors } from '../values/validate.ts';
+import type { FieldProps } from './field-parts.tsx';
+
+interface FormContextValue {
+  schemas: Schemas;
+  errors: FieldErrors;
+  /** An example that was too large to come with the model. */
+  loadExample: (url: string) => Promise<unknown>;
+  /** Shows the description of a field on the page. */
+  describe: (path: string) => void;
+  /** The field of any type. Fields contain fields, so they find it here. */
+  Field: ComponentType<FieldProps>;
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+/** What every field of the form knows. */
+export function useForm(): FormContextValue {
+  return useContext(FormContext)!;
+}
+
+/** The schema with its reference followed; undefined while it is being loaded. */
+export function useSchema(schema: FormSchema): FormSchema | undefined {
+  const { schemas } = useForm();
+  const [, arrived] = useState(0);
+  const found = schemas.resolve(schema);
+  useEffect(() => {
+    if (!found) void schemas.load(schema).finally(() => arrived((count) => count + 1));
+  }, [found, schema, schemas]);
+  return found;
+}
+
+export function useError(path: string): string | undefined {
+  return useForm().errors.get(path);
+}
+
+/** The id of the control of a field. */
+export function fieldId(path: string): string {
+  return `pg-${path.replace(/[^\w-]/g, (character) => `_${character.codePointAt(0)!.toString(16)}_`)}`;
+}

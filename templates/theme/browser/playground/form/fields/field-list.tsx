@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { filled, WORDS } from '../../words.ts';
+import { byImportance } from '../values/order.ts';
+
+export interface ListedField {
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  isSet: boolean;
+  /** Gives it a first value, where there is a sensible one. */
+  start: () => void;
+  /** Id of what takes the focus when it was added. */
+  id: string;
+  field: ComponentChildren;
+}
+
+/** Names that stand by themselves; further ones wait behind a button. */
+const SHOWN_NAMES = 12;
+
+/** Fields that must be there or have a value; the others wait as names to add. */
+export function FieldList({ fields }: { fields: readonly ListedField[] }) {
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const justAdded = useRef<string>(undefined);
+  useEffect(() => {
+    if (justAdded.current === undefined) return;
+    document.getElementById(justAdded.current)?.focus();
+    justAdded.current = undefined;
+  });
+  const sorted = byImportance(fields);
+  const isShown = ({ name, required, isSet }: ListedField) => required || isSet || all || added.has(name);
+  const hidden = sorted.filter((field) => !isShown(field));
+  const add = (field: ListedField) => {
+    justAdded.current = field.id;
+    setAdded(new Set([...added, field.name]));
+    field.start();
+  };
+  return (
+    <>
+      {sorted.filter(isShown).map(({ name, field }) => (
+        <div key={name}>{field}</div>
+      ))}
+      {hidden.length > 0 && (
+        <fieldset class="pg-chips" aria-label={WORDS.addField}>
+          {hidden.slice(0, SHOWN_NAMES).map((field) => (
+            <button
+              key={field.name}
+              type="button"
+              class={`pg-add${field.deprecated ? ' pg-old' : ''}`}
+              aria-label={filled(WORDS.add, field.name)}
+              onClick={() => add(field)}
+            >
+              <span aria-hidden="true">+</span> {field.name}
+            </button>
+          ))}
+          {hidden.length > 3 && (
+            <button type="button" class="pg-link" onClick={() => setAll(true)}>
+              {filled(WORDS.moreFields, hidden.length)}
+            </button>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}

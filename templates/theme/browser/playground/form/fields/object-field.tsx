@@ -1,0 +1,109 @@
+import { filled, WORDS } from '../../words.ts';
+import { initialValue } from '../values/initial.ts';
+import { startValue } from '../values/start-value.ts';
+import { fieldId, useError, useForm } from './context.ts';
+import { FieldList } from './field-list.tsx';
+import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { MapField } from './map-field.tsx';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** An object. One that need not be there waits behind a button, so that nested ones do not fill the form. */
+export function ObjectField(props: FieldProps) {
+  const { schema, value, onChange, path, label, required, hint } = props;
+  const { schemas } = useForm();
+  const id = fieldId(path);
+  const error = useError(path);
+  if (value === undefined && !required) {
+    return (
+      <div class="pg-field">
+        <p class="pg-label">
+          <Name {...props} />
+        </p>
+        <Hint id={id} hint={hint} />
+        <button
+          type="button"
+          class="pg-add"
+          id={id}
+          onClick={() => onChange(initialValue(schema, schemas, true) ?? {})}
+        >
+          {filled(WORDS.add, label)}
+        </button>
+        <ErrorText id={id} error={error} />
+      </div>
+    );
+  }
+  return (
+    <fieldset
+      class="pg-group"
+      id={id}
+      data-docs-path={path}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      tabIndex={-1}
+    >
+      <legend class="pg-label">
+        <Name {...props} />
+      </legend>
+      {!required && (
+        <button
+          type="button"
+          class="pg-remove"
+          aria-label={filled(WORDS.remove, label)}
+          onClick={() => onChange(undefined)}
+        >
+          ×
+        </button>
+      )}
+      <Hint id={id} hint={hint} />
+      <Properties {...props} />
+      <ErrorText id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** The fields of an object without a frame: for the body itself. */
+export function Properties({ schema, value, onChange, path }: FieldProps) {
+  const { Field, schemas } = useForm();
+  const fields = asFields(value);
+  const properties = schema.properties ?? [];
+  const set = (name: string, next: unknown) => onChange(withField(fields, name, next));
+  const named = new Set(properties.map(({ name }) => name));
+  return (
+    <>
+      <FieldList
+        fields={properties.map(({ name, required, schema: property }) => ({
+          name,
+          required: required === true,
+          deprecated: schemas.resolve(property)?.deprecated === true,
+          isSet: fields[name] !== undefined,
+          id: fieldId(`${path}.${name}`),
+          start: () => set(name, startValue(property, schemas)),
+          field: (
+            <Field
+              schema={property}
+              value={fields[name]}
+              onChange={(next) => set(name, next)}
+              path={`${path}.${name}`}
+              label={name}
+              required={required === true}
+            />
+          ),
+        }))}
+      />
+      {schema.additional && (
+        <MapField schema={schema.additional} fields={fields} named={named} onChange={onChange} path={path} />
+      )}
+    </>
+  );
+}
+
+/** Properties keep the order of the schema only as far as they were entered in it. */
+function withField(fields: Fields, name: string, value: unknown): Fields {
+  if (value !== undefined) return { ...fields, [name]: value };
+  const { [name]: _removed, ...rest } = fields;
+  return rest;
+}

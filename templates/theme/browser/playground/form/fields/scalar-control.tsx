@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks';
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { filled, WORDS } from '../../words.ts';
+import { anyText, parseAny, parseNumber } from '../values/scalar-text.ts';
+import type { ControlProps } from './field-parts.tsx';
+import { FileControl } from './file-control.tsx';
+
+/** The control that suits the type of a single value. */
+export function ScalarControl(props: ControlProps) {
+  const { schema } = props;
+  if (schema.file) return <FileControl {...props} />;
+  if (schema.enum) return <Choice {...props} values={schema.enum} />;
+  if (schema.type === 'boolean') return <Choice {...props} values={[true, false]} />;
+  return (
+    <div class="pg-control">
+      <TextControl {...props} />
+      {schema.nullable && <NullSwitch {...props} />}
+    </div>
+  );
+}
+
+/** A list of allowed values. Values keep their type: the position is what the list works with. */
+function Choice({
+  values,
+  value,
+  onChange,
+  required,
+  schema,
+  ...props
+}: ControlProps & { values: readonly unknown[] }) {
+  const choices = schema.nullable && !values.includes(null) ? [...values, null] : values;
+  const chosen = choices.findIndex(
+    (item) => item === value || JSON.stringify(item) === JSON.stringify(value),
+  );
+  const unset =
+    schema.default === undefined
+      ? WORDS.notSet
+      : `${WORDS.notSet} (${WORDS.default}: ${anyText(schema.default)})`;
+  return (
+    <select
+      id={props.id}
+      class="pg-input"
+      value={String(value === undefined ? -1 : chosen)}
+      aria-describedby={props.described}
+      aria-invalid={props.invalid}
+      aria-required={required}
+      onChange={(event) => {
+        const index = Number(event.currentTarget.value);
+        onChange(index < 0 ? undefined : choices[index]);
+      }}
+    >
+      <option value="-1">{unset}</option>
+      {choices.map((item, index) => (
+        <option key={index} value={String(index)}>
+          {anyText(item)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The keyboard that a phone shows. */
+const KEYBOARDS: Record<string, 'email' | 'url' | 'numeric' | 'decimal'> = {
+  email: 'email',
+  uri: 'url',
+  url: 'url',
+  integer: 'numeric',
+  number: 'decimal',
+};
+
+function TextControl({ schema, value, onChange, required, ...props }: ControlProps) {
+  // What was typed, which may be a number in the making: `1.` or `1.50`.
+  const [typed, setTyped] = useState('');
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  const isAny = schema.type === undefined;
+  const parse = (text: string) => (isNumber ? parseNumber(text, schema) : isAny ? parseAny(text) : text);
+  const common = {
+    id: props.id,
+    class: 'pg-input',
+    'aria-describedby': props.described,
+    'aria-invalid': props.invalid,
+    'aria-required': required,
+    // What is not a value never stands where values do.
+    value: value === null ? 'null' : typed !== '' && same(parse(typed), value) ? typed : shown(value),
+    readOnly: value === null,
+    spellcheck: false,
+    autocomplete: 'off',
+    autocapitalize: 'off' as const,
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(text === '' ? undefined : parse(text));
+  };
+  if (isAny || isLong(schema, value)) {
+    return <textarea {...common} rows={2} onInput={(event) => change(event.currentTarget.value)} />;
+  }
+  const input = {
+    ...common,
+    onInput: (event: InputEvent) => change((event.currentTarget as HTMLInputElement).value),
+  };
+  if (schema.format === 'date') return <input {...input} type="date" />;
+  if (schema.format === 'password') return <input {...input} type="password" />;
+  return (
+    <input {...input} type="text" inputMode={KEYBOARDS[isNumber ? schema.type! : (schema.format ?? '')]} />
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? anyText(value) : String(value);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
+
+function isLong({ maxLength, format }: FormSchema, value: unknown): boolean {
+  if (format !== undefined) return false;
+  return (
+    (maxLength !== undefined && maxLength > 500) || (typeof value === 'string' && /\n|.{80}/s.test(value))
+  );
+}
+
+function NullSwitch({ value, onChange, label }: ControlProps) {
+  return (
+    <button
+      type="button"
+      class="pg-null"
+      aria-pressed={value === null}
+      aria-label={filled(WORDS.sendNull, label)}
+      onClick={() => onChange(value === null ? undefined : null)}
+    >
+      null
+    </button>
+  );
+}

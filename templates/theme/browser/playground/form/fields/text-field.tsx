@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { filled, WORDS } from '../../words.ts';
+import { Hint } from './field-parts.tsx';
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  /** Shown as dots until the reader asks to see it. */
+  secret?: boolean;
+  /** Takes the field away. */
+  onRemove?: () => void;
+}
+
+/** A line of text with its label. Password managers leave it alone: it is not a login of this site. */
+export function TextField({ id, label, value, onChange, hint, secret = false, onRemove }: TextFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <div class="pg-field">
+      <label class="pg-label" for={id}>
+        <span class="pg-name">{label}</span>
+      </label>
+      <div class="pg-control">
+        <input
+          id={id}
+          class={`pg-input${secret && !visible ? ' pg-secret' : ''}`}
+          type="text"
+          value={value}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          data-1p-ignore
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+        {secret && (
+          <button
+            type="button"
+            class="pg-null"
+            aria-pressed={visible}
+            aria-label={`${WORDS.show}: ${label}`}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? WORDS.hide : WORDS.show}
+          </button>
+        )}
+        {onRemove && (
+          <button type="button" class="pg-remove" aria-label={filled(WORDS.remove, label)} onClick={onRemove}>
+            ×
+          </button>
+        )}
+      </div>
+      <Hint id={id} hint={hint} />
+    </div>
+  );
+}

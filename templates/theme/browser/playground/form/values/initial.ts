@@ -1,0 +1,66 @@
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { Schemas } from '../../schema/schemas.ts';
+
+const MAX_DEPTH = 6;
+
+/**
+ * What a field starts with: what the document prefills, its example where the schemas fill, the only value that is
+ * allowed, and the objects around those. Optional ones stay out, because an example may well be none of the reader's.
+ */
+export function initialValue(schema: FormSchema, schemas: Schemas, required: boolean, depth = 0): unknown {
+  const found = schemas.resolve(schema);
+  if (!found || depth > MAX_DEPTH) return undefined;
+  if (found.prefill !== undefined) return found.prefill;
+  if (required) {
+    const given = schemas.fills ? exampleOf(found) : undefined;
+    if (given !== undefined) return given;
+    if (found.enum?.length === 1) return found.enum[0];
+  }
+  const isObject = found.type === 'object' || found.properties !== undefined;
+  if (!isObject) {
+    const [option] = found.options ?? [];
+    if (option && required) return initialValue(option.schema, schemas, true, depth + 1);
+    return required && found.type === 'array' ? [] : undefined;
+  }
+  const result: Record<string, unknown> = {};
+  const [option] = found.options ?? [];
+  const chosen = option && initialValue(option.schema, schemas, required, depth + 1);
+  if (typeof chosen === 'object' && chosen !== null) Object.assign(result, chosen);
+  for (const property of found.properties ?? []) {
+    const value = initialValue(property.schema, schemas, required && property.required === true, depth + 1);
+    if (value !== undefined) result[property.name] = value;
+  }
+  return required || Object.keys(result).length > 0 ? result : undefined;
+}
+
+/** The example, else the default, where it is of the type that the field edits. */
+export function exampleOf(schema: FormSchema): unknown {
+  return [schema.example, schema.default]
+    .map((given) => ofType(given, schema))
+    .find((given) => given !== undefined);
+}
+
+/** Documents often write numbers and flags as texts. */
+export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema): unknown {
+  if (file) return undefined;
+  if (allowed) return allowed.find((item) => item === given || String(item) === String(given));
+  const text = typeof given === 'string' ? given.trim() : undefined;
+  switch (type) {
+    case 'integer':
+    case 'number':
+      if (text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
+      return typeof given === 'number' ? given : undefined;
+    case 'boolean':
+      if (text === 'true' || text === 'false') return text === 'true';
+      return typeof given === 'boolean' ? given : undefined;
+    case 'string':
+      if (typeof given === 'number' || typeof given === 'boolean') return String(given);
+      return typeof given === 'string' ? given : undefined;
+    case 'array':
+      return Array.isArray(given) ? given : undefined;
+    case 'object':
+      return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : undefined;
+    default:
+      return given;
+  }
+}

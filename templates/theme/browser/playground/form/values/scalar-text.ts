@@ -1,0 +1,24 @@
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+
+/** A number, when the text is one; else the text, which the check then names. Large whole numbers keep every digit. */
+export function parseNumber(text: string, { type }: FormSchema): unknown {
+  const trimmed = text.trim();
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;
+  const number = Number(trimmed);
+  if (type === 'integer' && /^[+-]?\d+$/.test(trimmed) && !Number.isSafeInteger(number))
+    return BigInt(trimmed);
+  return number;
+}
+
+/** Where any value will do: JSON when it is JSON, else a text. */
+export function parseAny(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+export function anyText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

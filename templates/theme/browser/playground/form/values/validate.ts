@@ -1,0 +1,62 @@
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
+import { checkValue, type Finding } from '../../schema/check-value.ts';
+import type { Schemas } from '../../schema/schemas.ts';
+import { type FormState, parameterKey } from '../../state.ts';
+import { filled, WORDS } from '../../words.ts';
+
+/** Messages by the path of the field that they belong to. */
+export type FieldErrors = ReadonlyMap<string, string>;
+
+export const BODY = 'body';
+
+/** What is wrong or missing in the form, in its order. */
+export function validateForm(model: PlaygroundModel, state: FormState, schemas: Schemas): FieldErrors {
+  const errors = new Map<string, string>();
+  for (const parameter of model.parameters) {
+    const key = parameterKey(parameter);
+    check(parameter.schema, state.parameters[key], key, parameter.required, schemas, errors);
+    // A hole in the path cannot be sent, whatever the schema allows.
+    if (parameter.in === 'path' && state.parameters[key] === '') errors.set(key, WORDS.missing);
+  }
+  const media = model.body?.media[state.media];
+  const body = state.bodies[state.media];
+  if (!media || !body || !model.body) return errors;
+  if (body.text !== undefined) {
+    if (media.kind === 'json' && body.text.trim() !== '') {
+      const reason = jsonError(body.text);
+      if (reason) errors.set(BODY, reason);
+    } else if (model.body.required && body.text.trim() === '') errors.set(BODY, WORDS.missing);
+  } else if (media.kind === 'file') {
+    if (model.body.required && body.value === undefined) errors.set(BODY, WORDS.chooseFile);
+  } else if (media.schema) {
+    check(media.schema, body.value, BODY, model.body.required, schemas, errors);
+  }
+  return errors;
+}
+
+function jsonError(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return filled(WORDS.notJson, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A text that only looks odd, or a field that the document does not name, is no reason to stop the reader. */
+const HARMLESS: readonly Finding['kind'][] = ['format', 'undocumented'];
+
+function check(
+  schema: FormSchema,
+  value: unknown,
+  path: string,
+  required: boolean,
+  schemas: Schemas,
+  errors: Map<string, string>,
+): void {
+  const { findings } = checkValue(schema, value, required, schemas);
+  for (const { kind, path: inner, message } of findings) {
+    if (!HARMLESS.includes(kind)) errors.set([path, ...inner].join('.'), message);
+  }
+}

@@ -1,0 +1,54 @@
+import { loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
+
+export interface PlaygroundOpening {
+  button: HTMLElement;
+  /** It was open on the page before, and leaves the focus where it is. */
+  isQuiet: boolean;
+}
+
+/** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
+export function openPlaygroundOnDemand(): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-docs-playground]');
+  const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
+  const [first] = buttons;
+  if (!first || !script || !style) return;
+  let loading: Promise<unknown> | undefined;
+  // The words come first: the script takes them when it starts. Their address is relative to that of the script.
+  const { docsWords: words } = first.dataset;
+  const loadCode = async () => {
+    if (words) await loadScript(new URL(words, new URL(script, document.baseURI)).href);
+    await loadScript(script);
+  };
+  const load = () => {
+    loading ??= Promise.all([loadCode(), loadStylesheet(style)]);
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  const open = (button: HTMLElement, isQuiet = false) => {
+    const detail: PlaygroundOpening = { button, isQuiet };
+    button.setAttribute('aria-busy', 'true');
+    void load()
+      .then(
+        () => document.dispatchEvent(new CustomEvent('docs:playground', { detail })),
+        () => undefined,
+      )
+      .finally(() => button.removeAttribute('aria-busy'));
+  };
+  for (const button of buttons) {
+    button.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
+    button.addEventListener('click', () => open(button));
+  }
+  if (location.hash.startsWith('#try=')) open(first);
+  else if (wasOpen() && matchMedia('(min-width: 1024px)').matches) open(first, true);
+}
+
+/** Beside the page that this tab showed before. */
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem('docs-playground-open') === '1';
+  } catch {
+    return false;
+  }
+}

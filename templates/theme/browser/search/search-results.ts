@@ -1,0 +1,185 @@
+import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
+import type { Fragment } from '../../../../src/lib/search/snippet.ts';
+import { element } from '../lib/element.ts';
+import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
+import type { SearchView } from './search-view.ts';
+
+export interface ResultList {
+  /** `instead` is the part of the query that the hits are for, when the whole of it has none. */
+  showHits(query: string, hits: readonly SearchHit[], instead?: string): void;
+  showRecent(): void;
+  showFailure(): void;
+}
+
+/** The list under the search field, driven by arrows, Enter and the pointer. */
+export function createResultList(
+  view: SearchView,
+  siteRoot: URL,
+  onChoice: (query: string, path: string) => void,
+): ResultList {
+  const { input, list, status, words } = view;
+  let options: HTMLElement[] = [];
+  let active = -1;
+
+  const activate = (index: number) => {
+    options[active]?.setAttribute('aria-selected', 'false');
+    active = options.length === 0 ? -1 : (index + options.length) % options.length;
+    const option = options[active];
+    option?.setAttribute('aria-selected', 'true');
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+
+  const show = (children: Node[], message: string) => {
+    list.scrollTop = 0;
+    list.replaceChildren(...children);
+    status.replaceChildren(message);
+    options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+    for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
+    active = -1;
+    activate(0);
+  };
+
+  input.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      activate(active + step);
+      options[active]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault();
+      options[active]?.click();
+    }
+  });
+  list.addEventListener('pointermove', (event) => {
+    const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
+    const index = option ? options.indexOf(option) : -1;
+    if (index >= 0 && index !== active) activate(index);
+  });
+
+  const link = (
+    path: string,
+    id: string,
+    title: string,
+    className: string,
+    ...children: (Node | string)[]
+  ) => {
+    const url = pageUrl(siteRoot, path, id);
+    const option = element(
+      'a',
+      { href: url, role: 'option', class: className, 'aria-selected': 'false', tabindex: '-1' },
+      ...children,
+    );
+    option.addEventListener('click', () => {
+      onChoice(input.value.trim(), path);
+      rememberPage({ path, title });
+      view.close();
+    });
+    return option;
+  };
+
+  const group = (hit: SearchHit): Node => {
+    const title = plain(hit.title);
+    const lead = hit.sections.find(({ id }) => id === '');
+    // A heading that repeats the title, as many pages begin with, would lead to the same place.
+    const sections = hit.sections.filter(
+      (section) => section !== lead && plain(section.heading).toLowerCase() !== title.toLowerCase(),
+    );
+    return element(
+      'div',
+      { class: 'search-group', role: 'group', 'aria-label': title },
+      link(
+        hit.path,
+        '',
+        title,
+        'search-hit',
+        element('span', { class: 'search-crumbs' }, hit.breadcrumbs.join(' › ')),
+        element('span', { class: 'search-title' }, ...method(hit), ...marked(hit.title)),
+        ...(lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
+      ),
+      ...sections.map((section) =>
+        link(
+          hit.path,
+          section.id,
+          title,
+          'search-hit search-section',
+          element('span', { class: 'search-title' }, ...marked(section.heading)),
+          element('span', { class: 'search-excerpt' }, ...marked(section.excerpt)),
+        ),
+      ),
+    );
+  };
+
+  const askAssistant = (query: string): Node[] => {
+    if (!words.ask || document.documentElement.dataset.docsAssistant === undefined) return [];
+    const option = element(
+      'button',
+      {
+        type: 'button',
+        role: 'option',
+        class: 'search-hit search-ask',
+        'aria-selected': 'false',
+        tabindex: '-1',
+      },
+      `${words.ask}: “${query}”`,
+    );
+    option.addEventListener('click', () => {
+      view.close();
+      document.dispatchEvent(new CustomEvent('docs:ask', { detail: query }));
+    });
+    return [option];
+  };
+
+  return {
+    showHits: (query, hits, instead) => {
+      const nothing = `${words.empty} “${query}”`;
+      if (hits.length === 0) show(askAssistant(query), nothing);
+      else if (instead === undefined) show([...hits.map(group), ...askAssistant(query)], '');
+      else show([...askAssistant(query), ...hits.map(group)], `${nothing}. ${words.instead} “${instead}”`);
+    },
+    showRecent: () => {
+      const recent = readRecent();
+      const shown = recent.length > 0 ? recent : firstPages(siteRoot);
+      const entries = shown.map(({ path, title }) =>
+        link(path, '', title, 'search-hit', element('span', { class: 'search-title' }, title)),
+      );
+      show(entries, recent.length > 0 ? words.recent : words.hint);
+    },
+    showFailure: () => show([], words.failed),
+  };
+}
+
+const MOST_FIRST = 6;
+
+/** Where a reader who has not searched yet may begin: the first pages of the section. */
+function firstPages(siteRoot: URL): RecentPage[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#navigation-items a.nav-link')];
+  return links
+    .filter(({ href }) => href.startsWith(siteRoot.href) && siteRoot.protocol !== 'file:')
+    .slice(0, MOST_FIRST)
+    .map((link) => ({
+      path: link.pathname.slice(siteRoot.pathname.length - 1),
+      title: link.querySelector('.nav-label')?.textContent ?? '',
+    }));
+}
+
+/** On a file share there is no server to find `index.html` in a folder. */
+export function pageUrl(siteRoot: URL, path: string, id: string): string {
+  const url = new URL(path.slice(1), siteRoot);
+  if (url.protocol === 'file:') url.pathname = `${url.pathname.replace(/\/$/, '')}/index.html`;
+  url.hash = id;
+  return url.href;
+}
+
+function method(hit: SearchHit): Node[] {
+  if (!hit.method) return [];
+  return [element('span', { class: 'search-method', 'data-method': hit.method.toLowerCase() }, hit.method)];
+}
+
+function plain(fragments: readonly Fragment[]): string {
+  return fragments.map(({ text }) => text).join('');
+}
+
+function marked(fragments: readonly Fragment[]): (Node | string)[] {
+  return fragments.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
+}
