@@ -59,6 +59,6 @@ export function builtProject(place: ProjectPlace): OpenedProject {
     },
     start: async () => false,
     end: () => {},
-    close: async () => served?.close(),
+    close: async (signal) => served?.close(signal),
   };
 }

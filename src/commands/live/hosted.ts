@@ -14,7 +14,8 @@ export interface OpenedProject extends HostedProject {
   start(): Promise<boolean>;
   /** Stops a build that runs. */
   end(): void;
-  close(): Promise<void>;
+  /** Leaves what it would clear away after `signal`. */
+  close(signal: AbortSignal): Promise<void>;
 }
 
 /** What all kinds of projects have. */

@@ -17,6 +17,9 @@ import { type PreparedProject, prepareProject } from './open-project.ts';
 import { ownEnvironment, projectEnvironment } from './project-environment.ts';
 import { releasesFolder } from './releases-folder.ts';
 
+/** How long whoever stops a server waits for the copies of sites to be removed. */
+const CLOSE_MS = 1000;
+
 export interface OpenServerOptions {
   database: string;
   /** `docs serve DIR`: it starts when there is something to show, and does not start without. */
@@ -67,7 +70,8 @@ export async function openServer(
     reportFailure: (error) => say(error.message),
   });
   const close = async () => {
-    await Promise.all(projects.map((project) => project.close()));
+    const signal = AbortSignal.timeout(CLOSE_MS);
+    await Promise.all(projects.map((project) => project.close(signal)));
   };
   try {
     if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;

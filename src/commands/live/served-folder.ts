@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
+import { removeWhile } from '../../lib/files/remove-while.ts';
 import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
 
@@ -16,7 +17,8 @@ export interface ServedFolder {
   current(): HostedSite;
   /** Takes the folder as it is now. */
   reload(): Promise<void>;
-  close(): Promise<void>;
+  /** Removes its copies, as far as it gets until `signal` is given: what is left goes when the folder is next served or built. */
+  close(signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -69,9 +71,9 @@ export async function openServedFolder(
   return {
     current: () => live.site,
     reload,
-    close: async () => {
+    close: async (signal) => {
       clearInterval(timer);
-      await rm(home, { recursive: true, force: true });
+      await removeWhile(home, signal);
     },
   };
 }

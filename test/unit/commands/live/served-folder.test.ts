@@ -42,6 +42,17 @@ test('a folder that is built again while it is served switches as one, and cuts 
 
   vi.advanceTimersByTime(60_000);
   expect(() => read(first, 'index.html')).toThrow();
-  await served.close();
+  await served.close(new AbortController().signal);
+  expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('a server that has no time left to clear away its copies leaves them for later', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
+  const out = path.join(parent, 'dist');
+  await build(out, 'text');
+  const served = await openServedFolder(out);
+  await served.close(AbortSignal.abort());
+  expect(readdirSync(parent)).toHaveLength(2);
+  await served.close(new AbortController().signal);
   expect(readdirSync(parent)).toEqual(['dist']);
 });
