@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from '../src/assistant/assistant.ts';
-import { openAssistant } from './bench/open-assistant.ts';
+import { openAssistant } from './bench/assistant/open-assistant.ts';
 import { writeSite } from './bench/write-site.ts';
 import { freshBundle } from './fresh-bundle.ts';
 
@@ -37,7 +37,7 @@ if (folder) await benchQuality(folder);
 benchSize();
 
 async function benchQuality(sites: string): Promise<void> {
-  const file = path.join(import.meta.dirname, 'bench/assistant-questions.json');
+  const file = path.join(import.meta.dirname, 'bench/assistant/assistant-questions.json');
   const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Questions>);
   const totals = { tune: nothing(), report: nothing() };
   for (const [name, questions] of all) {
@@ -86,7 +86,7 @@ function benchSize(): void {
   const out = path.join(cache, 'large-out');
   writeSite('docs', LARGE, source);
   build(source, out);
-  const script = path.join(import.meta.dirname, 'bench/ask-large.ts');
+  const script = path.join(import.meta.dirname, 'bench/assistant/ask-large.ts');
   const printed = execFileSync(process.execPath, ['--import', 'tsx', script, out], { encoding: 'utf8' });
   const { median, p95, processor, megabytes } = JSON.parse(printed) as Record<string, number>;
   console.log(

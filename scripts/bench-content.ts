@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util';
 import { compile } from '@mdx-js/mdx';
 import { Marked } from 'marked';
 import remarkGfm from 'remark-gfm';
-import { importBundled } from './bench/import-bundled.ts';
-import { measureShapes } from './bench/measure-shapes.ts';
+import { importBundled } from './bench/content/import-bundled.ts';
+import { measureShapes } from './bench/content/measure-shapes.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,8 +26,8 @@ const { values: options, positionals } = parseArgs({
 });
 const folder = positionals[0] ?? path.join(import.meta.dirname, '../manual');
 const { renderPage } = (await importBundled(
-  path.join(import.meta.dirname, 'bench/render-page.ts'),
-)) as typeof import('./bench/render-page.ts');
+  path.join(import.meta.dirname, 'bench/content/render-page.ts'),
+)) as typeof import('./bench/content/render-page.ts');
 const marked = new Marked({ gfm: true });
 
 const pages = spread(pagesUnder(folder), Number(options.pages)).map((file) => readFileSync(file, 'utf8'));

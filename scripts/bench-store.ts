@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../test/store/postgres-server.ts';
 import { freshBundle } from './fresh-bundle.ts';
-import { nodeBinary, olderNodeBinary } from './install-runtimes.ts';
+import { nodeBinary, olderNodeBinary } from './install/install-runtimes.ts';
 
 const rows = Number(process.env.DOCS_BENCH_ROWS ?? 1_000_000);
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 60);
@@ -49,7 +49,7 @@ console.log(NOTES);
 console.log(JSON.stringify(results, null, 2));
 
 function measure(program: string, args: string[]): Record<string, string | number> {
-  const script = path.join(import.meta.dirname, 'bench/measure-store.ts');
+  const script = path.join(import.meta.dirname, 'bench/store/measure-store.ts');
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const output = execFileSync(program, ['--expose-gc', '--import', 'tsx', script, ...args], {
     stdio: [...stdio],

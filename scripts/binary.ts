@@ -1,8 +1,8 @@
 /** `npm run binary`: the executable for this machine; `npm run binary -- --all`: for every platform. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { makeExecutable } from './executable.ts';
-import { PLATFORMS, thisPlatform } from './install-runtimes.ts';
+import { makeExecutable } from './executable/executable.ts';
+import { PLATFORMS, thisPlatform } from './install/install-runtimes.ts';
 
 const platforms = process.argv.includes('--all') ? PLATFORMS : [thisPlatform()];
 

@@ -7,8 +7,8 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { codeCache, compileBundle } from '../bin/load-bundle.js';
 import { outlineFontAssets } from '../src/site/fonts/outline-fonts.ts';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
-import { bundleBrowserCode } from './browser-bundle.ts';
-import { compiledSchema } from './compiled-schema.ts';
+import { bundleBrowserCode } from './bundle/browser-bundle.ts';
+import { compiledSchema } from './bundle/compiled-schema.ts';
 import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
 
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */

@@ -11,7 +11,7 @@ const INPUTS = [
   'package-lock.json',
   'package.json',
   'scripts/bundle.ts',
-  'scripts/browser-bundle.ts',
+  'scripts/bundle/browser-bundle.ts',
   'scripts/notices',
 ];
 

@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.ts';
-import { freshExecutable } from './executable.ts';
+import { freshExecutable } from './executable/executable.ts';
 import { freshBundle } from './fresh-bundle.ts';
-import { denoBinary, nodeBinary } from './install-runtimes.ts';
+import { ensureChromium } from './install/chromium.ts';
+import { denoBinary, nodeBinary } from './install/install-runtimes.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, '.cache/test-results.json');

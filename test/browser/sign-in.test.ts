@@ -8,8 +8,14 @@ import type { Login } from '../../src/lib/access/access-settings.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
 import { serveFound } from '../../src/server/serve-found.ts';
 import type { HostedSite } from '../../src/server/site/hosted-site.ts';
-import { CLIENT, startProvider } from '../http/oidc-provider.ts';
-import { buildHosted, hostSite, PASSWORD_LOGIN, PASSWORDS, siteFiles } from '../http/protected-site.ts';
+import { CLIENT, startProvider } from '../http/access/oidc-provider.ts';
+import {
+  buildHosted,
+  hostSite,
+  PASSWORD_LOGIN,
+  PASSWORDS,
+  siteFiles,
+} from '../http/access/protected-site.ts';
 import type { TestServer } from '../http/test-server.ts';
 import { findings } from './axe.ts';
 import { startChromium } from './chromium.ts';

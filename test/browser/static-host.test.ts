@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChromium } from './chromium.ts';
 import { HOST, serveByNginx } from './nginx.ts';
 import { builtFiles, visit } from './open-site.ts';
-import { startApi, type TestApi } from './playground-api.ts';
-import { openPlayground, specSite } from './playground-site.ts';
+import { startApi, type TestApi } from './playground/playground-api.ts';
+import { openPlayground, specSite } from './playground/playground-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 import type { StaticServer } from './static-server.ts';
 

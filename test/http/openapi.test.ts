@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
 import { row, rows } from '../store/rows.ts';
-import { hostedProject, releasesOf } from './hosted-project.ts';
+import { hostedProject, releasesOf } from './deployments/hosted-project.ts';
 import { conversation, startTestServer, type TestServer } from './test-server.ts';
 
 interface Operation {

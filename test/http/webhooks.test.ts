@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { isSignedBy } from '../../src/server/webhooks/signature.ts';
-import { hostedProject } from './hosted-project.ts';
+import { hostedProject } from './deployments/hosted-project.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const SECRET = 'the secret of docs';

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshExecutable } from '../../scripts/executable.ts';
+import { freshExecutable } from '../../scripts/executable/executable.ts';
 import { freshBundle } from '../../scripts/fresh-bundle.ts';
-import { denoBinary, nodeBinary } from '../../scripts/install-runtimes.ts';
+import { denoBinary, nodeBinary } from '../../scripts/install/install-runtimes.ts';
 
 export interface Program {
   name: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import initSqlJs from 'sql.js';
 import { describe, expect, test } from 'vitest';
-import { nodeBinary } from '../../scripts/install-runtimes.ts';
+import { nodeBinary } from '../../scripts/install/install-runtimes.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';

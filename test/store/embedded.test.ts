@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'vitest';
-import { nodeBinary } from '../../scripts/install-runtimes.ts';
+import { nodeBinary } from '../../scripts/install/install-runtimes.ts';
 import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import { backupContract } from './backup-contract.ts';
 import { storeContract } from './contract.ts';

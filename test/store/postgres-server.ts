@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { postgresModule } from '../../scripts/install-postgres.ts';
+import { postgresModule } from '../../scripts/install/install-postgres.ts';
 
 export interface PostgresServer {
   /** A fresh, empty database. */

@@ -8,7 +8,7 @@ const { validate } = compileSchema(readTextAsset(SCHEMA_ASSET));
 
 /**
  * What the schema finds wrong with a docs.json. This is the version for a checkout. The bundle replaces this module by
- * code generated from the schema (scripts/compiled-schema.ts), so that the program does not compile it at every start.
+ * code generated from the schema (scripts/bundle/compiled-schema.ts), so that the program does not compile it at every start.
  */
 export function schemaErrors(value: unknown): readonly ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])];

@@ -4,7 +4,7 @@ import type { SchemaError, SchemaValidator } from './validate-spec.ts';
 
 /**
  * Validates documents against the OpenAPI schemas. This is the version for a checkout. The bundle replaces this module by
- * code generated from the schemas (scripts/compiled-schema.ts): compiling them takes longer than validating most documents.
+ * code generated from the schemas (scripts/bundle/compiled-schema.ts): compiling them takes longer than validating most documents.
  */
 export function createSchemaValidator(): SchemaValidator {
   let v30: ValidateFunction | undefined;

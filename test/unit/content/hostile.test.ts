@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_SHAPES } from '../../../scripts/bench/page-shapes.ts';
+import { PAGE_SHAPES } from '../../../scripts/bench/content/page-shapes.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';

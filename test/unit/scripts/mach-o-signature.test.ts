@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { removeSignature, signAdHoc } from '../../../scripts/mach-o-signature.ts';
+import { removeSignature, signAdHoc } from '../../../scripts/executable/mach-o-signature.ts';
 
 describe('ad-hoc signature of a macOS program', () => {
   const signed = signAdHoc(program(), 'docs');

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Metafile, transform } from 'esbuild';
+
+const root = path.join(import.meta.dirname, '../..');
+const theme = path.join(root, 'templates/theme');
+const out = path.join(root, 'dist/theme');
+
+/** Code that a page loads, each its own file. Files that are not there yet are left out. */
+const ENTRIES = [
+  'site',
+  'search',
+  'playground',
+  'playground-editor',
+  'playground-samples',
+  'assistant',
+  'mermaid',
+  'islands',
+  'live',
+];
+
+/** Order matters: later files may refine earlier ones. */
+const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
+
+/** Loaded with the code that they belong to. */
+const LAZY_STYLESHEETS = {
+  playground: ['playground', 'playground/editor', 'playground/response'],
+  assistant: ['assistant'],
+};
+
+/** Themes whose sidebar takes the full height. */
+const SIDE_THEMES = ['maple', 'willow', 'almond'];
+
+/**
+ * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, joined and minified. Scripts are classic, not
+ * modules, because browsers refuse modules on pages opened from a file share. Returns what the code was made from.
+ */
+export async function bundleBrowserCode(): Promise<Metafile> {
+  mkdirSync(out, { recursive: true });
+  const { metafile } = await build({
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: ENTRIES.map((name) => path.join(theme, 'browser', `${name}.ts`)).filter(existsSync),
+    outdir: out,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['es2022', 'chrome114', 'firefox125', 'safari17'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  for (const [name, sheets] of Object.entries(LAZY_STYLESHEETS)) {
+    const files = sheets.map((sheet) => path.join(theme, `${sheet}.css`));
+    writeFileSync(path.join(out, `${name}.css`), await minified(files));
+  }
+  const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
+  writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
+  for (const name of readdirSync(path.join(theme, 'variants'))) {
+    const layout = SIDE_THEMES.includes(path.basename(name, '.css'))
+      ? [path.join(theme, 'layouts/side.css')]
+      : [];
+    const sheet = await minified([...layout, path.join(theme, 'variants', name)]);
+    writeFileSync(path.join(out, `variant-${name}`), sheet);
+  }
+  return metafile;
+}
+
+async function minified(files: readonly string[]): Promise<string> {
+  const css = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const result = await transform(css, {
+    loader: 'css',
+    minify: true,
+    target: ['chrome114', 'firefox125', 'safari17'],
+  });
+  return result.code;
+}

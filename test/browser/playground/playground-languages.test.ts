@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startChromium } from '../chromium.ts';
+import { type OpenSite, openSite, visit } from '../open-site.ts';
+import { specSite } from './playground-site.ts';
+
+let browser: Browser;
+let site: OpenSite;
+
+beforeAll(async () => {
+  browser = await startChromium();
+  const language = (code: string) => ({
+    language: code,
+    groups: [{ group: 'API', openapi: { source: 'openapi.json', directory: code } }],
+  });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }];
+  const get = { summary: 'order', parameters, responses: { '404': { description: '' } } };
+  const files = specSite('https://api.example.com', { '/orders/{id}': { get } });
+  const navigation = { languages: [language('de'), language('ar'), language('en')] };
+  site = await openSite({ ...files, 'docs.json': { ...files['docs.json'], navigation } });
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+test.each([
+  ['de', 'ltr', 'Nicht gefunden', 'Senden', 'Dieses Feld ist erforderlich.'],
+  ['ar', 'rtl', 'غير موجود', 'إرسال', 'هذا الحقل مطلوب.'],
+  ['en', 'ltr', 'Not found', 'Send', 'This field is required.'],
+])('in %s the playground speaks the language of its page', async (code, direction, status, send, missing) => {
+  const { page, close } = await visit(browser, `${site.url}/${code}/order`);
+  await expect(page.locator('.status-text').innerText()).resolves.toBe(status);
+  await page.locator('[data-docs-playground]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: send, exact: true }).click();
+  await dialog.getByRole('alert').getByText(missing).waitFor();
+  const shown = await dialog.evaluate((element) => getComputedStyle(element).direction);
+  expect(shown).toBe(direction);
+  await close();
+});

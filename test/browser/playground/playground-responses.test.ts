@@ -1,0 +1,308 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from '../chromium.ts';
+import { openServedSite } from '../docs-server.ts';
+import type { OpenSite } from '../open-site.ts';
+import { startApi, type TestApi } from './playground-api.ts';
+import { type Operations, openPlayground, openSpecSite, specSite } from './playground-site.ts';
+
+let browser: Browser;
+let api: TestApi;
+let site: OpenSite;
+let served: OpenSite;
+
+const get = (summary: string, more: object = {}) => ({ get: { summary, responses: {}, ...more } });
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+const LIST = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    next: { type: ['string', 'null'] },
+    data: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: { id: { type: 'integer' }, name: { type: 'string' } },
+      },
+    },
+  },
+};
+const SCRIPT = '<img src=x onerror="window.broken=1">';
+const EVIL = {
+  type: 'array',
+  items: {
+    type: 'object',
+    description: SCRIPT,
+    properties: { [SCRIPT]: { type: 'string', pattern: '^(a+)+$' } },
+  },
+};
+
+beforeAll(async () => {
+  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  const paths: Operations = {
+    '/large': get('large'),
+    '/events': get('events'),
+    '/never': get('never'),
+    '/picture': get('picture'),
+    '/page': get('page'),
+    '/data': get('data'),
+    '/ndjson': get('ndjson'),
+    '/pdf': get('pdf'),
+    '/huge': get('huge'),
+    '/evil': get('evil', { responses: { 200: { content: { 'application/json': { schema: EVIL } } } } }),
+    '/evil-svg': get('evil-svg'),
+    '/evil-page': get('evil-page'),
+    '/evil-ndjson': get('evil-ndjson'),
+    '/list': get('list', { responses: { 200: { content: { 'application/json': { schema: LIST } } } } }),
+    '/nothing': get('nothing'),
+    '/missing': get('missing'),
+    '/closed': get('closed', {
+      parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': '1' }],
+    }),
+    '/down': get('down', { servers: [{ url: 'http://127.0.0.1:9' }] }),
+    '/servers': get('servers', {
+      servers: [
+        { url: 'http://127.0.0.1:9', description: 'Down' },
+        {
+          url: `http://127.0.0.1:${api.port}/{version}/{tenant}`,
+          variables: { version: { default: 'v1', enum: ['v1', 'v2'] }, tenant: { default: 'main' } },
+        },
+      ],
+    }),
+    '/methods': Object.fromEntries(
+      METHODS.map((method) => [method, { summary: `by ${method}`, responses: {} }]),
+    ),
+  };
+  site = await openSpecSite(api.origin, paths);
+  served = await openServedSite(specSite(api.origin, paths));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await served.close();
+  await api.close();
+});
+
+const open = (operation: string, at = site) =>
+  openPlayground(browser, `${at.url}/api-reference/${operation}`);
+
+describe('a response', () => {
+  test('of JSON is a tree that folds, finds and copies', async () => {
+    const { page, send, errors, close } = await open('large');
+    await send();
+    await expect(page.locator('.pg-status').innerText()).resolves.toMatch(/^200 OK\s+\d+ ms\s+\d+\.\d kB$/);
+    const rows = page.getByRole('button', { name: /^rows/ });
+    await expect(rows.getAttribute('aria-expanded')).resolves.toBe('false');
+    await rows.click();
+    await expect(page.locator('.pg-nodes li').count()).resolves.toBeLessThan(400);
+    await page.getByRole('button', { name: 'Show more (100 of 1000)' }).waitFor();
+    await rows.click();
+    await page.getByRole('searchbox', { name: 'Find in the response' }).fill('row 942"');
+    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
+    await expect(page.locator('.pg-tree mark').innerText()).resolves.toBe('"row 942"');
+    await page.getByRole('button', { name: 'Text' }).click();
+    await expect(page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
+      '{"rows":[',
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('of JSON is filtered by JSONPath, shown as a table, and compared with the document', async () => {
+    const { page, send, errors, close } = await open('list');
+    await send();
+    await page.getByText('Differences from the documented schema: 3').click();
+    await expect(page.locator('.pg-differs ul').innerText()).resolves.toBe(
+      '$.data[1].id Must be an integer.\n$.data[1].name This field is required.\n$.data[1].extra This field is not documented.',
+    );
+    const filter = page.getByRole('textbox', { name: 'Filter by JSONPath' });
+    await filter.fill('$.data[?@.extra].id');
+    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
+    await expect(page.locator('.pg-nodes').innerText()).resolves.toContain('"2"');
+    await filter.fill('$.data[');
+    await expect(page.locator('#pg-filter-error').innerText()).resolves.toBe('Not valid at character 8.');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('row').allInnerTexts()).resolves.toEqual([
+      'id\tname\textra',
+      '1\tA\t',
+      '2\t\ttrue',
+    ]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('that sends lines of JSON shows them as they arrive', async () => {
+    const { page, close } = await open('ndjson');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => page.locator('.pg-events').innerText()).toBe('{"row":1}');
+    api.release();
+    await page.getByText('Items: 2').waitFor();
+    await close();
+  });
+
+  test('of 50 MB does not stop the page, and says where it ends', async () => {
+    const { page, send, close } = await open('huge');
+    await send();
+    await page.getByText(/Shown: the first 10\.0 MB of 50\.0 MB/).waitFor();
+    await expect(page.locator('.pg-lines code > div').count()).resolves.toBeLessThan(100);
+    await close();
+  });
+
+  test('of a PDF is shown in a frame of an origin of its own, also by the server of the site', async () => {
+    const { page, send, errors, close } = await open('pdf', served);
+    await send();
+    const frame = page.locator('iframe.pg-pdf');
+    await frame.waitFor();
+    await expect(frame.getAttribute('src')).resolves.toMatch(/^data:application\/pdf;base64,/);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test.each(['evil', 'evil-svg', 'evil-page', 'evil-ndjson'])(
+    'that is hostile runs nothing: %s',
+    async (name) => {
+      const { page, send, close } = await open(name);
+      const strangers: string[] = [];
+      page.on('request', (request) => strangers.push(request.url()));
+      await send();
+      await page.locator('.pg-body').waitFor();
+      await page.getByText(/^Headers \(/).click();
+      const table = page.getByRole('button', { name: 'Table' });
+      if ((await table.count()) > 0) await table.click();
+      for (const summary of await page.locator('.pg-differs summary').all()) await summary.click();
+      await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+      await expect(page.locator('.pg-response script, .pg-response img[onerror]').count()).resolves.toBe(0);
+      expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
+      await close();
+    },
+  );
+
+  test('that streams events shows them as they arrive', async () => {
+    const { page, close } = await open('events');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('.pg-events li').waitFor();
+    await expect(page.locator('.pg-events').innerText()).resolves.toMatch(/begin #1\s+one$/);
+    api.release();
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await expect(page.locator('.pg-events').innerText()).resolves.toMatch(/message #1\s+two\nlines$/);
+    await close();
+  });
+
+  test('that streams arrives as soon through the server of the site', async () => {
+    const { page, close } = await open('events', served);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('.pg-events li').waitFor();
+    api.release();
+    await page.getByText('lines').waitFor();
+    await close();
+  });
+
+  test('of a picture is drawn, of HTML is shown as source, of data is offered as a file', async () => {
+    const picture = await open('picture');
+    await picture.send();
+    const image = picture.page.locator('.pg-picture');
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
+    await picture.close();
+    const html = await open('page');
+    await html.send();
+    await expect(html.page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
+      '<h1>Hello</h1>',
+    );
+    await expect(html.page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+    await html.close();
+    const data = await open('data');
+    await data.send();
+    const [download] = await Promise.all([
+      data.page.waitForEvent('download'),
+      data.page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('response.bin');
+    await data.close();
+  });
+
+  test('without a body, or with an error, is a response like any other', async () => {
+    const nothing = await open('nothing');
+    await nothing.send();
+    await expect(nothing.page.locator('.pg-response').innerText()).resolves.toContain(
+      'The response has no body.',
+    );
+    await nothing.close();
+    const missing = await open('missing');
+    await missing.send();
+    await expect(missing.page.locator('.pg-response').innerText()).resolves.toMatch(
+      /404 Not Found[\s\S]*no such thing/,
+    );
+    await missing.close();
+  });
+
+  test('shows all headers when it came through the server of the site', async () => {
+    const { page, send, close } = await open('missing', served);
+    await send();
+    await page.getByText(/^Headers \(/).click();
+    await expect(page.locator('.pg-headers').innerText()).resolves.toContain('access-control-expose-headers');
+    await close();
+  });
+
+  test('can be given up', async () => {
+    const { page, close } = await open('never');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe('a request that fails', () => {
+  test('for CORS is explained, with what to do', async () => {
+    const { page, close } = await open('closed');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const failure = page.locator('.pg-failure');
+    await failure.waitFor();
+    await expect(failure.innerText()).resolves.toMatch(
+      /The API does not allow calls from this site[\s\S]*CORS[\s\S]*cURL[\s\S]*Access-Control-Allow-Origin[\s\S]*docs serve/,
+    );
+    await close();
+  });
+
+  test('for CORS works through the server of the site', async () => {
+    const { send, close } = await open('closed', served);
+    await send();
+    expect(api.seen.at(-1)).toMatchObject({ method: 'GET', url: '/closed' });
+    await close();
+  });
+
+  test.each([
+    ['the browser', () => site, /The API could not be reached[\s\S]*127\.0\.0\.1:9/],
+    [
+      'the server of the site',
+      () => served,
+      /127\.0\.0\.1:9 could not be reached: it refused the connection/,
+    ],
+  ])('because the API is down is explained by %s', async (_, at, says) => {
+    const { page, close } = await open('down', at());
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('.pg-failure').waitFor();
+    await expect(page.locator('.pg-failure').innerText()).resolves.toMatch(says);
+    await close();
+  });
+});
+
+test('the reader chooses the server and fills in its variables', async () => {
+  const { page, send, close } = await open('servers');
+  await page.getByRole('combobox', { name: 'Server' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'version' }).selectOption('v2');
+  await page.getByRole('textbox', { name: 'tenant' }).fill('acme');
+  await send();
+  expect(api.seen.at(-1)!.url).toBe('/v2/acme/servers');
+  await close();
+});
+
+test.each(METHODS)('method %s is sent', async (method) => {
+  const { send, close } = await open(`by-${method}`);
+  await send();
+  expect(api.seen.findLast(({ url }) => url === '/methods')!.method).toBe(method.toUpperCase());
+  await close();
+});

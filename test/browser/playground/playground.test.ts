@@ -1,0 +1,385 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from '../chromium.ts';
+import { type OpenSite, visit } from '../open-site.ts';
+import { startApi, type TestApi } from './playground-api.ts';
+import { openPlayground, openSpecSite } from './playground-site.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let api: TestApi;
+let site: OpenSite;
+
+beforeAll(async () => {
+  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  const schemas = {
+    Node: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
+    },
+  };
+  const securitySchemes = {
+    token: { type: 'http', scheme: 'bearer' },
+    login: {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${api.origin}/authorize`,
+          tokenUrl: `${api.origin}/token`,
+          scopes: { read: 'Read' },
+        },
+        clientCredentials: { tokenUrl: `${api.origin}/token`, scopes: {} },
+      },
+    },
+  };
+  site = await openSpecSite(
+    api.origin,
+    {
+      '/nodes/{id}': {
+        post: {
+          summary: 'all',
+          parameters: [
+            { in: 'path', name: 'id', required: true, description: 'Which one.', schema: { type: 'string' } },
+            { in: 'query', name: 'limit', schema: { type: 'integer', default: 20 } },
+            { in: 'query', name: 'tags', schema: { type: 'array', items: { type: 'string' } } },
+            { in: 'query', name: 'flag', allowEmptyValue: true, schema: { type: 'string' } },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/Node' } },
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+              },
+            },
+          },
+          security: [{ token: [] }, { login: ['read'] }],
+          responses: {},
+        },
+      },
+      '/plain/{id}': {
+        get: {
+          operationId: 'getPlain',
+          summary: 'plain',
+          parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }],
+          responses: {},
+        },
+      },
+      '/mail': {
+        post: {
+          summary: 'mail',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { from: { type: 'string' } } },
+                examples: {
+                  first: { summary: 'By name', value: { from: 'Your Name <sender@domain.com>' } },
+                  second: { value: { from: 'b@example.com' } },
+                },
+              },
+            },
+          },
+          responses: {},
+        },
+      },
+      '/simple': {
+        get: { summary: 'simple', 'x-svc': { metadata: { playground: 'simple' } }, responses: {} },
+      },
+      '/none': { get: { summary: 'none', 'x-mint': { metadata: { playground: 'none' } }, responses: {} } },
+    },
+    {
+      components: { schemas, securitySchemes },
+      webhooks: { made: { post: { summary: 'made', responses: {} } } },
+    },
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await api.close();
+});
+
+const address = () => `${site.url}/api-reference/all`;
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    interface Result {
+      violations: { id: string; nodes: { target: string[] }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<Result> } };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const result = await axe.run('.pg-dialog', { runOnly: { type: 'tag', values: tags } });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  });
+}
+
+describe.each(['light', 'dark'] as const)('an open playground in %s mode', (colorScheme) => {
+  test('has no violations, filled in, refused and answered', async () => {
+    const { page, send, errors, close } = await openPlayground(browser, address(), {
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    await page.getByRole('button', { name: 'Add next' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Method' }).selectOption('login');
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    for (const field of await page.getByRole('textbox', { name: /^name/ }).all()) await field.fill('x');
+    await send();
+    expect(await violations(page)).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: 'Content type' })
+      .selectOption('multipart/form-data');
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('by keyboard', () => {
+  test('it opens, sends and closes, and the focus comes back', async () => {
+    const { page, close } = await visit(browser, address());
+    const button = page.getByRole('button', { name: 'Try it' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect(button.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await close();
+  });
+});
+
+describe('beside the page', () => {
+  const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+  test('it leaves the reference in use, and its width is the reader’s', async () => {
+    const { page, errors, close } = await openPlayground(browser, address(), wide);
+    const dialog = page.getByRole('dialog');
+    const edge = async () => (await dialog.boundingBox())!.x;
+    const article = (await page.locator('.article').boundingBox())!;
+    expect(article.x + article.width).toBeLessThanOrEqual(await edge());
+    expect(article.width).toBeGreaterThan(400);
+    const separator = dialog.getByRole('separator');
+    const before = await edge();
+    await separator.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await edge()).toBe(before - 24);
+    await page.mouse.move(before - 24, 400);
+    await page.mouse.down();
+    await page.mouse.move(before - 124, 400);
+    await page.mouse.up();
+    expect(await edge()).toBe(before - 124);
+    await page.reload();
+    await dialog.waitFor();
+    expect(await edge()).toBe(before - 124);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('one key leads to the description of a field, and one back', async () => {
+    const { page, close } = await openPlayground(browser, address(), wide);
+    const field = page.getByRole('textbox', { name: /^id/ });
+    await field.focus();
+    await page.keyboard.press('F1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('parameter-id');
+    await page.keyboard.press('F1');
+    await expect(field.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await close();
+  });
+
+  test('address, method and path can be edited, and the request follows', async () => {
+    const { page, close } = await openPlayground(browser, `${site.url}/api-reference/plain`, wide);
+    const url = page.getByRole('textbox', { name: 'URL' });
+    await expect(url.inputValue()).resolves.toBe(`${api.origin}/plain/{id}`);
+    await url.fill('https://other.example/v2/plain/{id}/more');
+    await page.getByRole('textbox', { name: /^id/ }).fill('a b');
+    const code = page.getByRole('region', { name: /^Request: / });
+    await expect(code.innerText()).resolves.toContain("'https://other.example/v2/plain/a%20b/more'");
+    await url.fill('');
+    await expect(code.innerText()).resolves.toContain(`'${api.origin}/plain/a%20b'`);
+    await close();
+  });
+});
+
+describe('a filled form', () => {
+  test('starts with the first example, and has the others to choose from', async () => {
+    const { page, send, close } = await openPlayground(browser, `${site.url}/api-reference/mail`);
+    const from = page.getByRole('textbox', { name: /^from/ });
+    await expect(from.inputValue()).resolves.toBe('Your Name <sender@domain.com>');
+    await send();
+    expect(JSON.parse(api.seen.at(-1)!.body.toString())).toEqual({ from: 'Your Name <sender@domain.com>' });
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('second');
+    await expect(from.inputValue()).resolves.toBe('b@example.com');
+    await close();
+  });
+});
+
+describe('what was entered and received', () => {
+  test('is there again on the next visit, with a history to send from and to compare', async () => {
+    const plain = `${site.url}/api-reference/plain`;
+    const { page, send, close } = await openPlayground(browser, plain);
+    const id = page.getByRole('textbox', { name: /^id/ });
+    await id.fill('1');
+    await send();
+    await id.fill('2');
+    await send();
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+    await expect(id.inputValue()).resolves.toBe('2');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await page.getByText('History', { exact: false }).click();
+    const entries = page.getByRole('checkbox', { name: /^Compare/ });
+    await expect(entries.count()).resolves.toBe(2);
+    for (const entry of await entries.all()) await entry.check();
+    await expect(page.getByRole('region', { name: /^Compare/ }).innerText()).resolves.toContain('same');
+    expect(await violations(page)).toEqual([]);
+    const before = api.seen.length;
+    await page
+      .getByRole('button', { name: /^Send again/ })
+      .last()
+      .click();
+    await expect.poll(() => api.seen.slice(before).some(({ url }) => url === '/plain/1')).toBe(true);
+    await expect(id.inputValue()).resolves.toBe('1');
+    await close();
+  });
+
+  test('stays in the tab when the reader says so, and goes when it is cleared', async () => {
+    const { page, send, close } = await openPlayground(browser, address());
+    await page.getByRole('textbox', { name: 'Token' }).fill('hidden');
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    const kept = (place: 'localStorage' | 'sessionStorage') =>
+      page.evaluate((name) => JSON.stringify(Object.entries(window[name])), place);
+    await page.getByRole('combobox', { name: /^Keep/ }).selectOption('In this tab');
+    await send();
+    expect(await kept('localStorage')).not.toContain('hidden');
+    expect(await kept('sessionStorage')).toContain('hidden');
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await expect.poll(() => kept('sessionStorage')).not.toContain('hidden');
+    expect(await kept('sessionStorage')).not.toContain('/nodes');
+    await close();
+  });
+
+  test('can be sent along as a link, without credentials', async () => {
+    const { page, close } = await openPlayground(browser, address(), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('textbox', { name: 'Token' }).fill('hidden');
+    await page.getByRole('textbox', { name: /^id/ }).fill('<img src=x onerror=alert(1)>');
+    await page.getByRole('textbox', { name: /^name/ }).fill('Jane');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await close();
+    expect(Buffer.from(link.split('#try=')[1]!, 'base64url').toString()).not.toContain('hidden');
+    const other = await visit(browser, link);
+    await other.page.getByText('This request comes from a link').waitFor();
+    const id = other.page.getByRole('textbox', { name: /^id/ });
+    await expect(id.inputValue()).resolves.toBe('<img src=x onerror=alert(1)>');
+    await expect(other.page.getByRole('textbox', { name: /^name/ }).inputValue()).resolves.toBe('Jane');
+    expect(other.page.url()).not.toContain('#');
+    expect(other.troubles).toEqual([]);
+    await other.close();
+  });
+
+  test('can be used in another request, by variables', async () => {
+    const { page, send, close } = await openPlayground(browser, address());
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    await send();
+    await expect(
+      page.locator('.pg-response').getByRole('button', { name: '{{last.all.ok}}' }).count(),
+    ).resolves.toBe(1);
+    await page.goto(`${site.url}/api-reference/plain`);
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('textbox', { name: /^id/ }).fill('{{last.all.ok}}-{{mine}}-{{none}}');
+    await page.getByText('Variables').click();
+    await page.getByRole('textbox', { name: '{{mine}}' }).fill('v');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => api.seen.at(-1)!.url).toBe('/plain/true-v-%7B%7Bnone%7D%7D');
+    await close();
+  });
+});
+
+describe('on a phone', () => {
+  test('nothing scrolls sideways, and the answer comes into view', async () => {
+    const viewport = { width: 320, height: 640 };
+    const { page, send, close } = await openPlayground(browser, address(), {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    await send();
+    const wide = await page.evaluate(() => {
+      const box = document.querySelector('.pg-columns')!;
+      return box.scrollWidth - box.clientWidth;
+    });
+    expect(wide).toBe(0);
+    const response = page.locator('.pg-response');
+    await expect.poll(async () => (await response.boundingBox())!.y).toBeLessThan(viewport.height);
+    await close();
+  });
+});
+
+describe('modes', () => {
+  test.each([
+    ['simple', 1],
+    ['none', 0],
+    ['made', 0],
+  ])('%s has no playground', async (operation, copies) => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/${operation}`);
+    await expect(page.getByRole('button', { name: 'Try it' }).count()).resolves.toBe(0);
+    await expect(page.getByRole('button', { name: 'Copy address' }).count()).resolves.toBe(copies);
+    await close();
+  });
+
+  test('without a server there is nothing to send to', async () => {
+    const alone = await openSpecSite(undefined, { '/x': { get: { summary: 'alone', responses: {} } } });
+    const { page, close } = await visit(browser, `${alone.url}/api-reference/alone`);
+    await expect(page.getByRole('button', { name: 'Try it' }).count()).resolves.toBe(0);
+    await expect(page.getByRole('button', { name: 'Copy address' }).count()).resolves.toBe(1);
+    await close();
+    await alone.close();
+  });
+});
+
+test('a page loads little script, and little more for the playground', async () => {
+  const { page, close } = await visit(browser, address());
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('.js')),
+    );
+  const weight = async (urls: string[]) => {
+    const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+    return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  };
+  expect(await weight(await scripts())).toBeLessThan(25_000);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('dialog').waitFor();
+  const all = await scripts();
+  expect(all.some((url) => path.basename(url).startsWith('playground.'))).toBe(true);
+  expect(await weight(all)).toBeLessThan(70_000);
+  const own = all.filter((url) => /\/playground\.\w+\.js/.test(url));
+  expect(await weight(own)).toBeLessThan(45_000);
+  await close();
+});

@@ -1,0 +1,424 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
+import { emitSpecs } from '../../../../src/site/emit/specs.ts';
+import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';
+import { buildInMemory } from '../build-in-memory.ts';
+
+const fine = { responses: { 200: { description: 'Fine' } } };
+const SHOP = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://shop.example' }],
+  tags: [{ name: 'orders', description: 'All about orders.' }],
+  paths: {
+    '/orders': {
+      get: {
+        ...fine,
+        summary: 'List orders',
+        description: 'Returns **all** orders.',
+        tags: ['orders'],
+        deprecated: true,
+      },
+      post: {
+        ...fine,
+        summary: 'Create order',
+        tags: ['orders'],
+        'x-svc': {
+          metadata: {
+            title: 'Order something',
+            sidebarTitle: 'Order',
+            description: 'In other words.',
+            'og:title': 'Social',
+            openapi: 'no',
+          },
+          content: '## Before you order\n\nRead *this*.',
+          href: '/buy',
+        },
+      },
+    },
+  },
+  webhooks: { shipped: { post: { ...fine, summary: 'Order shipped' } } },
+  components: {
+    schemas: { Order: { type: 'object', description: 'One order.', properties: { id: { type: 'string' } } } },
+  },
+};
+const OTHER = { openapi: '3.0.3', info: { title: 'Other', version: '1' }, paths: { '/ping': { get: fine } } };
+
+function docsJson(navigation: object, more: object = {}) {
+  return { theme: 'mint', name: 'Test', colors: { primary: '#0B6B54' }, navigation, ...more };
+}
+
+const API = docsJson({ groups: [{ group: 'API', openapi: 'shop.json' }] });
+
+describe('generated endpoint pages', () => {
+  test('rule 1 and 2: a document in the repository makes pages and is served at its path', async () => {
+    const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.text('api-reference/orders/list-orders/index.html')).toContain('<strong>all</strong>');
+    expect(JSON.parse(site.text('shop.json')!)).toEqual(SHOP);
+    expect(site.manifest.specs).toEqual([{ source: 'shop.json', path: '/shop.json' }]);
+    expect(site.manifest.pages.map(({ kind }) => kind)).toEqual(['operation', 'operation', 'webhook']);
+  });
+
+  test('rule 12: deprecated is said in the sidebar and on the page', async () => {
+    const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
+    const page = site.text('api-reference/orders/list-orders/index.html')!;
+    expect(page.match(/deprecated/gi)!.length).toBeGreaterThan(1);
+  });
+
+  test('a problem in x-svc.content is reported at its line of the specification', async () => {
+    const yaml = [
+      'openapi: 3.1.0',
+      'info: { title: T, version: "1" }',
+      'paths:',
+      '  /a:',
+      '    get:',
+      '      x-svc:',
+      '        content: |',
+      '          Fine.',
+      '',
+      '          <Unheard />',
+      '      responses: { 200: { description: Fine } }',
+    ].join('\n');
+    const config = docsJson({ groups: [{ group: 'API', openapi: 'a.yaml' }] });
+    const { problems } = await buildInMemory({ 'docs.json': config, 'a.yaml': yaml });
+    expect(problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 10, column: 11 }]);
+    const json = { ...OTHER, paths: { '/a': { get: { ...fine, 'x-mint.content': '<Unheard />' } } } };
+    const other = await buildInMemory({ 'docs.json': config, 'a.yaml': JSON.stringify(json, null, 2) });
+    expect(other.problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 15 }]);
+  });
+
+  test('x-svc.metadata overrides frontmatter, x-svc.href the address, x-svc.content comes before the reference', async () => {
+    const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
+    const page = site.text('buy/index.html')!;
+    expect(page).toContain('Order something');
+    expect(page).toContain('In other words.');
+    expect(page).toMatch(/og:title" content="Social"/);
+    expect(page.indexOf('Before you order')).toBeGreaterThan(0);
+    expect(page.indexOf('<em>this</em>')).toBeLessThan(page.indexOf('class="reference"'));
+    // Also where the samples stand above the text, on a narrow screen.
+    expect(page.indexOf('<em>this</em>')).toBeLessThan(page.indexOf('class="aside"'));
+    const other = site.text('api-reference/orders/list-orders/index.html')!;
+    expect(other).toMatch(/href="\/buy"[^>]*>.*?Order\b/s);
+  });
+
+  test('the Markdown twin brings the OpenAPI of the operation', async () => {
+    const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
+    const twin = site.text('api-reference/orders/list-orders.md')!;
+    expect(twin).toContain('# List orders');
+    expect(twin).toContain('```yaml\nopenapi: "3.1.0"');
+    expect(twin).toContain('  /orders:\n    get:');
+    expect(twin).not.toContain('post:');
+  });
+
+  test('two builds are byte-identical', async () => {
+    const files = {
+      'docs.json': docsJson({ groups: [{ group: 'API', openapi: ['shop.json', 'other.json'] }] }),
+      'shop.json': SHOP,
+      'other.json': OTHER,
+    };
+    const [first, second] = [await buildInMemory(files), await buildInMemory(files)];
+    expect(second.manifest.files).toEqual(first.manifest.files);
+  });
+});
+
+describe('MDX pages backed by OpenAPI', () => {
+  const page = (frontmatter: string, body = 'My words.') => `---\n${frontmatter}\n---\n\n${body}\n`;
+  const build = (text: string, more = {}) =>
+    buildInMemory({
+      'docs.json': docsJson({ pages: ['page'] }),
+      'page.mdx': text,
+      'shop.json': SHOP,
+      ...more,
+    });
+
+  test('openapi: METHOD /path shows the operation below the text, with title and description of the document', async () => {
+    const site = await build(page('openapi: "GET /orders"'));
+    const html = site.text('page/index.html')!;
+    expect(html).toMatch(/<h1[^>]*>List orders/);
+    expect(html.indexOf('My words.')).toBeLessThan(html.indexOf('class="reference"'));
+    expect(html).toContain('class="endpoint"');
+  });
+
+  test('the page’s own title and description win', async () => {
+    const site = await build(page('openapi: "shop.json get /orders"\ntitle: Mine\ndescription: My own.'));
+    const html = site.text('page/index.html')!;
+    expect(html).toMatch(/<h1[^>]*>Mine/);
+    expect(html).toContain('My own.');
+    expect(html).not.toContain('<strong>all</strong>');
+  });
+
+  test('openapi: <spec> webhook <name> shows the webhook', async () => {
+    const site = await build(page('openapi: "shop.json webhook shipped"'));
+    expect(site.text('page/index.html')).toMatch(/Webhook<\/span><code[^>]*>shipped/);
+    expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).toBe('webhook');
+  });
+
+  test.each([
+    'openapi: "../api.json GET /orders"',
+    'openapi: "specs/more.json GET /orders"',
+    'openapi: "specs/more GET /orders"',
+    'openapi-schema: "../api.json Order"',
+  ])('%s names a document from the page’s own folder', async (frontmatter) => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({ pages: ['api/orders/list'] }),
+      'api/orders/list.mdx': page(frontmatter),
+      'api/api.json': SHOP,
+      'api/orders/specs/more.json': SHOP,
+    });
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.text('api/orders/list/index.html')).toContain('class="reference"');
+  });
+
+  test('openapi-schema: Name shows the schema', async () => {
+    const site = await build(page('openapi-schema: Order'));
+    expect(site.text('page/index.html')).toContain('One order.');
+    expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).toBe('schema');
+  });
+
+  test.each([
+    ['openapi: "GET /order"', 'operation-missing', 'Did you mean `GET /orders`?'],
+    ['openapi: "DELETE /orders"', 'operation-missing', 'Did you mean `GET /orders`, `POST /orders`?'],
+    ['openapi: "shop.json webhook shiped"', 'webhook-missing', 'Did you mean `shipped`?'],
+    ['openapi-schema: Ordr', 'schema-missing', 'Did you mean `Order`?'],
+    ['openapi: "orders"', 'entry-invalid', expect.stringContaining('METHOD /path')],
+    ['openapi: "nope.json GET /orders"', 'spec-missing', expect.any(String)],
+  ])('%s is an error that says what to do; the page is still written', async (frontmatter, code, hint) => {
+    const site = await build(page(frontmatter));
+    expect(site.problems).toContainEqual(
+      expect.objectContaining({ code, severity: 'error', hint, file: 'page.mdx', line: 2 }),
+    );
+    expect(site.text('page/index.html')).toContain('My words.');
+  });
+
+  test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
+    '%s in several documents means the first of them',
+    async (entry) => {
+      const site = await build(page(entry), { 'copy.json': SHOP });
+      expect(site.problems).toContainEqual(
+        expect.objectContaining({ code: 'entry-ambiguous', severity: 'warning', file: 'page.mdx', line: 2 }),
+      );
+      expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).not.toBe('page');
+    },
+  );
+});
+
+test('a document that docs.json names goes before one that merely lies there', async () => {
+  const site = await buildInMemory({
+    'docs.json': { ...docsJson({ pages: ['page'] }), api: { openapi: 'shop.json' } },
+    'page.mdx': '---\nopenapi: GET /orders\n---\n',
+    'shop.json': SHOP,
+    'copy.json': SHOP,
+  });
+  expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');
+});
+
+describe('a bad document', () => {
+  test('does not take other pages down', async () => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({
+        groups: [
+          { group: 'A', openapi: 'bad.yaml' },
+          { group: 'B', openapi: 'other.json' },
+        ],
+      }),
+      'bad.yaml': 'openapi: 3.1.0\npaths: [',
+      'other.json': OTHER,
+    });
+    expect(site.problems).toContainEqual(
+      expect.objectContaining({ code: 'spec-unreadable', file: 'bad.yaml', line: 2 }),
+    );
+    expect(site.paths).toContain('api-reference/get-ping/index.html');
+  });
+
+  test('that is missing is reported where docs.json names it', async () => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({ groups: [{ group: 'A', openapi: 'othr.json' }] }),
+      'other.json': OTHER,
+    });
+    expect(site.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'spec-missing',
+        file: 'docs.json',
+        line: expect.any(Number),
+        hint: 'Did you mean `other.json`?',
+      }),
+    );
+  });
+});
+
+describe('download-spec', () => {
+  const contextual = { contextual: { options: ['download-spec'] } };
+
+  test('offers one document itself', async () => {
+    const site = await buildInMemory({ 'docs.json': { ...API, ...contextual }, 'shop.json': SHOP });
+    expect(site.text('buy/index.html')).toMatch(/href="\/shop\.json"[^>]* download/);
+    expect(site.paths).not.toContain('api-specs.zip');
+  });
+
+  test('offers several as api-specs.zip', async () => {
+    const site = await buildInMemory({
+      'docs.json': { ...API, ...contextual },
+      'shop.json': SHOP,
+      'more/other.json': OTHER,
+    });
+    expect(site.text('buy/index.html')).toMatch(/href="\/api-specs\.zip"[^>]* download/);
+    expect(site.paths).toContain('api-specs.zip');
+  });
+
+  test('the archive holds the files as they are, with fixed dates', async () => {
+    const files = memoryFileTree({ 'a.json': JSON.stringify(OTHER), 'b/c.json': JSON.stringify(SHOP) });
+    const specs = new Map(
+      await Promise.all(
+        ['a.json', 'b/c.json'].map(async (name) => [name, (await loadSpec(name, { files })).spec] as const),
+      ),
+    );
+    const archive = emitSpecs(specs, files).find(({ path }) => path === 'api-specs.zip')!;
+    const entries = unzipSync(archive.content as Uint8Array);
+    expect(Object.keys(entries)).toEqual(['a.json', 'b/c.json']);
+    expect(JSON.parse(new TextDecoder().decode(entries['a.json']))).toEqual(OTHER);
+  });
+});
+
+describe('rule 11: a document at a URL', () => {
+  const url = 'https://specs.example/shop.json';
+  const store = (copies: Record<string, string>): SpecStore => ({
+    read: (key) => copies[key],
+    write: (key, text) => {
+      copies[key] = text;
+    },
+  });
+
+  test.each([
+    ['https://specs.example/v1/shop.yaml', 'shop.yaml'],
+    ['https://specs.example/openapi', 'openapi.yaml'],
+  ])('%s downloads as it was written', async (source, file) => {
+    const text =
+      '# Ours.\nopenapi: "3.1.0"\ninfo: {title: T, version: "1"}\npaths: {/a: {get: {responses: {200: {description: Fine}}}}}\n';
+    const files = { 'docs.json': docsJson({ groups: [{ group: 'API', openapi: source }] }) };
+    const site = await buildInMemory(files, { offline: true, specStore: store({ [source]: text }) });
+    const [spec] = site.manifest.specs;
+    expect(spec!.path).toMatch(new RegExp(`^/_docs/specs/\\w+/${file}$`));
+    expect(site.text(spec!.path.slice(1))).toBe(text);
+  });
+
+  test('is built offline from its stored copy', async () => {
+    const files = { 'docs.json': docsJson({ groups: [{ group: 'API', openapi: url }] }) };
+    const options = { offline: true, specStore: store({ [url]: JSON.stringify(SHOP) }) };
+    const site = await buildInMemory(files, options);
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.paths).toContain('buy/index.html');
+    expect(site.manifest.specs).toMatchObject([
+      { source: url, path: expect.stringMatching(/^\/_docs\/specs\/\w+\/shop\.json$/) },
+    ]);
+  });
+
+  test('without a copy is an error that names the way out', async () => {
+    const files = { 'docs.json': docsJson({ groups: [{ group: 'API', openapi: url }] }) };
+    const site = await buildInMemory(files, { offline: true, specStore: store({}) });
+    expect(site.problems).toContainEqual(
+      expect.objectContaining({ code: 'spec-offline', file: 'docs.json' }),
+    );
+  });
+});
+
+describe('words of API pages', () => {
+  test('are in the language of the page, with the same anchors in all languages', async () => {
+    const operation = {
+      summary: 'Orders',
+      parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', default: 5 } }],
+      responses: {
+        '2XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
+      },
+    };
+    const order = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, parent: { $ref: '#/components/schemas/Order' } },
+    };
+    const spec = {
+      ...OTHER,
+      paths: { '/orders': { get: operation } },
+      components: { schemas: { Order: order } },
+    };
+    const site = await buildInMemory({
+      'docs.json': docsJson({
+        languages: [
+          { language: 'en', openapi: { source: 'en.json', directory: 'en' } },
+          { language: 'de', openapi: { source: 'de.json', directory: 'de' } },
+        ],
+      }),
+      'en.json': spec,
+      'de.json': spec,
+    });
+    const [english, german] = ['en', 'de'].map((folder) =>
+      site.text(
+        site.paths.find((path) => path.startsWith(`${folder}/orders/`) && path.endsWith('index.html'))!,
+      ),
+    );
+    expect(english).toMatch(/id="query-parameters".*Query parameters.*required.*Default/s);
+    expect(german).toMatch(/id="query-parameters".*Query-Parameter.*erforderlich.*Standard/s);
+    expect(german).toMatch(/aria-label="Kopieren".*Erfolg.*nur lesbar/s);
+    // What is inside an order is loaded when it is asked for, in the same language.
+    const part = /data-docs-deferred="\/([^"]*)"/.exec(german!)![1]!;
+    expect(site.text(part)).toMatch(/<html lang="de".*nur lesbar/s);
+  });
+});
+
+describe('samples of a page with `openapi`', () => {
+  const spec = {
+    ...OTHER,
+    paths: {
+      '/ping': {
+        get: {
+          responses: {
+            200: { description: 'Fine', content: { 'application/json': { example: 'generated' } } },
+          },
+        },
+      },
+    },
+  };
+  const example = (name: string, text: string) =>
+    `<${name}>\n\n\`\`\`bash One\n${text}\n\`\`\`\n\n</${name}>\n`;
+  const pageWith = async (text: string) => {
+    const page = `---\ntitle: Ping\nopenapi: GET /ping\n---\n\n${text}`;
+    const files = { 'docs.json': docsJson({ pages: ['ping'] }), 'ping.mdx': page, 'other.json': spec };
+    return (await buildInMemory(files)).text('ping/index.html')!;
+  };
+
+  test('RequestExample takes the place of the generated request, the response stays', async () => {
+    const html = await pageWith(example('RequestExample', 'my own call'));
+    expect(html).toMatch(/my own call[\s\S]*generated/);
+    expect(html.match(/samples-title/g)).toHaveLength(1);
+  });
+
+  test('ResponseExample takes the place of the generated response, after the generated request', async () => {
+    const html = await pageWith(example('ResponseExample', 'my own answer'));
+    expect(html).toMatch(/samples-title[\s\S]*my own answer/);
+    expect(html).not.toContain('generated');
+  });
+});
+
+describe('an operation that is missing', () => {
+  test('is an error where readers come, and a warning on a page that nothing leads to', async () => {
+    const api = (extra = '') => `---\ntitle: X\nopenapi: "GET /nowhere"\n---\n${extra}`;
+    const { problems } = await buildInMemory({
+      'docs.json': {
+        name: 'Shop',
+        navigation: { pages: ['listed'] },
+        api: { openapi: 'shop.json' },
+      },
+      'shop.json': SHOP,
+      'listed.mdx': api('[there](/linked)'),
+      'linked.mdx': api(),
+      'forgotten.mdx': api('[itself](/forgotten)'),
+    });
+    const found = problems.filter(({ code }) => code === 'operation-missing');
+    expect(found.map(({ file, severity }) => `${file} ${severity}`)).toEqual([
+      'forgotten.mdx warning',
+      'linked.mdx error',
+      'listed.mdx error',
+    ]);
+  });
+});
