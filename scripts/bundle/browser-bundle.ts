@@ -13,6 +13,7 @@ const ENTRIES = [
   'playground',
   'playground-editor',
   'playground-samples',
+  'playground-oauth',
   'assistant',
   'mermaid',
   'islands',

@@ -29,6 +29,8 @@ export interface PlaygroundModel extends Components {
   security: { options: readonly (readonly SecurityScheme[])[]; optional: boolean };
   parameters: readonly PlaygroundParameter[];
   body?: PlaygroundBody;
+  /** Of the documented responses: `200`, `4XX`, `default`. */
+  statuses: readonly string[];
   /** Where the schemas of the responses are. */
   responses?: string;
   /** Languages of the samples, by key or alias; absent for the built-in set. */
@@ -122,6 +124,7 @@ export function playgroundModel(
     security: view.security,
     parameters,
     ...(body && { body }),
+    statuses: view.responses.map(({ status }) => status),
     ...(responsesUrl && { responses: responsesUrl }),
     ...(options.languages && { languages: options.languages }),
     fill: options.prefill !== false,

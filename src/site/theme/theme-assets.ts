@@ -17,7 +17,7 @@ export interface ThemeSettings extends ColorSettings {
   hasAssistant: boolean;
 }
 
-const SCRIPTS = ['site', 'search', 'playground', 'playground-samples'];
+const SCRIPTS = ['site', 'search', 'playground', 'playground-samples', 'playground-oauth'];
 /** Scripts that a site has only when a page needs them. */
 const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];

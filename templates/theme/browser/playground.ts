@@ -1,7 +1,7 @@
 import { h, render } from 'preact';
 import { App } from './playground/app.tsx';
 import { createDescriptions } from './playground/frame/descriptions.ts';
-import { openFrame } from './playground/frame/frame.ts';
+import { openFrame, SIDE_BY_SIDE } from './playground/frame/frame.ts';
 import { createLoader } from './playground/load.ts';
 import { LINK } from './playground/memory/link.ts';
 import { createMemory } from './playground/memory/memory.ts';
@@ -25,13 +25,15 @@ function documentedBy(address: string): () => Promise<Documented> {
   return () => (loading ??= load());
 }
 
-async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
+async function open({ button, focus }: PlaygroundOpening): Promise<void> {
+  if (focus === 'send') uncoverDock();
   const opened = document.querySelector('.pg-dialog');
   if (opened) return opened.querySelector<HTMLElement>('.pg-send')?.focus();
-  const frame = openFrame(() => {
+  const frame = openFrame((origin) => {
     render(null, frame.content);
     descriptions.close();
-    button.focus();
+    origin?.focus();
+    if (!origin || document.activeElement !== origin) button.focus();
   });
   const descriptions = createDescriptions(() => frame.focus());
   const written = await loader.model(button.dataset.docsPlayground ?? '').catch((error: unknown) => {
@@ -58,7 +60,15 @@ async function open({ button, isQuiet }: PlaygroundOpening): Promise<void> {
     onClose: frame.close,
   };
   render(h(App, props), frame.content);
-  if (!isQuiet) frame.focus();
+  if (focus === 'send') frame.focus();
+  else if (focus === 'title' && document.activeElement === document.body) frame.focus('.pg-title');
+}
+
+/** The assistant lies over the dock where there is no room for both. */
+function uncoverDock(): void {
+  const isCovered =
+    'docsAssistantOpen' in document.documentElement.dataset && !matchMedia(SIDE_BY_SIDE).matches;
+  if (isCovered) document.dispatchEvent(new CustomEvent('docs:assistant', { detail: { toggle: true } }));
 }
 
 document.addEventListener('docs:playground', (event) => {

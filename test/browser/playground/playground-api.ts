@@ -7,6 +7,12 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+/** A tenth of a second of silence. */
+const SOUND = Buffer.concat([
+  Buffer.from('UklGRkQDAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YSADAAA=', 'base64'),
+  Buffer.alloc(800, 128),
+]);
+
 export interface TestApi extends Upstream {
   /** Lets the event stream go on. */
   release(): void;
@@ -94,6 +100,12 @@ function answer(
       return;
     case '/picture':
       send('image/png', PIXEL);
+      return;
+    case '/sound':
+      send('audio/wav', SOUND);
+      return;
+    case '/teapot':
+      send('text/plain', 'short and stout', 418);
       return;
     case '/page':
       send('text/html', '<h1>Hello</h1><script>window.broken = true</script>');

@@ -47,6 +47,10 @@ beforeAll(async () => {
     '/never': get('never'),
     '/picture': get('picture'),
     '/page': get('page'),
+    '/sound': get('sound'),
+    '/teapot': get('teapot', {
+      responses: { 200: { description: 'Tea' }, '5XX': { description: 'Broken' } },
+    }),
     '/data': get('data'),
     '/ndjson': get('ndjson'),
     '/pdf': get('pdf'),
@@ -99,13 +103,67 @@ describe('a response', () => {
     await expect(page.locator('.pg-nodes li').count()).resolves.toBeLessThan(400);
     await page.getByRole('button', { name: 'Show more (100 of 1000)' }).waitFor();
     await rows.click();
-    await page.getByRole('searchbox', { name: 'Find in the response' }).fill('row 942"');
-    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
+    const find = page.getByRole('searchbox', { name: 'Find in the response' });
+    await find.fill('row 942"');
+    await expect(page.locator('.pg-found').innerText()).resolves.toBe('1 of 1');
     await expect(page.locator('.pg-tree mark').innerText()).resolves.toBe('"row 942"');
     await page.getByRole('button', { name: 'Text' }).click();
     await expect(page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
       '{"rows":[',
     );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('of JSON leads from match to match by Enter, and sends nothing by it', async () => {
+    const { page, send, close } = await open('large');
+    await send();
+    const sent = api.seen.length;
+    const found = page.locator('.pg-found');
+    const current = page.locator('.pg-tree mark[aria-current]');
+    const find = page.getByRole('searchbox', { name: 'Find in the response' });
+    await find.fill('row 94');
+    await expect(found.innerText()).resolves.toBe('1 of 11');
+    await expect(current.innerText()).resolves.toBe('"row 94"');
+    const isInView = () =>
+      current.evaluate((mark) => {
+        const { x, y } = mark.getBoundingClientRect();
+        return document.elementFromPoint(x + 2, y + 2) === mark;
+      });
+    await expect.poll(isInView).toBe(true);
+    await find.press('Enter');
+    await expect(found.innerText()).resolves.toBe('2 of 11');
+    await find.press('Shift+Enter');
+    await find.press('Shift+Enter');
+    await expect(found.innerText()).resolves.toBe('11 of 11');
+    await expect(current.innerText()).resolves.toBe('"row 949"');
+    await expect.poll(isInView).toBe(true);
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await expect(current.innerText()).resolves.toBe('"row 94"');
+    await find.press('Escape');
+    await expect(find.inputValue()).resolves.toBe('');
+    await expect(page.getByRole('dialog').count()).resolves.toBe(1);
+    expect(api.seen.length).toBe(sent);
+    await close();
+  });
+
+  test('with a status that the document does not name says so', async () => {
+    const { page, send, close } = await open('teapot');
+    await send();
+    await page.getByText('Status 418 is not documented.').waitFor();
+    await close();
+  });
+
+  test.each([
+    ['a static host', () => site],
+    ['the server of the site', () => served],
+  ])('of sound can be played on %s', async (_, at) => {
+    const { page, send, errors, close } = await open('sound', at());
+    await send();
+    const audio = page.locator('.pg-body audio');
+    await expect
+      .poll(() => audio.evaluate((element) => (element as HTMLAudioElement).duration))
+      .toBeCloseTo(0.1);
     expect(errors).toEqual([]);
     await close();
   });
@@ -123,6 +181,8 @@ describe('a response', () => {
     await expect(page.locator('.pg-nodes').innerText()).resolves.toContain('"2"');
     await filter.fill('$.data[');
     await expect(page.locator('#pg-filter-error').innerText()).resolves.toBe('Not valid at character 8.');
+    await page.getByRole('button', { name: 'Text' }).click();
+    await expect(page.locator('.pg-response .hl-attr').first().innerText()).resolves.toBe('"data"');
     await page.getByRole('button', { name: 'Table' }).click();
     await expect(page.getByRole('row').allInnerTexts()).resolves.toEqual([
       'id\tname\textra',

@@ -148,6 +148,8 @@ describe.each(['light', 'dark'] as const)('an open playground in %s mode', (colo
   });
 });
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
 describe('by keyboard', () => {
   test('it opens, sends and closes, and the focus comes back', async () => {
     const { page, close } = await visit(browser, address());
@@ -155,6 +157,7 @@ describe('by keyboard', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+    await expect.poll(() => focused(page)).toBe('pg-auth-token');
     await page.getByRole('textbox', { name: /^id/ }).fill('1');
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     await page.keyboard.press('Control+Enter');
@@ -168,6 +171,32 @@ describe('by keyboard', () => {
 
 describe('beside the page', () => {
   const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+  test('a reader who used it goes on in it on the next page, where no key sends by accident', async () => {
+    const { page, close } = await openPlayground(browser, `${site.url}/api-reference/mail`);
+    await page.goto(`${site.url}/api-reference/plain`);
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('textbox', { name: /^id/ }).waitFor();
+    await expect(focused(page)).resolves.toBe('');
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.goto(`${site.url}/api-reference/all`);
+    await expect.poll(() => focused(page)).toBe('pg-auth-token');
+    await page.keyboard.press('Tab');
+    await page.goto(`${site.url}/api-reference/mail`);
+    await expect.poll(() => focused(page)).toBe('pg-title');
+    await close();
+  });
+
+  test('Escape leads back to where the focus came from', async () => {
+    const { page, close } = await openPlayground(browser, address(), wide);
+    await page.locator('.sidebar a').first().focus();
+    await page.getByRole('textbox', { name: /^id/ }).focus();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.sidebar')?.className))
+      .toContain('sidebar');
+    await close();
+  });
 
   test('it leaves the reference in use, and its width is the reader’s', async () => {
     const { page, errors, close } = await openPlayground(browser, address(), wide);

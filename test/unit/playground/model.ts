@@ -11,6 +11,7 @@ export function modelOf(own: Partial<PlaygroundModel> = {}): PlaygroundModel {
     servers: [{ template: 'https://api.example.com', url: 'https://api.example.com', variables: [] }],
     security: { options: [], optional: true },
     parameters: [],
+    statuses: [],
     fill: true,
     proxy: false,
     credentials: false,

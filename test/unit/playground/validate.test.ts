@@ -23,6 +23,7 @@ function errorsOf(value: unknown, options: readonly FormSchema[]) {
   const model: PlaygroundModel = {
     spec: 'api.json',
     name: 'create-thing',
+    statuses: [],
     fill: true,
     method: 'POST',
     path: '/payments',

@@ -203,6 +203,7 @@ export function App({ model, schemas, memory, siteUrl, hash, assetRoot, ...actio
             </RequestSamples>
             <ResponseView
               state={sending.state}
+              statuses={model.statuses}
               reference={(path) => responseVariable(model.name, path)}
               {...(actions.documented && { documented: actions.documented })}
             />

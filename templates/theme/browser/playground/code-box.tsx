@@ -11,18 +11,23 @@ interface CodeBoxProps {
 /** Longer code is shown as it is: colours for it would take long. */
 const MAX_COLOURED = 50_000;
 
-/** Code that scrolls inside its own box, which the keyboard can reach. */
-export function CodeBox({ label, code, language = 'text' }: CodeBoxProps) {
+/** Code in the colours of its language. */
+export function Coloured({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(
     () => (code.length > MAX_COLOURED ? [{ text: code }] : tokensOf(code, language)),
     [code, language],
   );
+  return <>{tokens.map(({ text, kind }) => (kind ? <span class={`hl-${kind}`}>{text}</span> : text))}</>;
+}
+
+/** Code that scrolls inside its own box, which the keyboard can reach. */
+export function CodeBox({ label, code, language = 'text' }: CodeBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section class="pg-code" aria-label={label} tabIndex={0}>
       <pre>
         <code>
-          {tokens.map(({ text, kind }) => (kind ? <span class={`hl-${kind}`}>{text}</span> : text))}
+          <Coloured code={code} language={language} />
         </code>
       </pre>
     </section>

@@ -2,8 +2,11 @@ import { loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 
 export interface PlaygroundOpening {
   button: HTMLElement;
-  /** It was open on the page before, and leaves the focus where it is. */
-  isQuiet: boolean;
+  /**
+   * What gets the focus when there is nothing to fill in. A reader who asks for the playground can send at once. One who
+   * used it on the page before goes on in it, where no key sends by accident; any other reads on.
+   */
+  focus: 'send' | 'title' | 'none';
 }
 
 /** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
@@ -26,8 +29,8 @@ export function openPlaygroundOnDemand(): void {
     });
     return loading;
   };
-  const open = (button: HTMLElement, isQuiet = false) => {
-    const detail: PlaygroundOpening = { button, isQuiet };
+  const open = (button: HTMLElement, focus: PlaygroundOpening['focus'] = 'send') => {
+    const detail: PlaygroundOpening = { button, focus };
     button.setAttribute('aria-busy', 'true');
     void load()
       .then(
@@ -40,15 +43,17 @@ export function openPlaygroundOnDemand(): void {
     button.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
     button.addEventListener('click', () => open(button));
   }
+  const before = stateBefore();
   if (location.hash.startsWith('#try=')) open(first);
-  else if (wasOpen() && matchMedia('(min-width: 1024px)').matches) open(first, true);
+  else if (before && matchMedia('(min-width: 1024px)').matches)
+    open(first, before === 'used' ? 'title' : 'none');
 }
 
-/** Beside the page that this tab showed before. */
-function wasOpen(): boolean {
+/** Of the dock beside the page that this tab showed before. */
+function stateBefore(): string | null {
   try {
-    return sessionStorage.getItem('docs-playground-open') === '1';
+    return sessionStorage.getItem('docs-playground-open');
   } catch {
-    return false;
+    return null;
   }
 }

@@ -47,6 +47,7 @@ export function AuthSection({ model, state, update, credentials, onChange, asset
           key={scheme.name}
           scheme={scheme}
           credential={credentials[scheme.name] ?? {}}
+          required={!optional}
           assetRoot={assetRoot}
           onChange={(credential) => onChange(scheme.name, credential)}
         />

@@ -1,7 +1,6 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import type { Credential, Credentials } from './credentials.ts';
-import { discoverFlows } from './discover-flows.ts';
-import { refreshGrant } from './oauth.ts';
+import { loadOAuth } from './load-oauth.ts';
 
 /** Seconds before its end at which a token counts as ended. */
 const MARGIN = 10_000;
@@ -17,6 +16,7 @@ async function freshCredential(
     return undefined;
   }
   try {
+    const { discoverFlows, refreshGrant } = await loadOAuth();
     const flows = scheme.openIdConnectUrl
       ? await discoverFlows(scheme.openIdConnectUrl, assetRoot)
       : scheme.flows;

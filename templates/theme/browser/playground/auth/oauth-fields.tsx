@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { ErrorText } from '../form/fields/field-parts.tsx';
 import { TextField } from '../form/fields/text-field.tsx';
 import { filled, IN_ENGLISH, WORDS } from '../words.ts';
 import type { OAuthState } from './credentials.ts';
-import { discoverFlows } from './discover-flows.ts';
-import { requestGrant } from './oauth.ts';
+import { loadOAuth } from './load-oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 
 const FLOW_NAMES: Record<string, string> = {
@@ -16,7 +15,7 @@ const FLOW_NAMES: Record<string, string> = {
 };
 
 /** Getting a token from the provider; one that the reader already has can be pasted as well. */
-export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeFieldsProps) {
+export function OAuthFields({ scheme, credential, required, onChange, assetRoot }: SchemeFieldsProps) {
   const { flows, problem, discover } = useFlows(scheme, assetRoot);
   const [status, setStatus] = useState<{ busy?: boolean; error?: string }>({});
   const id = `pg-auth-${scheme.name}`;
@@ -25,9 +24,11 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
   const scopes = given.scopes ?? scheme.scopes;
   const redirectUri = new URL('oauth.html', assetRoot).href;
   const set = (change: Partial<OAuthState>) => onChange({ ...credential, oauth: { ...given, ...change } });
+  useEffect(() => void loadOAuth().catch(() => undefined), []);
   const log = async (chosen: OAuthFlow) => {
     setStatus({ busy: true });
     try {
+      const { requestGrant } = await loadOAuth();
       const grant = await requestGrant({ flow: chosen, given: { ...given, scopes }, redirectUri, assetRoot });
       const { token, refreshToken, expiresAt } = grant;
       onChange({ value: token, oauth: { ...given, scopes, refreshToken, expiresAt } });
@@ -84,6 +85,7 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
           <TextField
             id={`${id}-client`}
             label={WORDS.clientId}
+            required={required && !credential.value}
             value={given.clientId ?? ''}
             onChange={(clientId) => set({ clientId })}
           />
@@ -112,6 +114,7 @@ export function OAuthFields({ scheme, credential, onChange, assetRoot }: SchemeF
         id={id}
         label={WORDS.token}
         secret
+        required={required}
         hint={expiryText(given.expiresAt)}
         value={credential.value ?? scheme.sample ?? ''}
         onChange={(value) => onChange({ ...credential, value })}
@@ -156,6 +159,7 @@ function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], asse
   const [found, setFound] = useState<{ flows: readonly OAuthFlow[]; problem?: string }>({ flows });
   const discover = async (url: string) => {
     try {
+      const { discoverFlows } = await loadOAuth();
       setFound({ flows: await discoverFlows(url, assetRoot) });
     } catch {
       const problem = `The settings of the provider at ${url} could not be read. You can still paste a token.`;

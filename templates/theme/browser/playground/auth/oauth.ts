@@ -84,6 +84,8 @@ function authorize(
 ): Promise<URLSearchParams> {
   const state = randomText();
   const url = new URL(flow.authorizationUrl ?? '', location.href);
+  // A window that is opened by script runs `javascript:` as this site.
+  if (!/^https?:$/.test(url.protocol)) throw new OAuthError(`${url.protocol} is no address to log in at.`);
   const all = { client_id: given.clientId ?? '', redirect_uri: redirectUri, state, ...parameters };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   const popup = window.open(url, '_blank', 'popup,width=600,height=720');

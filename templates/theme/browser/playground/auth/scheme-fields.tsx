@@ -7,7 +7,7 @@ import type { SchemeFieldsProps } from './scheme-props.ts';
 
 /** The fields of one scheme. */
 export function SchemeFields(props: SchemeFieldsProps) {
-  const { scheme, credential, onChange } = props;
+  const { scheme, credential, required, onChange } = props;
   const id = `pg-auth-${scheme.name}`;
   const set = (change: Partial<Credential>) => onChange({ ...credential, ...change });
   switch (scheme.type) {
@@ -17,6 +17,7 @@ export function SchemeFields(props: SchemeFieldsProps) {
           <TextField
             id={`${id}-user`}
             label={WORDS.username}
+            required={required}
             value={credential.username ?? ''}
             onChange={(username) => set({ username })}
           />
@@ -52,6 +53,7 @@ export function SchemeFields(props: SchemeFieldsProps) {
           label={labelOf(scheme)}
           hint={scheme.description}
           secret
+          required={required}
           value={credential.value ?? scheme.sample ?? ''}
           onChange={(value) => set({ value })}
         />

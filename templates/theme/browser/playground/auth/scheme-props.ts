@@ -4,6 +4,8 @@ import type { Credential } from './credentials.ts';
 export interface SchemeFieldsProps {
   scheme: SecurityScheme;
   credential: Credential;
+  /** The operation does not work without it. */
+  required: boolean;
   onChange: (credential: Credential | undefined) => void;
   /** Address of `_docs/`. */
   assetRoot: URL;

@@ -53,7 +53,11 @@ export function BodySection({ model, state, update }: BodySectionProps) {
             label={WORDS.editAs}
             choices={VIEWS}
             value={body.view}
-            onChange={(view) => change({ view })}
+            onChange={(view) => {
+              change({ view });
+              // Who wants the text wants to type.
+              if (view === 'raw') requestAnimationFrame(() => document.getElementById('pg-body')?.focus());
+            }}
           />
         )}
       </div>

@@ -9,18 +9,20 @@ const STEP = 24;
 const MIN_WIDTH = 360;
 /** What stays for the page. */
 const MIN_PAGE = 440;
+/** Dock and assistant; on narrower screens the assistant lies over the dock. As in the stylesheet. */
+export const SIDE_BY_SIDE = '(min-width: 1600px)';
 
 export interface Frame {
   content: HTMLElement;
   /** Beside the page, which stays in use; otherwise over it. */
   isDocked(): boolean;
-  /** Takes the focus inside, to the field that had it last. */
-  focus(): void;
+  /** Takes the focus inside: to the field that had it last or that is still to be filled in, else to `fallback`. */
+  focus(fallback?: string): void;
   close(): void;
 }
 
 /** What stands around the playground: a dock beside the page on wide screens, a sheet over it on others. */
-export function openFrame(onClose: () => void): Frame {
+export function openFrame(onClose: (origin: HTMLElement | undefined) => void): Frame {
   const separator = element('div', {
     class: 'pg-separator',
     role: 'separator',
@@ -47,17 +49,18 @@ export function openFrame(onClose: () => void): Frame {
   let width = Number(readStored(WIDTH)) || Math.min(640, Math.max(420, innerWidth * 0.4));
 
   const resize = (wanted: number) => {
-    const max = Math.max(MIN_WIDTH, innerWidth - MIN_PAGE);
+    const room = innerWidth - assistantWidth();
+    const max = Math.max(MIN_WIDTH, room - MIN_PAGE);
     width = Math.round(Math.min(max, Math.max(MIN_WIDTH, wanted)));
     root.style.setProperty('--pg-width', `${width}px`);
-    root.dataset.docsDock = innerWidth - width < 820 ? 'narrow' : 'wide';
+    root.dataset.docsDock = room - width < 820 ? 'narrow' : 'wide';
     for (const [name, value] of Object.entries({ valuemin: MIN_WIDTH, valuemax: max, valuenow: width }))
       separator.setAttribute(`aria-${name}`, String(value));
   };
   const arrange = () => {
     if (dialog.open) dialog.close();
     dialog.classList.toggle('pg-docked', wide.matches);
-    remember(wide.matches);
+    remember(wide.matches ? 'open' : undefined);
     if (wide.matches) {
       resize(width);
       // Not by show(), which would take the focus from a reader who comes to the next page.
@@ -70,14 +73,16 @@ export function openFrame(onClose: () => void): Frame {
   const onResize = () => {
     if (wide.matches) resize(width);
   };
+  const assistant = new MutationObserver(onResize);
   const close = () => {
+    assistant.disconnect();
     removeEventListener('resize', onResize);
     wide.removeEventListener('change', arrange);
     delete root.dataset.docsDock;
-    remember(false);
+    remember(undefined);
     dialog.close();
     dialog.remove();
-    onClose();
+    onClose(focus.origin());
   };
   dragBy(separator, {
     width: () => width,
@@ -94,37 +99,46 @@ export function openFrame(onClose: () => void): Frame {
       close();
     }
   });
+  const used = () => {
+    if (dialog.isConnected && wide.matches) remember('used');
+  };
+  for (const type of ['input', 'click', 'keydown']) content.addEventListener(type, used);
+  assistant.observe(root, { attributeFilter: ['data-docs-assistant-open'] });
   addEventListener('resize', onResize);
   wide.addEventListener('change', arrange);
   document.body.append(dialog);
-  const lastFocus = keepFocus(dialog);
+  const focus = keepFocus(dialog);
   arrange();
   return {
     content,
     isDocked: () => wide.matches,
-    focus: () => (lastFocus() ?? firstField(content))?.focus(),
+    focus: (fallback = '.pg-send') =>
+      (focus.last() ?? emptyField(content) ?? content.querySelector<HTMLElement>(fallback))?.focus(),
     close,
   };
 }
 
-/** The next page of this tab opens it again. */
-function remember(isOpen: boolean): void {
+/** The next page of this tab opens it again, and takes a reader who has used it to it. */
+function remember(how: 'open' | 'used' | undefined): void {
   try {
-    if (isOpen) sessionStorage.setItem(OPEN, '1');
+    if (how) sessionStorage.setItem(OPEN, how);
     else sessionStorage.removeItem(OPEN);
   } catch {
     // Without storage, readers open it themselves.
   }
 }
 
-/** What is still to be filled in, else the button that sends. */
-function firstField(content: HTMLElement): HTMLElement | undefined {
+/** What is still to be filled in. */
+function emptyField(content: HTMLElement): HTMLElement | undefined {
   const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
-  return (
-    [...fields].find(({ value }) => value === '' || value === '-1') ??
-    content.querySelector<HTMLElement>('.pg-send') ??
-    undefined
-  );
+  return [...fields].find(({ value }) => value === '' || value === '-1');
+}
+
+/** Of the panel that stands between the page and the dock, where there is room for both. */
+function assistantWidth(): number {
+  const isBeside =
+    'docsAssistantOpen' in document.documentElement.dataset && matchMedia(SIDE_BY_SIDE).matches;
+  return isBeside ? (document.querySelector('dialog.assistant')?.clientWidth ?? 0) : 0;
 }
 
 interface Dragged {

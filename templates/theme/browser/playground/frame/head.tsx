@@ -17,7 +17,7 @@ interface HeadProps {
 export function Head({ model, state, update, siteUrl, isSending, onCancel, onClose }: HeadProps) {
   return (
     <div class="pg-head">
-      <h2 class="pg-title" id="pg-title">
+      <h2 class="pg-title" id="pg-title" tabIndex={-1}>
         <span class={`method method-${model.method.toLowerCase()}`}>{model.method}</span>
         <span class="visually-hidden">{model.path}</span>
       </h2>

@@ -1,14 +1,23 @@
 const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
 
+export interface FocusTrail {
+  /** What had the focus last inside. */
+  last(): HTMLElement | undefined;
+  /** Where the focus came from when it last came inside. */
+  origin(): HTMLElement | undefined;
+}
+
 /**
- * When what has the focus is taken away, as a button that removes its own field is, the focus goes to what is nearest to
- * it. Tells what had the focus last.
+ * Follows the focus inside `root`. When what has it is taken away, as a button that removes its own field is, the focus
+ * goes to what is nearest to it.
  */
-export function keepFocus(root: HTMLElement): () => HTMLElement | undefined {
+export function keepFocus(root: HTMLElement): FocusTrail {
   let trail: Element[] = [];
-  root.addEventListener('focusin', ({ target }) => {
+  let origin: EventTarget | null = null;
+  root.addEventListener('focusin', ({ target, relatedTarget }) => {
     trail = [];
     for (let at = target as Element | null; at && at !== root; at = at.parentElement) trail.push(at);
+    if (relatedTarget instanceof Node && !root.contains(relatedTarget)) origin = relatedTarget;
   });
   const observer = new MutationObserver(() => {
     const [last] = trail;
@@ -19,5 +28,7 @@ export function keepFocus(root: HTMLElement): () => HTMLElement | undefined {
     next?.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true, subtree: true });
-  return () => (trail[0]?.isConnected ? (trail[0] as HTMLElement) : undefined);
+  const present = (element: unknown) =>
+    element instanceof HTMLElement && element.isConnected ? element : undefined;
+  return { last: () => present(trail[0]), origin: () => present(origin) };
 }

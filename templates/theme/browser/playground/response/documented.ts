@@ -8,6 +8,12 @@ export interface Documented {
   schemas: Schemas;
 }
 
+/** Whether the document names a status: by itself, by its kind, or by a default for all. */
+export function isDocumented(statuses: readonly string[], status: number): boolean {
+  const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
+  return statuses.some((name) => names.includes(name.toUpperCase()));
+}
+
 /** The schema of a response: of its status, of its kind of status, or the default. */
 export function documentedSchema(
   responses: readonly PlaygroundResponse[],

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { CodeBox } from '../code-box.tsx';
+import { CodeBox, Coloured } from '../code-box.tsx';
 
 /** Up to here the browser lays a text out at once. */
 const SHORT = 100_000;
@@ -10,12 +10,23 @@ const MAX_LINE = 400;
 const MARGIN = 20;
 const VIEW = 420;
 
-/** A text of any length: of a long one, only the lines that are in view are laid out. */
-export function LongText({ label, text }: { label: string; text: string }) {
-  return text.length <= SHORT ? <CodeBox label={label} code={text} /> : <Lines label={label} text={text} />;
+interface LongTextProps {
+  label: string;
+  text: string;
+  language: string;
 }
 
-function Lines({ label, text }: { label: string; text: string }) {
+/** A text of any length: of a long one, only the lines that are in view are laid out. */
+export function LongText(props: LongTextProps) {
+  const { label, text, language } = props;
+  return text.length <= SHORT ? (
+    <CodeBox label={label} code={text} language={language} />
+  ) : (
+    <Lines {...props} />
+  );
+}
+
+function Lines({ label, text, language }: LongTextProps) {
   const starts = useMemo(() => lineStarts(text), [text]);
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.floor(top / LINE_HEIGHT) - MARGIN);
@@ -36,11 +47,16 @@ function Lines({ label, text }: { label: string; text: string }) {
         }}
       >
         <code>
-          {starts.slice(first, last).map((start, index) => (
-            <div key={first + index}>
-              {text.slice(start, starts[first + index + 1]).replace(/\r?\n$/, '') || ' '}
-            </div>
-          ))}
+          {starts.slice(first, last).map((start, index) => {
+            const line = text.slice(start, starts[first + index + 1]);
+            // Where a line is broken nobody knows whether it is inside of a text.
+            const isWhole = line.endsWith('\n') && (start === 0 || text[start - 1] === '\n');
+            return (
+              <div key={first + index}>
+                <Coloured code={line.replace(/\r?\n$/, '') || ' '} language={isWhole ? language : 'text'} />
+              </div>
+            );
+          })}
         </code>
       </pre>
     </section>

@@ -3,7 +3,7 @@ import { CopyButton } from '../copy-button.tsx';
 import type { Received, SendingState } from '../request/use-sending.ts';
 import { Switch } from '../switch.tsx';
 import { filled, IN_ENGLISH, WORDS } from '../words.ts';
-import type { Documented } from './documented.ts';
+import { type Documented, isDocumented } from './documented.ts';
 import { findTable } from './find-table.ts';
 import { drawnType, harmlessType } from './harmless-type.ts';
 import { JsonTable } from './json-table.tsx';
@@ -15,13 +15,15 @@ import { sizeText } from './size-text.ts';
 
 interface ResponseViewProps {
   state: SendingState;
+  /** Of the document; empty when it names none. */
+  statuses: readonly string[];
   reference?: Reference;
   /** Loads what the document says about responses. */
   documented?: () => Promise<Documented>;
 }
 
 /** What came back, or why nothing did. */
-export function ResponseView({ state, reference, documented }: ResponseViewProps) {
+export function ResponseView({ state, statuses, reference, documented }: ResponseViewProps) {
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,6 +54,7 @@ export function ResponseView({ state, reference, documented }: ResponseViewProps
       {response && (
         <ResponseBody
           response={response}
+          statuses={statuses}
           {...(reference && { reference })}
           {...(documented && { documented })}
         />
@@ -80,7 +83,7 @@ interface ResponseBodyProps extends Omit<ResponseViewProps, 'state'> {
   response: Received;
 }
 
-function ResponseBody({ response, reference, documented }: ResponseBodyProps) {
+function ResponseBody({ response, statuses, reference, documented }: ResponseBodyProps) {
   const { head, body, broken, viaProxy } = response;
   return (
     <>
@@ -88,6 +91,9 @@ function ResponseBody({ response, reference, documented }: ResponseBodyProps) {
         <p class="pg-error" role="alert">
           {broken}
         </p>
+      )}
+      {statuses.length > 0 && !isDocumented(statuses, head.status) && (
+        <p class="pg-check-line pg-differs">{filled(WORDS.undocumentedStatus, head.status)}</p>
       )}
       <BodyView
         body={body}
@@ -117,7 +123,7 @@ function ResponseBody({ response, reference, documented }: ResponseBodyProps) {
   );
 }
 
-interface BodyViewProps extends Omit<ResponseViewProps, 'state'> {
+interface BodyViewProps extends Omit<ResponseViewProps, 'state' | 'statuses'> {
   body: ReceivedBody;
   status: number;
 }
@@ -213,7 +219,15 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
       return url ? <video controls src={url} /> : null;
     case 'json':
     case 'text':
-      return <LongText label={`${WORDS.response}: ${WORDS.body}`} text={body.text} />;
+      return (
+        <LongText
+          label={`${WORDS.response}: ${WORDS.body}`}
+          text={body.text}
+          language={
+            body.kind === 'json' ? 'json' : (/yaml|javascript|graphql|sql/.exec(body.type)?.[0] ?? 'text')
+          }
+        />
+      );
     default:
       return <p class="pg-empty">{filled(WORDS.cannotShow, sizeText(body.bytes))}</p>;
   }

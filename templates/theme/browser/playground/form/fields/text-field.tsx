@@ -10,12 +10,15 @@ interface TextFieldProps {
   hint?: string;
   /** Shown as dots until the reader asks to see it. */
   secret?: boolean;
+  /** The request makes little sense without it. */
+  required?: boolean;
   /** Takes the field away. */
   onRemove?: () => void;
 }
 
 /** A line of text with its label. Password managers leave it alone: it is not a login of this site. */
-export function TextField({ id, label, value, onChange, hint, secret = false, onRemove }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, label, value, onChange, hint, secret = false, required, onRemove } = props;
   const [visible, setVisible] = useState(false);
   return (
     <div class="pg-field">
@@ -32,6 +35,7 @@ export function TextField({ id, label, value, onChange, hint, secret = false, on
           autocomplete="off"
           autocapitalize="off"
           data-1p-ignore
+          aria-required={required}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onInput={(event) => onChange(event.currentTarget.value)}
         />

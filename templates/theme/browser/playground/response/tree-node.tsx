@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../copy-button.tsx';
+import { filled, WORDS } from '../words.ts';
+import { type Matches, pathInside } from './search-json.ts';
+
+const PAGE = 100;
+
+interface TreeNodeProps {
+  name?: string;
+  value: unknown;
+  path: string;
+  steps: readonly (string | number)[];
+  depth: number;
+  matches: Matches;
+  /** Path of the match that the reader is at. */
+  current?: string;
+  query: string;
+  referTo?: (steps: readonly (string | number)[]) => string;
+}
+
+/** One value of a tree, with what lies inside of it. */
+export function TreeNode({
+  name,
+  value,
+  path,
+  steps,
+  depth,
+  matches,
+  current,
+  query,
+  referTo,
+}: TreeNodeProps) {
+  const isCompound = typeof value === 'object' && value !== null;
+  const entries = isCompound ? Object.entries(value) : [];
+  const startsOpen = depth < 2 && entries.length <= PAGE;
+  const [toggled, setToggled] = useState<boolean>();
+  const [shown, setShown] = useState(PAGE);
+  const open = matches.open.has(path) || (toggled ?? startsOpen);
+  const label = name === undefined ? null : <Key name={name} query={query} isCurrent={path === current} />;
+  if (!isCompound || entries.length === 0) {
+    return (
+      <li>
+        {label}
+        <Scalar value={value} query={query} isCurrent={path === current} />
+        {referTo && <PathButton steps={steps} referTo={referTo} />}
+      </li>
+    );
+  }
+  const isList = Array.isArray(value);
+  /** Matches are shown wherever they are in a long list. */
+  const isShown = (key: string, index: number) => {
+    const inner = pathInside(path, key);
+    return index < shown || matches.open.has(inner) || matches.places.has(inner);
+  };
+  return (
+    <li>
+      <button type="button" class="pg-fold" aria-expanded={open} onClick={() => setToggled(!open)}>
+        {label}
+        <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span>{' '}
+        <span class="pg-count">{entries.length}</span>
+      </button>
+      <CopyButton
+        label={`${WORDS.copy}: ${name ?? WORDS.response}`}
+        text={() => JSON.stringify(value, null, 2)}
+      />
+      {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
+      {open && (
+        <ul>
+          {entries
+            .filter(([key], index) => isShown(key, index))
+            .map(([key, item]) => (
+              <TreeNode
+                key={key}
+                name={key}
+                value={item}
+                path={pathInside(path, key)}
+                steps={[...steps, isList ? Number(key) : key]}
+                depth={depth + 1}
+                matches={matches}
+                {...(current !== undefined && { current })}
+                query={query}
+                {...(referTo && { referTo })}
+              />
+            ))}
+          {entries.length > shown && (
+            <li>
+              <button type="button" class="pg-add" onClick={() => setShown(shown + PAGE)}>
+                {filled(WORDS.showMore, Math.min(PAGE, entries.length - shown), entries.length)}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function PathButton({ steps, referTo }: Required<Pick<TreeNodeProps, 'steps' | 'referTo'>>) {
+  return (
+    <CopyButton
+      label={`${WORDS.copyPath}: ${referTo(steps)}`}
+      text={() => referTo(steps)}
+      shown={WORDS.copyPath}
+    />
+  );
+}
+
+interface MarkProps {
+  query: string;
+  isCurrent: boolean;
+}
+
+function Key({ name, ...mark }: MarkProps & { name: string }) {
+  return (
+    <>
+      <span class="pg-key">
+        <Marked text={name} {...mark} />
+      </span>
+      :{' '}
+    </>
+  );
+}
+
+function Scalar({ value, ...mark }: MarkProps & { value: unknown }) {
+  const text =
+    typeof value === 'object' && value !== null
+      ? Array.isArray(value)
+        ? '[]'
+        : '{}'
+      : JSON.stringify(value);
+  const type = value === null ? 'null-value' : typeof value;
+  return (
+    <span class={`pg-value pg-${type}`}>
+      <Marked text={text} {...mark} />
+    </span>
+  );
+}
+
+function Marked({ text, query, isCurrent }: MarkProps & { text: string }) {
+  if (query === '' || !text.toLowerCase().includes(query)) return <>{text}</>;
+  return <mark aria-current={isCurrent || undefined}>{text}</mark>;
+}
