@@ -1,4 +1,4 @@
-import { loadScript, scriptUrl } from '../../lazy.ts';
+import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type {} from '../../playground-oauth.ts';
 
 type OAuth = NonNullable<typeof globalThis.docsOAuth>;
