@@ -115,9 +115,9 @@ describe('the assistant', () => {
   test('is not shown where no server has one', async () => {
     const { page, troubles, close } = await visit(browser, plain.url);
     for (const id of ['assistant-entry', 'assistant-bar'])
-      expect(await page.locator(`#${id}`).isVisible()).toBe(false);
+      await expect.poll(() => page.locator(`#${id}`).isVisible()).toBe(false);
     await page.keyboard.press('Control+i');
-    expect(await page.locator('dialog.assistant').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog.assistant').count()).toBe(0);
     expect(troubles).toEqual([]);
     await close();
   });
@@ -146,15 +146,15 @@ describe('the assistant', () => {
     await page.getByRole('button', { name: 'How do I install it?' }).click();
     await ended(page);
     const answer = page.locator('.assistant-prose');
-    expect(await answer.locator('strong').textContent()).toBe('first');
-    expect(await answer.locator('pre .hl-comment').textContent()).toBe('# installs');
-    expect(await answer.locator('ol > li').count()).toBe(2);
+    await expect.poll(() => answer.locator('strong').textContent()).toBe('first');
+    await expect.poll(() => answer.locator('pre .hl-comment').textContent()).toBe('# installs');
+    await expect.poll(() => answer.locator('ol > li').count()).toBe(2);
     const card = page.locator('.assistant-source');
-    expect(await card.getAttribute('href')).toBe(SOURCE.url);
-    expect(await page.locator('dialog [role=status]').textContent()).toContain('Run this first');
+    await expect.poll(() => card.getAttribute('href')).toBe(SOURCE.url);
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toContain('Run this first');
     await page.getByRole('button', { name: 'Helpful', exact: true }).click();
     await page.getByRole('button', { name: 'How do retries work?' }).click();
-    await expect.poll(() => page.locator('.assistant-turn').count(), { timeout: 5000 }).toBe(2);
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);
     await ended(page);
     const [first, second] = (await served.conversations()).slice(-2);
     expect(first).toMatchObject({ query: 'How do I install it?', response: WHOLE });
@@ -164,10 +164,10 @@ describe('the assistant', () => {
       history: [{ question: 'How do I install it?', answer: WHOLE }],
     });
     const verdict = { helpful: true, conversationId: first!.id };
-    await expect.poll(async () => (await served.feedback()).at(-1), { timeout: 5000 }).toMatchObject(verdict);
+    await expect.poll(async () => (await served.feedback()).at(-1)).toMatchObject(verdict);
     await card.first().click();
     await page.waitForURL(`${served.url}${SOURCE.url}`);
-    await expect.poll(() => page.locator('.assistant-turn').count(), { timeout: 5000 }).toBe(2);
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);
     expect([troubles, strangers]).toEqual([[], []]);
     await close();
   });
@@ -183,11 +183,11 @@ describe('the assistant', () => {
       '<a href="https://evil.example/" target="_blank" rel="noopener noreferrer nofollow">https://evil.example</a>',
     ]);
     expect(await page.locator('.assistant-prose :is(img, script, iframe)').count()).toBe(0);
-    expect(await page.locator('.assistant-prose').textContent()).toContain('<script>');
-    expect(await page.locator('.assistant-turn').textContent()).toContain(question);
+    await expect.poll(() => page.locator('.assistant-prose').textContent()).toContain('<script>');
+    await expect.poll(() => page.locator('.assistant-turn').textContent()).toContain(question);
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
     expect(strangers).toEqual([]);
-    expect(page.url()).toBe(`${served.url}/`);
+    await expect.poll(() => page.url()).toBe(`${served.url}/`);
     await close();
   });
 
@@ -208,7 +208,7 @@ describe('the assistant', () => {
     await page.getByText('It begins').waitFor();
     await page.goto(`${served.url}/guides/limits`);
     await note(page, 'The answer was stopped.').waitFor();
-    expect(await page.locator('.assistant-turn').textContent()).toContain('It begins');
+    await expect.poll(() => page.locator('.assistant-turn').textContent()).toContain('It begins');
     await close();
   });
 
@@ -221,7 +221,7 @@ describe('the assistant', () => {
     expect(await page.locator('.assistant-turn').nth(1).textContent()).not.toContain('Half of a');
     await ask(page, 'outside');
     const mail = page.getByRole('link', { name: 'Write to our team' });
-    expect(await mail.getAttribute('href')).toBe('mailto:help@example.com?subject=outside');
+    await expect.poll(() => mail.getAttribute('href')).toBe('mailto:help@example.com?subject=outside');
     await close();
   });
 
@@ -240,9 +240,9 @@ describe('the assistant', () => {
     await expect.poll(() => asked.at(-1)!.selection).toMatch(/^npm install/);
     await ended(page);
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog.assistant').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('dialog.assistant').isVisible()).toBe(false);
     await page.locator('#page-context-menu [data-docs-action=ask]').first().click();
-    expect(await field(page).isVisible()).toBe(true);
+    await expect.poll(() => field(page).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('webhooks');
@@ -263,7 +263,7 @@ describe('the assistant', () => {
     await ended(page);
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: /^first/ }).click();
-    expect(await page.locator('.assistant-question').textContent()).toBe('first');
+    await expect.poll(() => page.locator('.assistant-question').textContent()).toBe('first');
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: 'Clear history' }).click();
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
@@ -276,7 +276,7 @@ describe('the assistant', () => {
     await page.locator('#assistant-page').getByText('Ask about Sample.').waitFor();
     await ask(page, 'here');
     await ended(page);
-    expect(await page.locator('dialog.assistant').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog.assistant').count()).toBe(0);
     await close();
   });
 
@@ -291,7 +291,9 @@ describe('the assistant', () => {
       const box = await page.locator('.assistant-body').boundingBox();
       const isRightToLeft = path === '/ar';
       if (!options.viewport && path !== '/ask') expect(box!.x < 600).toBe(isRightToLeft);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+        .toBe(true);
       await close();
     }
   });

@@ -116,32 +116,32 @@ describe('tabs', () => {
   test('one choice moves all with the same label, by mouse and keyboard, and is remembered', async () => {
     const { page, close } = await visit(browser, `${site.url}/`);
     const yarn = page.locator('.tabs [role=tab]', { hasText: 'yarn' });
-    expect(await page.getByText('use yarn').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(false);
     await yarn.click();
-    expect(await page.getByText('use yarn').isVisible()).toBe(true);
-    expect(await page.getByText('yarn add').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('yarn add').isVisible()).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByText('npm i', { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('npm i', { exact: true }).isVisible()).toBe(true);
     await page.keyboard.press('End');
     await page.reload();
-    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
     await close();
   });
 
   test('a hash opens a tab, and an accordion around a heading', async () => {
     const { page, close } = await visit(browser, `${site.url}/#yarn`);
-    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
     await page.goto(`${site.url}/#inside`);
-    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('secret').isVisible()).toBe(true);
     await close();
   });
 
   test('a hash in the form of another tool is understood, and one with a stray % does no harm', async () => {
     const { page, close } = await visit(browser, `${site.url}/#In_Side%3F`);
-    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('secret').isVisible()).toBe(true);
     await page.goto(`${site.url}/?again#100%`);
     await page.locator('#content .tab', { hasText: 'yarn' }).first().click();
-    expect(await page.getByText('use yarn').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
     await close();
   });
 });
@@ -157,7 +157,7 @@ describe('groups of code', () => {
       ['yarn', 'yarn add'],
     ] as const) {
       await group.locator('.tab', { hasText: label }).click();
-      await group.locator('.code-copy:visible').click({ timeout: 3000 });
+      await group.locator('.code-copy:visible').click();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     }
     await close();
@@ -168,14 +168,14 @@ describe('without scripts', () => {
   test('everything can be read', async () => {
     const { page, close } = await visit(browser, `${site.url}/`, { javaScriptEnabled: false });
     for (const text of ['use npm', 'use yarn', 'npm i', 'yarn add', 'first', 'second']) {
-      expect(await page.getByText(text).last().isVisible(), text).toBe(true);
+      await expect.poll(() => page.getByText(text).last().isVisible(), { message: text }).toBe(true);
     }
     await page.locator('summary', { hasText: 'Hidden part' }).click();
-    expect(await page.getByText('secret').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('secret').isVisible()).toBe(true);
     await page.goto(`${site.url}/islands`);
-    expect(await page.locator('#counter').first().textContent()).toBe('Pressed 3');
+    await expect.poll(() => page.locator('#counter').first().textContent()).toBe('Pressed 3');
     await page.goto(`${site.url}/diagram`);
-    expect(await page.getByText('A --> B').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('A --> B').isVisible()).toBe(true);
     await close();
   });
 });
@@ -186,10 +186,10 @@ describe('trees and changelogs', () => {
     await page.locator('.tree summary').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('a.ts');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('a.ts');
     await page.locator('.chooser button', { hasText: 'B' }).click();
-    expect(await page.getByText('first', { exact: true }).isVisible()).toBe(false);
-    expect(page.url()).toContain('tags=B');
+    await expect.poll(() => page.getByText('first', { exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.url()).toContain('tags=B');
     await close();
   });
 });
@@ -200,8 +200,8 @@ describe('islands', () => {
     const counter = page.locator('#counter').first();
     await page.locator('.island-failed').waitFor();
     await counter.click();
-    expect(await counter.textContent()).toBe('Pressed 4');
-    expect(await page.getByText('After.').isVisible()).toBe(true);
+    await expect.poll(() => counter.textContent()).toBe('Pressed 4');
+    await expect.poll(() => page.getByText('After.').isVisible()).toBe(true);
     await close();
   });
 
@@ -209,15 +209,15 @@ describe('islands', () => {
     const { page, close } = await visit(browser, `${site.url}/islands`);
     const menu = page.locator('#menu');
     await menu.getByText('2 entries').waitFor();
-    expect(await page.locator('#words').textContent()).toBe('AS TEXT');
-    expect(await page.locator('#global .field-name').textContent()).toBe('limit');
+    await expect.poll(() => page.locator('#words').textContent()).toBe('AS TEXT');
+    await expect.poll(() => page.locator('#global .field-name').textContent()).toBe('limit');
     const inner = menu.locator('#item-a button');
     await inner.click();
-    expect(await inner.textContent()).toBe('Inner 2');
+    await expect.poll(() => inner.textContent()).toBe('Inner 2');
     await menu.getByText('2 entries').click();
-    expect(await menu.locator('#item-a').count()).toBe(0);
+    await expect.poll(() => menu.locator('#item-a').count()).toBe(0);
     await menu.locator('.card .tab', { hasText: 'Two' }).click();
-    expect(await menu.getByText('second').isVisible()).toBe(true);
+    await expect.poll(() => menu.getByText('second').isVisible()).toBe(true);
     await close();
   });
 
@@ -250,7 +250,7 @@ describe('diagrams', () => {
   test('are drawn', async () => {
     const { page, close } = await visit(browser, `${site.url}/diagram`);
     await page.locator('.diagram-drawing svg').waitFor();
-    expect(await page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
+    await expect.poll(() => page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
     await close();
   });
 });

@@ -22,7 +22,7 @@ let key: string;
 beforeAll(async () => {
   [browser, served] = await Promise.all([startChromium(), openServedSite(SITE, { dashboard: {} })]);
   key = await served.adminKey();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await served.close();
@@ -94,11 +94,11 @@ test('the chosen mode is remembered', async () => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  expect(await background()).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   await signIn(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  expect(await background()).toBe(light);
+  await expect.poll(background).toBe(light);
   await close();
 });
 
@@ -119,7 +119,7 @@ test.each([
     const check = async () => {
       if (!javaScriptEnabled) return;
       expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     };
     await check();
     await signIn(page);

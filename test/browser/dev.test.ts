@@ -126,11 +126,15 @@ describe('an edit shows in place', () => {
       ),
     );
     await page.getByText('An addition.').waitFor({ state: 'attached' });
-    expect(await page.locator('.prose > p').first().innerHTML()).toBe('Changed <em>paragraph</em>.');
-    expect(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.locator('details.accordion').getAttribute('open')).toBe('');
-    expect(await page.inputValue('input[name=typed]')).toBe('kept');
-    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await expect
+      .poll(() => page.locator('.prose > p').first().innerHTML())
+      .toBe('Changed <em>paragraph</em>.');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected'))
+      .toBe('true');
+    await expect.poll(() => page.locator('details.accordion').getAttribute('open')).toBe('');
+    await expect.poll(() => page.inputValue('input[name=typed]')).toBe('kept');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
     expect(await isSame()).toBe(true);
   });
 
@@ -141,8 +145,8 @@ describe('an edit shows in place', () => {
     const third = '<Tab title="Three">Text of three.</Tab>\n</Tabs>\n\n## Added heading\n';
     write('index.mdx', HOME.replace('</Tabs>', third));
     await page.getByRole('tab', { name: 'Three' }).click();
-    expect(await page.getByText('Text of three.').isVisible()).toBe(true);
-    expect(await page.locator('#table-of-contents').innerText()).toContain('Added heading');
+    await expect.poll(() => page.getByText('Text of three.').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#table-of-contents').innerText()).toContain('Added heading');
     expect(await isSame()).toBe(true);
   });
 
@@ -200,11 +204,11 @@ describe('problems in the browser', () => {
     await open('/');
     write('docs.json', '{ "name": ');
     await panel().waitFor();
-    expect(await panel().innerText()).toContain('config-syntax');
-    expect(await panel().locator('a.place').getAttribute('href')).toBe(
-      `vscode://file${folder.path}/docs.json:1:11`,
-    );
-    expect(await page.getByText('First paragraph.').isVisible()).toBe(true);
+    await expect.poll(() => panel().innerText()).toContain('config-syntax');
+    await expect
+      .poll(() => panel().locator('a.place').getAttribute('href'))
+      .toBe(`vscode://file${folder.path}/docs.json:1:11`);
+    await expect.poll(() => page.getByText('First paragraph.').isVisible()).toBe(true);
     write('docs.json', FILES['docs.json']);
     await panel().waitFor({ state: 'hidden' });
   });
@@ -217,7 +221,7 @@ describe('problems in the browser', () => {
       .getByText('spec-', { exact: false })
       .first()
       .waitFor({ state: 'attached' });
-    expect(await page.getByText('All of them').first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('All of them').first().isVisible()).toBe(true);
     write('openapi.yaml', SPEC);
     await page.locator('docs-problems').waitFor({ state: 'detached' });
   });
@@ -226,13 +230,13 @@ describe('problems in the browser', () => {
     await open('/other');
     write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page.\n');
     await panel().waitFor();
-    expect(await panel().locator('pre').first().innerText()).toContain('> 2 | title: "Other');
+    await expect.poll(() => panel().locator('pre').first().innerText()).toContain('> 2 | title: "Other');
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });
     await page.locator('docs-problems .badge').waitFor();
     write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page, and more.\n');
     await page.getByText('and more.').waitFor();
-    expect(await panel().isVisible()).toBe(false);
+    await expect.poll(() => panel().isVisible()).toBe(false);
     write('other.mdx', FILES['other.mdx']);
     await page.locator('docs-problems').waitFor({ state: 'detached' });
   });

@@ -32,9 +32,31 @@ export const EVIL_SITE: Record<string, string | object> = {
   'index.mdx': `---\ntitle: '${EVIL}'\nsidebarTitle: '${EVIL}'\ndescription: '${EVIL}'\nkeywords: ['${EVIL}']\n---\n\n## evil heading\n\ntext [link](javascript:window.pwned=1)\n`,
 };
 
-/** What hostile script would have set. A page that leads on is asked where it led to. */
+/** Searches for words that try to run script, and waits until their results have replaced the first ones. */
+export async function searchForEvil(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('evil');
+  const first = page.getByRole('option').first();
+  await first.waitFor();
+  await first.evaluate((option) => option.setAttribute('data-first', ''));
+  await page.getByRole('combobox').fill(EVIL);
+  await page.locator('[data-first]').waitFor({ state: 'detached' });
+}
+
+/**
+ * What hostile script would have set, read when an image of ours has failed: theirs were asked for before it. A page
+ * that leads on is asked where it led to.
+ */
 export async function pwned(page: Page): Promise<unknown> {
-  const read = () => page.evaluate(() => (window as { pwned?: number }).pwned ?? 'untouched');
+  const read = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => {
+        const image = new Image();
+        image.onerror = resolve;
+        image.src = 'no-such-image.png';
+      });
+      return (window as { pwned?: number }).pwned ?? 'untouched';
+    });
   let seen: unknown;
   await expect
     .poll(async () => {

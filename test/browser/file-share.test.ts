@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { startChromium } from './chromium.ts';
-import { EVIL, EVIL_SITE, pwned } from './evil-site.ts';
+import { EVIL_SITE, pwned, searchForEvil } from './evil-site.ts';
 import { builtFiles, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -77,7 +77,9 @@ describe('a site that is opened from disk', () => {
       `${sample.url}api-reference/users/create-a-user/index.html`,
     );
     await page.locator('.mode-switch').click();
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+      .toBe(true);
     await page.locator('[data-docs-playground]').first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -107,7 +109,7 @@ describe('a site that is opened from disk', () => {
       .getByRole('link', { name: names.at(-1), exact: true })
       .click();
     await page.waitForURL(`${long.url}${names.at(-1)}/index.html`);
-    expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toBe(names.at(-1));
+    await expect.poll(() => page.locator('#sidebar [aria-current="page"]').textContent()).toBe(names.at(-1));
     expect(troubles).toEqual([]);
     await close();
     long.remove();
@@ -117,12 +119,7 @@ describe('a site that is opened from disk', () => {
     const hostile = await share(EVIL_SITE);
     for (const file of ['index.html', 'older/index.html', '404.html']) {
       const { page, close } = await visit(browser, hostile.url + file);
-      if (file === 'index.html') {
-        await search(page, 'evil');
-        await page.getByRole('option').first().waitFor();
-        await page.getByRole('combobox').fill(EVIL);
-        await page.waitForTimeout(100);
-      }
+      if (file === 'index.html') await searchForEvil(page);
       expect(await pwned(page), file).toBeUndefined();
       await close();
     }

@@ -106,23 +106,23 @@ describe('without script', () => {
   test('groups open, menus open, and their links lead to the matching page', async () => {
     const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });
     const deep = page.locator('#sidebar a', { hasText: 'Title of deep' });
-    expect(await deep.isVisible()).toBe(false);
+    await expect.poll(() => deep.isVisible()).toBe(false);
     await page.click('#sidebar summary:has-text("Deep")');
     await deep.click();
-    expect(at(page)).toBe('/deep');
+    await expect.poll(() => at(page)).toBe('/deep');
     await page.click('.header .nav-switcher[data-kind=version] summary');
     await page.click('.header .nav-menu a:has-text("v1")');
-    expect(at(page)).toBe('/v1/deep');
+    await expect.poll(() => at(page)).toBe('/v1/deep');
     await page.click('.header .nav-switcher[data-kind=language] summary');
     await page.click('.header .nav-menu a:has-text("العربية")');
-    expect(at(page)).toBe('/ar/deep');
-    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    await expect.poll(() => at(page)).toBe('/ar/deep');
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
     await close();
   });
   test('the banner has no button that would do nothing', async () => {
     const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });
-    expect(await page.locator('#banner').isVisible()).toBe(true);
-    expect(await page.locator('.nav-banner-close').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#banner').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.nav-banner-close').isVisible()).toBe(false);
     await close();
   });
 });
@@ -130,9 +130,9 @@ describe('without script', () => {
 test('a dismissed banner stays away', async () => {
   const { page, troubles, close } = await visit(browser, `${site.url}/start`);
   await page.click('.nav-banner-close');
-  expect(await page.locator('#banner').count()).toBe(0);
+  await expect.poll(() => page.locator('#banner').count()).toBe(0);
   await page.goto(`${site.url}/deep`);
-  expect(await page.locator('#banner').count()).toBe(0);
+  await expect.poll(() => page.locator('#banner').count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });
@@ -144,20 +144,20 @@ describe('with the keyboard', () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Notes');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notes');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.nav-tab-menu[open]').count()).toBe(0);
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator('.nav-tab-menu[open]').count()).toBe(0);
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
   test('a group with a root has a link and a button of its own to open it', async () => {
     const { page, close } = await visit(browser, `${site.url}/start`);
     await page.locator('summary[aria-label="Show pages of Inner"]').focus();
     await page.keyboard.press('Enter');
-    expect(await page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
-    expect(at(page)).toBe('/start');
+    await expect.poll(() => page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
+    await expect.poll(() => at(page)).toBe('/start');
     await page.click('#sidebar a:has-text("Inner")');
-    expect(at(page)).toBe('/inner');
+    await expect.poll(() => at(page)).toBe('/inner');
     await close();
   });
 });
@@ -166,7 +166,7 @@ test('a menu closes when the reader clicks elsewhere', async () => {
   const { page, close } = await visit(browser, `${site.url}/start`);
   await page.click('.header .nav-switcher[data-kind=version] summary');
   await page.click('h1');
-  expect(await page.locator('.nav-switcher[open]').count()).toBe(0);
+  await expect.poll(() => page.locator('.nav-switcher[open]').count()).toBe(0);
   await close();
 });
 
@@ -197,8 +197,8 @@ describe('page modes', () => {
   });
   test.each(['center', 'custom'])('%s has no sidebar and no menu on a wide screen', async (mode) => {
     const { page, close } = await visit(browser, `${modes.url}/${mode}`);
-    expect(await page.locator('#sidebar').isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
     await close();
   });
 });
@@ -208,8 +208,8 @@ describe('a tree beyond the budget', () => {
     const { page, troubles, close } = await visit(browser, `${large.url}/g17/page-345`);
     await page.waitForFunction(() => document.querySelectorAll('#sidebar .nav-list a').length >= 400);
     const current = page.locator('#sidebar [aria-current=page]');
-    expect(await current.count()).toBe(1);
-    expect(await current.isVisible()).toBe(true);
+    await expect.poll(() => current.count()).toBe(1);
+    await expect.poll(() => current.isVisible()).toBe(true);
     await page.waitForFunction(() => {
       const { top, bottom } = document.querySelector('#sidebar [aria-current=page]')!.getBoundingClientRect();
       return top > 0 && bottom < innerHeight;
@@ -220,13 +220,13 @@ describe('a tree beyond the budget', () => {
   test('is readable without script as well', async () => {
     const { page, close } = await visit(browser, `${large.url}/g17/page-345`, { javaScriptEnabled: false });
     await page.click('#sidebar a:has-text("Group 3")');
-    expect(at(page)).toBe('/g3/page-60');
+    await expect.poll(() => at(page)).toBe('/g3/page-60');
     await page.click('#sidebar a:has-text("All pages")');
-    expect(await page.locator('.nav-tree a').count()).toBe(400);
+    await expect.poll(() => page.locator('.nav-tree a').count()).toBe(400);
     // It has the styles of the site: without them lists have bullets.
-    expect(await page.locator('.nav-tree').evaluate((tree) => getComputedStyle(tree).listStyleType)).toBe(
-      'none',
-    );
+    await expect
+      .poll(() => page.locator('.nav-tree').evaluate((tree) => getComputedStyle(tree).listStyleType))
+      .toBe('none');
     await close();
   });
 });
@@ -251,8 +251,8 @@ describe.each(['light', 'dark'] as const)('in %s mode nothing breaks WCAG 2.2 AA
 test.each([320, 390, 768])('at %i px nothing scrolls the page sideways', async (width) => {
   const { page, close } = await visit(browser, `${site.url}/root`, { viewport: { width, height: 800 } });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.click('.nav-tab-menu summary');
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await close();
 });

@@ -67,11 +67,11 @@ describe('without script', () => {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 800 },
     });
-    await expect(page.getByRole('heading', { name: 'Verify signatures' }).isVisible()).resolves.toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'Verify signatures' }).isVisible()).toBe(true);
     const link = page.locator('#sidebar').getByRole('link', { name: 'Limits' });
-    await expect(link.isVisible()).resolves.toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await expect(link.isVisible()).resolves.toBe(true);
+    await expect.poll(() => link.isVisible()).toBe(true);
     await close();
   });
 });
@@ -79,7 +79,9 @@ describe('without script', () => {
 describe('light and dark', () => {
   test('follows the system before anything is painted', async () => {
     const { page, close } = await visit(browser, site.url, { colorScheme: 'dark' });
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+      .toBe(true);
     const [scriptFirst] = await page.$$eval('head > *', (nodes) => [
       nodes.findIndex((node) => node.tagName === 'SCRIPT') <
         nodes.findIndex((node) => node.tagName === 'LINK'),
@@ -92,7 +94,7 @@ describe('light and dark', () => {
     const { page, close } = await visit(browser, site.url, { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await page.goto(`${site.url}/guides/limits`);
-    expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('dark');
     await close();
   });
 });
@@ -101,7 +103,7 @@ describe('finding one’s way', () => {
   test('the table of contents marks the section that is read', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
     const active = page.locator('#table-of-contents a[data-docs-active]');
-    expect(await active.textContent()).toBe('Verify signatures');
+    await expect.poll(() => active.textContent()).toBe('Verify signatures');
     await page.locator('#retries').scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => active.textContent()).toBe('Retries');
@@ -111,7 +113,7 @@ describe('finding one’s way', () => {
   test('the table of contents marks the entry that was clicked, and its heading lands just below the header', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/sections`);
     const entries = page.locator('#table-of-contents a');
-    expect(await entries.count()).toBe(8);
+    await expect.poll(() => entries.count()).toBe(8);
     for (const entry of await entries.all()) {
       await entry.click();
       await expect.poll(() => entry.getAttribute('aria-current')).toBe('location');
@@ -136,9 +138,9 @@ describe('finding one’s way', () => {
   test('the first stop of the keyboard leads past the navigation', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await close();
   });
 
@@ -174,7 +176,9 @@ describe('finding one’s way', () => {
       ).searchParams;
     expect((await link('Claude')).get('q')).toContain(`Read ${site.url}/guides/limits so`);
     expect(JSON.parse(atob((await link('Cursor')).get('config')!))).toEqual({ url: `${site.url}/mcp` });
-    expect(await menu.locator('[data-docs-address=mcp] small').last().textContent()).toBe(`${site.url}/mcp`);
+    await expect
+      .poll(() => menu.locator('[data-docs-address=mcp] small').last().textContent())
+      .toBe(`${site.url}/mcp`);
     await close();
   });
 
@@ -202,7 +206,7 @@ describe('themes with a sidebar over the full height', () => {
           return box.right <= document.getElementById('sidebar')!.getBoundingClientRect().right;
         }),
       );
-    expect(await inside()).toEqual([true, true, true]);
+    await expect.poll(inside).toEqual([true, true, true]);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

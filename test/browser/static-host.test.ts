@@ -60,7 +60,7 @@ describe(`a built folder behind ${HOST}`, () => {
       `${reference.url}/api-reference/echo`,
     );
     await send();
-    expect(await page.locator('.pg-response .pg-code-badge').textContent()).toContain('200');
+    await expect.poll(() => page.locator('.pg-response .pg-code-badge').textContent()).toContain('200');
     expect(api.seen.map(({ method, url }) => `${method} ${url}`)).toContain('GET /echo');
     expect(errors).toEqual([]);
     await close();
@@ -68,7 +68,7 @@ describe(`a built folder behind ${HOST}`, () => {
 
   test('answers what is not there with its own page', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/nothing`);
-    expect(await page.locator('h1').textContent()).toMatch(/not found/i);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/not found/i);
     expect((await fetch(`${site.url}/guides/nothing`)).status).toBe(404);
     await close();
   });

@@ -60,7 +60,7 @@ describe('credentials', () => {
   test('a key goes into the header, and starts with x-default', async () => {
     const { page, send, close } = await open('header');
     const field = page.getByRole('textbox', { name: 'X-Key (header)' });
-    await expect(field.inputValue()).resolves.toBe('sample-key');
+    await expect.poll(() => field.inputValue()).toBe('sample-key');
     await send();
     expect(lastSent().headers['x-key']).toBe('sample-key');
     await field.fill('own key');
@@ -88,7 +88,7 @@ describe('credentials', () => {
   test('a browser cannot send a cookie to another site, and the form says so', async () => {
     const { page, close } = await open('cookie');
     await page.getByRole('textbox', { name: 'session (cookie)' }).fill('abc');
-    await expect(page.getByText(/browser does not let this page send cookies/i).count()).resolves.toBe(1);
+    await expect.poll(() => page.getByText(/browser does not let this page send cookies/i).count()).toBe(1);
     await close();
   });
 
@@ -114,11 +114,9 @@ describe('credentials', () => {
   test('the reader chooses among alternatives', async () => {
     const { page, send, close } = await open('both');
     const method = page.getByRole('combobox', { name: 'Method' });
-    await expect(method.locator('option').allInnerTexts()).resolves.toEqual([
-      'header & bearer',
-      'basic',
-      'None',
-    ]);
+    await expect
+      .poll(() => method.locator('option').allInnerTexts())
+      .toEqual(['header & bearer', 'basic', 'None']);
     await page.getByRole('textbox', { name: 'Token' }).fill('abc');
     await send();
     expect(lastSent().headers).toMatchObject({ 'x-key': 'sample-key', authorization: 'Bearer abc' });
@@ -134,12 +132,14 @@ describe('credentials', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Try it' }).click();
     const field = page.getByRole('textbox', { name: 'Token' });
-    await expect(field.inputValue()).resolves.toBe('kept');
+    await expect.poll(() => field.inputValue()).toBe('kept');
     await page.getByRole('button', { name: 'Clear everything' }).click();
-    await expect(field.inputValue()).resolves.toBe('');
-    await expect(
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docs-playground'))),
-    ).resolves.toEqual([]);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('docs-playground'))),
+      )
+      .toEqual([]);
     await close();
   });
 });

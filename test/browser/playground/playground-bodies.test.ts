@@ -120,7 +120,7 @@ describe('a body of JSON', () => {
   test('is made by the form, with the right control for every type', async () => {
     const { page, send, errors, close } = await open('json');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('id', { exact: true }).count()).resolves.toBe(0);
+    await expect.poll(() => dialog.getByText('id', { exact: true }).count()).toBe(0);
     await dialog.getByRole('textbox', { name: /^name/ }).fill('Rex');
     await dialog.getByRole('combobox', { name: /^kind/ }).selectOption('dog');
     await addFields(page, 'age', 'born', 'vaccinated');
@@ -172,11 +172,11 @@ describe('a body of JSON', () => {
     await dialog.getByRole('button', { name: 'JSON' }).click();
     await dialog.locator('.pg-editor').waitFor();
     const raw = dialog.getByRole('textbox', { name: 'Body' });
-    await expect(raw.innerText()).resolves.toBe('{\n  "name": "Rex"\n}');
+    await expect.poll(() => raw.innerText()).toBe('{\n  "name": "Rex"\n}');
     await raw.fill('{"name":"Tom",  "kind":"cat","parent":{"name":"Old","kind":"cat"}}');
     await dialog.getByRole('button', { name: 'Form', exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: /^name/ }).first().inputValue()).resolves.toBe('Tom');
-    await expect(dialog.getByRole('textbox', { name: /^name/ }).nth(1).inputValue()).resolves.toBe('Old');
+    await expect.poll(() => dialog.getByRole('textbox', { name: /^name/ }).first().inputValue()).toBe('Tom');
+    await expect.poll(() => dialog.getByRole('textbox', { name: /^name/ }).nth(1).inputValue()).toBe('Old');
     await send();
     expect(lastSent().body.toString()).toBe(
       '{"name":"Tom",  "kind":"cat","parent":{"name":"Old","kind":"cat"}}',
@@ -199,7 +199,7 @@ describe('a body of JSON', () => {
       .poll(() => dialog.locator('.pg-problems').innerText())
       .toBe('2:11 Minimum length: 2.\n5:13 Must be an integer.\n7:3 This field is not documented.');
     await dialog.getByRole('button', { name: /Must be an integer/ }).click();
-    await expect(editor.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
     await editor.fill('{"name" "Rex"}');
     await expect
       .poll(() => dialog.locator('.pg-problems').innerText())
@@ -246,15 +246,15 @@ describe('a body of JSON', () => {
     await offered('"dog"');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(editor.innerText()).resolves.toBe('{"kind": "dog"}');
+    await expect.poll(() => editor.innerText()).toBe('{"kind": "dog"}');
     // Escape closes the suggestions, not the playground; Tab leaves the editor.
     await page.keyboard.type(', "');
     await choices.waitFor();
     await page.keyboard.press('Escape');
     await choices.waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
-    await expect(editor.evaluate((element) => element === document.activeElement)).resolves.toBe(false);
-    await expect(dialog.count()).resolves.toBe(1);
+    await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(false);
+    await expect.poll(() => dialog.count()).toBe(1);
     await close();
   });
 
@@ -267,15 +267,17 @@ describe('a body of JSON', () => {
     await dialog.getByRole('textbox', { name: /^age/ }).fill('41');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const summary = dialog.getByRole('alert');
-    await expect(summary.innerText()).resolves.toMatch(
-      /Fields that need attention: 3[\s\S]*name Minimum length: 2[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
-    );
+    await expect
+      .poll(() => summary.innerText())
+      .toMatch(
+        /Fields that need attention: 3[\s\S]*name Minimum length: 2[\s\S]*kind This field is required[\s\S]*age Must be at most 40/,
+      );
     expect(api.seen.length).toBe(before);
     await summary.getByRole('link', { name: 'age' }).click();
     const age = dialog.getByRole('textbox', { name: /^age/ });
-    await expect(age.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await expect.poll(() => age.evaluate((element) => element === document.activeElement)).toBe(true);
     const described = (await age.getAttribute('aria-describedby'))!;
-    await expect(page.locator(`[id="${described}"]`).innerText()).resolves.toBe('Must be at most 40.');
+    await expect.poll(() => page.locator(`[id="${described}"]`).innerText()).toBe('Must be at most 40.');
     await dialog.getByRole('button', { name: 'Send anyway' }).click();
     await page.locator('.pg-response .pg-code-badge').waitFor();
     expect(JSON.parse(lastSent().body.toString())).toEqual({ name: 'R', age: 41 });
@@ -341,11 +343,11 @@ describe('code that follows the form', () => {
     const { page, close } = await open('json');
     await page.getByRole('textbox', { name: /^name/ }).fill('Rex');
     const code = page.getByRole('region', { name: /^Request: / });
-    await expect(code.innerText()).resolves.toContain('"name": "Rex"');
+    await expect.poll(() => code.innerText()).toContain('"name": "Rex"');
     await page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).selectOption('Python');
-    await expect(code.innerText()).resolves.toContain('payload = {\n    "name": "Rex"\n}');
+    await expect.poll(() => code.innerText()).toContain('payload = {\n    "name": "Rex"\n}');
     await page.getByRole('textbox', { name: /^name/ }).fill('Tom');
-    await expect(code.innerText()).resolves.toContain('"name": "Tom"');
+    await expect.poll(() => code.innerText()).toContain('"name": "Tom"');
     await close();
   });
 

@@ -29,7 +29,7 @@ test.each([
   ['en', 'ltr', 'Not found', 'Send', 'This field is required.'],
 ])('in %s the playground speaks the language of its page', async (code, direction, status, send, missing) => {
   const { page, close } = await visit(browser, `${site.url}/${code}/order`);
-  await expect(page.locator('.status-text').innerText()).resolves.toBe(status);
+  await expect.poll(() => page.locator('.status-text').innerText()).toBe(status);
   await page.locator('[data-docs-playground]').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: send, exact: true }).click();

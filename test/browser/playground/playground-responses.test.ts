@@ -96,21 +96,21 @@ describe('a response', () => {
   test('of JSON is a tree that folds, finds and copies', async () => {
     const { page, send, errors, close } = await open('large');
     await send();
-    await expect(page.locator('.pg-status').innerText()).resolves.toMatch(/^200 OK\s+\d+ ms\s+\d+\.\d kB$/);
+    await expect.poll(() => page.locator('.pg-status').innerText()).toMatch(/^200 OK\s+\d+ ms\s+\d+\.\d kB$/);
     const rows = page.getByRole('button', { name: /^rows/ });
-    await expect(rows.getAttribute('aria-expanded')).resolves.toBe('false');
+    await expect.poll(() => rows.getAttribute('aria-expanded')).toBe('false');
     await rows.click();
-    await expect(page.locator('.pg-nodes li').count()).resolves.toBeLessThan(400);
+    await expect.poll(() => page.locator('.pg-nodes li').count()).toBeLessThan(400);
     await page.getByRole('button', { name: 'Show more (100 of 1000)' }).waitFor();
     await rows.click();
     const find = page.getByRole('searchbox', { name: 'Find in the response' });
     await find.fill('row 942"');
-    await expect(page.locator('.pg-found').innerText()).resolves.toBe('1 of 1');
-    await expect(page.locator('.pg-tree mark').innerText()).resolves.toBe('"row 942"');
+    await expect.poll(() => page.locator('.pg-found').innerText()).toBe('1 of 1');
+    await expect.poll(() => page.locator('.pg-tree mark').innerText()).toBe('"row 942"');
     await page.getByRole('button', { name: 'Text' }).click();
-    await expect(page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
-      '{"rows":[',
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Response: Body' }).innerText())
+      .toContain('{"rows":[');
     expect(errors).toEqual([]);
     await close();
   });
@@ -123,8 +123,8 @@ describe('a response', () => {
     const current = page.locator('.pg-tree mark[aria-current]');
     const find = page.getByRole('searchbox', { name: 'Find in the response' });
     await find.fill('row 94');
-    await expect(found.innerText()).resolves.toBe('1 of 11');
-    await expect(current.innerText()).resolves.toBe('"row 94"');
+    await expect.poll(() => found.innerText()).toBe('1 of 11');
+    await expect.poll(() => current.innerText()).toBe('"row 94"');
     const isInView = () =>
       current.evaluate((mark) => {
         const { x, y } = mark.getBoundingClientRect();
@@ -132,17 +132,17 @@ describe('a response', () => {
       });
     await expect.poll(isInView).toBe(true);
     await find.press('Enter');
-    await expect(found.innerText()).resolves.toBe('2 of 11');
+    await expect.poll(() => found.innerText()).toBe('2 of 11');
     await find.press('Shift+Enter');
     await find.press('Shift+Enter');
-    await expect(found.innerText()).resolves.toBe('11 of 11');
-    await expect(current.innerText()).resolves.toBe('"row 949"');
+    await expect.poll(() => found.innerText()).toBe('11 of 11');
+    await expect.poll(() => current.innerText()).toBe('"row 949"');
     await expect.poll(isInView).toBe(true);
     await page.getByRole('button', { name: 'Next match' }).click();
-    await expect(current.innerText()).resolves.toBe('"row 94"');
+    await expect.poll(() => current.innerText()).toBe('"row 94"');
     await find.press('Escape');
-    await expect(find.inputValue()).resolves.toBe('');
-    await expect(page.getByRole('dialog').count()).resolves.toBe(1);
+    await expect.poll(() => find.inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(api.seen.length).toBe(sent);
     await close();
   });
@@ -172,23 +172,23 @@ describe('a response', () => {
     const { page, send, errors, close } = await open('list');
     await send();
     await page.getByText('Differences from the documented schema: 3').click();
-    await expect(page.locator('.pg-differs ul').innerText()).resolves.toBe(
-      '$.data[1].id Must be an integer.\n$.data[1].name This field is required.\n$.data[1].extra This field is not documented.',
-    );
+    await expect
+      .poll(() => page.locator('.pg-differs ul').innerText())
+      .toBe(
+        '$.data[1].id Must be an integer.\n$.data[1].name This field is required.\n$.data[1].extra This field is not documented.',
+      );
     const filter = page.getByRole('textbox', { name: 'Filter by JSONPath' });
     await filter.fill('$.data[?@.extra].id');
-    await expect(page.locator('.pg-found').innerText()).resolves.toBe('Matches: 1');
-    await expect(page.locator('.pg-nodes').innerText()).resolves.toContain('"2"');
+    await expect.poll(() => page.locator('.pg-found').innerText()).toBe('Matches: 1');
+    await expect.poll(() => page.locator('.pg-nodes').innerText()).toContain('"2"');
     await filter.fill('$.data[');
-    await expect(page.locator('#pg-filter-error').innerText()).resolves.toBe('Not valid at character 8.');
+    await expect.poll(() => page.locator('#pg-filter-error').innerText()).toBe('Not valid at character 8.');
     await page.getByRole('button', { name: 'Text' }).click();
-    await expect(page.locator('.pg-response .hl-attr').first().innerText()).resolves.toBe('"data"');
+    await expect.poll(() => page.locator('.pg-response .hl-attr').first().innerText()).toBe('"data"');
     await page.getByRole('button', { name: 'Table' }).click();
-    await expect(page.getByRole('row').allInnerTexts()).resolves.toEqual([
-      'id\tname\textra',
-      '1\tA\t',
-      '2\t\ttrue',
-    ]);
+    await expect
+      .poll(() => page.getByRole('row').allInnerTexts())
+      .toEqual(['id\tname\textra', '1\tA\t', '2\t\ttrue']);
     expect(errors).toEqual([]);
     await close();
   });
@@ -206,7 +206,7 @@ describe('a response', () => {
     const { page, send, close } = await open('huge');
     await send();
     await page.getByText(/Shown: the first 10\.0 MB of 50\.0 MB/).waitFor();
-    await expect(page.locator('.pg-lines code > div').count()).resolves.toBeLessThan(100);
+    await expect.poll(() => page.locator('.pg-lines code > div').count()).toBeLessThan(100);
     await close();
   });
 
@@ -215,7 +215,7 @@ describe('a response', () => {
     await send();
     const frame = page.locator('iframe.pg-pdf');
     await frame.waitFor();
-    await expect(frame.getAttribute('src')).resolves.toMatch(/^data:application\/pdf;base64,/);
+    await expect.poll(() => frame.getAttribute('src')).toMatch(/^data:application\/pdf;base64,/);
     expect(errors).toEqual([]);
     await close();
   });
@@ -233,7 +233,7 @@ describe('a response', () => {
       if ((await table.count()) > 0) await table.click();
       for (const summary of await page.locator('.pg-differs summary').all()) await summary.click();
       await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
-      await expect(page.locator('.pg-response script, .pg-response img[onerror]').count()).resolves.toBe(0);
+      await expect.poll(() => page.locator('.pg-response script, .pg-response img[onerror]').count()).toBe(0);
       expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
       await close();
     },
@@ -243,10 +243,10 @@ describe('a response', () => {
     const { page, close } = await open('events');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('.pg-events li').waitFor();
-    await expect(page.locator('.pg-events').innerText()).resolves.toMatch(/begin #1\s+one$/);
+    await expect.poll(() => page.locator('.pg-events').innerText()).toMatch(/begin #1\s+one$/);
     api.release();
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-    await expect(page.locator('.pg-events').innerText()).resolves.toMatch(/message #1\s+two\nlines$/);
+    await expect.poll(() => page.locator('.pg-events').innerText()).toMatch(/message #1\s+two\nlines$/);
     await close();
   });
 
@@ -268,9 +268,9 @@ describe('a response', () => {
     await picture.close();
     const html = await open('page');
     await html.send();
-    await expect(html.page.getByRole('region', { name: 'Response: Body' }).innerText()).resolves.toContain(
-      '<h1>Hello</h1>',
-    );
+    await expect
+      .poll(() => html.page.getByRole('region', { name: 'Response: Body' }).innerText())
+      .toContain('<h1>Hello</h1>');
     await expect(html.page.evaluate(() => 'broken' in window)).resolves.toBe(false);
     await html.close();
     const data = await open('data');
@@ -286,15 +286,15 @@ describe('a response', () => {
   test('without a body, or with an error, is a response like any other', async () => {
     const nothing = await open('nothing');
     await nothing.send();
-    await expect(nothing.page.locator('.pg-response').innerText()).resolves.toContain(
-      'The response has no body.',
-    );
+    await expect
+      .poll(() => nothing.page.locator('.pg-response').innerText())
+      .toContain('The response has no body.');
     await nothing.close();
     const missing = await open('missing');
     await missing.send();
-    await expect(missing.page.locator('.pg-response').innerText()).resolves.toMatch(
-      /404 Not Found[\s\S]*no such thing/,
-    );
+    await expect
+      .poll(() => missing.page.locator('.pg-response').innerText())
+      .toMatch(/404 Not Found[\s\S]*no such thing/);
     await missing.close();
   });
 
@@ -302,7 +302,9 @@ describe('a response', () => {
     const { page, send, close } = await open('missing', served);
     await send();
     await page.getByText(/^Headers \(/).click();
-    await expect(page.locator('.pg-headers').innerText()).resolves.toContain('access-control-expose-headers');
+    await expect
+      .poll(() => page.locator('.pg-headers').innerText())
+      .toContain('access-control-expose-headers');
     await close();
   });
 
@@ -321,9 +323,11 @@ describe('a request that fails', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const failure = page.locator('.pg-failure');
     await failure.waitFor();
-    await expect(failure.innerText()).resolves.toMatch(
-      /The API does not allow calls from this site[\s\S]*CORS[\s\S]*cURL[\s\S]*Access-Control-Allow-Origin[\s\S]*docs serve/,
-    );
+    await expect
+      .poll(() => failure.innerText())
+      .toMatch(
+        /The API does not allow calls from this site[\s\S]*CORS[\s\S]*cURL[\s\S]*Access-Control-Allow-Origin[\s\S]*docs serve/,
+      );
     await close();
   });
 
@@ -345,7 +349,7 @@ describe('a request that fails', () => {
     const { page, close } = await open('down', at());
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('.pg-failure').waitFor();
-    await expect(page.locator('.pg-failure').innerText()).resolves.toMatch(says);
+    await expect.poll(() => page.locator('.pg-failure').innerText()).toMatch(says);
     await close();
   });
 });

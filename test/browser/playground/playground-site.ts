@@ -36,6 +36,7 @@ export interface OpenPlayground {
   page: Page;
   /** Errors that the page threw or logged. */
   errors: string[];
+  /** Sends, and waits for the whole of the response. */
   send(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,8 +66,15 @@ export async function openPlayground(
     errors,
     close,
     send: async () => {
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.locator('.pg-response .pg-code-badge').waitFor();
+      const button = page.getByRole('button', { name: 'Send', exact: true });
+      await page.evaluate(() => {
+        for (const badge of document.querySelectorAll('.pg-code-badge'))
+          badge.setAttribute('data-earlier', '');
+      });
+      await button.click();
+      await page.locator('.pg-response .pg-code-badge:not([data-earlier])').waitFor();
+      // While the response arrives, the button is another one.
+      await button.waitFor();
     },
   };
 }

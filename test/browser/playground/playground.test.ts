@@ -164,7 +164,7 @@ describe('by keyboard', () => {
     await page.locator('.pg-response .pg-code-badge').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await expect(button.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 });
@@ -209,15 +209,15 @@ describe('beside the page', () => {
     const before = await edge();
     await separator.focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await edge()).toBe(before - 24);
+    await expect.poll(edge).toBe(before - 24);
     await page.mouse.move(before - 24, 400);
     await page.mouse.down();
     await page.mouse.move(before - 124, 400);
     await page.mouse.up();
-    expect(await edge()).toBe(before - 124);
+    await expect.poll(edge).toBe(before - 124);
     await page.reload();
     await dialog.waitFor();
-    expect(await edge()).toBe(before - 124);
+    await expect.poll(edge).toBe(before - 124);
     expect(errors).toEqual([]);
     await close();
   });
@@ -229,20 +229,20 @@ describe('beside the page', () => {
     await page.keyboard.press('F1');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('parameter-id');
     await page.keyboard.press('F1');
-    await expect(field.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 
   test('address, method and path can be edited, and the request follows', async () => {
     const { page, close } = await openPlayground(browser, `${site.url}/api-reference/plain`, wide);
     const url = page.getByRole('textbox', { name: 'URL' });
-    await expect(url.inputValue()).resolves.toBe(`${api.origin}/plain/{id}`);
+    await expect.poll(() => url.inputValue()).toBe(`${api.origin}/plain/{id}`);
     await url.fill('https://other.example/v2/plain/{id}/more');
     await page.getByRole('textbox', { name: /^id/ }).fill('a b');
     const code = page.getByRole('region', { name: /^Request: / });
-    await expect(code.innerText()).resolves.toContain("'https://other.example/v2/plain/a%20b/more'");
+    await expect.poll(() => code.innerText()).toContain("'https://other.example/v2/plain/a%20b/more'");
     await url.fill('');
-    await expect(code.innerText()).resolves.toContain(`'${api.origin}/plain/a%20b'`);
+    await expect.poll(() => code.innerText()).toContain(`'${api.origin}/plain/a%20b'`);
     await close();
   });
 });
@@ -251,11 +251,11 @@ describe('a filled form', () => {
   test('starts with the first example, and has the others to choose from', async () => {
     const { page, send, close } = await openPlayground(browser, `${site.url}/api-reference/mail`);
     const from = page.getByRole('textbox', { name: /^from/ });
-    await expect(from.inputValue()).resolves.toBe('Your Name <sender@domain.com>');
+    await expect.poll(() => from.inputValue()).toBe('Your Name <sender@domain.com>');
     await send();
     expect(JSON.parse(api.seen.at(-1)!.body.toString())).toEqual({ from: 'Your Name <sender@domain.com>' });
     await page.getByRole('combobox', { name: 'Example' }).selectOption('second');
-    await expect(from.inputValue()).resolves.toBe('b@example.com');
+    await expect.poll(() => from.inputValue()).toBe('b@example.com');
     await close();
   });
 });
@@ -271,13 +271,13 @@ describe('what was entered and received', () => {
     await send();
     await page.reload();
     await page.getByRole('dialog').waitFor();
-    await expect(id.inputValue()).resolves.toBe('2');
+    await expect.poll(() => id.inputValue()).toBe('2');
     await page.locator('.pg-response .pg-code-badge').waitFor();
     await page.getByText('History', { exact: false }).click();
     const entries = page.getByRole('checkbox', { name: /^Compare/ });
-    await expect(entries.count()).resolves.toBe(2);
+    await expect.poll(() => entries.count()).toBe(2);
     for (const entry of await entries.all()) await entry.check();
-    await expect(page.getByRole('region', { name: /^Compare/ }).innerText()).resolves.toContain('same');
+    await expect.poll(() => page.getByRole('region', { name: /^Compare/ }).innerText()).toContain('same');
     expect(await violations(page)).toEqual([]);
     const before = api.seen.length;
     await page
@@ -285,7 +285,7 @@ describe('what was entered and received', () => {
       .last()
       .click();
     await expect.poll(() => api.seen.slice(before).some(({ url }) => url === '/plain/1')).toBe(true);
-    await expect(id.inputValue()).resolves.toBe('1');
+    await expect.poll(() => id.inputValue()).toBe('1');
     await close();
   });
 
@@ -299,7 +299,7 @@ describe('what was entered and received', () => {
     await page.getByRole('combobox', { name: /^Keep/ }).selectOption('In this tab');
     await send();
     expect(await kept('localStorage')).not.toContain('hidden');
-    expect(await kept('sessionStorage')).toContain('hidden');
+    await expect.poll(() => kept('sessionStorage')).toContain('hidden');
     await page.getByRole('button', { name: 'Clear everything' }).click();
     await expect.poll(() => kept('sessionStorage')).not.toContain('hidden');
     expect(await kept('sessionStorage')).not.toContain('/nodes');
@@ -314,15 +314,17 @@ describe('what was entered and received', () => {
     await page.getByRole('textbox', { name: /^id/ }).fill('<img src=x onerror=alert(1)>');
     await page.getByRole('textbox', { name: /^name/ }).fill('Jane');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('#try=');
+    const link = await copied();
     await close();
     expect(Buffer.from(link.split('#try=')[1]!, 'base64url').toString()).not.toContain('hidden');
     const other = await visit(browser, link);
     await other.page.getByText('This request comes from a link').waitFor();
     const id = other.page.getByRole('textbox', { name: /^id/ });
-    await expect(id.inputValue()).resolves.toBe('<img src=x onerror=alert(1)>');
-    await expect(other.page.getByRole('textbox', { name: /^name/ }).inputValue()).resolves.toBe('Jane');
-    expect(other.page.url()).not.toContain('#');
+    await expect.poll(() => id.inputValue()).toBe('<img src=x onerror=alert(1)>');
+    await expect.poll(() => other.page.getByRole('textbox', { name: /^name/ }).inputValue()).toBe('Jane');
+    await expect.poll(() => other.page.url()).not.toContain('#');
     expect(other.troubles).toEqual([]);
     await other.close();
   });
@@ -332,9 +334,9 @@ describe('what was entered and received', () => {
     await page.getByRole('textbox', { name: /^id/ }).fill('1');
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     await send();
-    await expect(
-      page.locator('.pg-response').getByRole('button', { name: '{{last.all.ok}}' }).count(),
-    ).resolves.toBe(1);
+    await expect
+      .poll(() => page.locator('.pg-response').getByRole('button', { name: '{{last.all.ok}}' }).count())
+      .toBe(1);
     await page.goto(`${site.url}/api-reference/plain`);
     await page.getByRole('dialog').waitFor();
     await page.getByRole('textbox', { name: /^id/ }).fill('{{last.all.ok}}-{{mine}}-{{none}}');
@@ -374,16 +376,16 @@ describe('modes', () => {
     ['made', 0],
   ])('%s has no playground', async (operation, copies) => {
     const { page, close } = await visit(browser, `${site.url}/api-reference/${operation}`);
-    await expect(page.getByRole('button', { name: 'Try it' }).count()).resolves.toBe(0);
-    await expect(page.getByRole('button', { name: 'Copy address' }).count()).resolves.toBe(copies);
+    await expect.poll(() => page.getByRole('button', { name: 'Try it' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy address' }).count()).toBe(copies);
     await close();
   });
 
   test('without a server there is nothing to send to', async () => {
     const alone = await openSpecSite(undefined, { '/x': { get: { summary: 'alone', responses: {} } } });
     const { page, close } = await visit(browser, `${alone.url}/api-reference/alone`);
-    await expect(page.getByRole('button', { name: 'Try it' }).count()).resolves.toBe(0);
-    await expect(page.getByRole('button', { name: 'Copy address' }).count()).resolves.toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Try it' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy address' }).count()).toBe(1);
     await close();
     await alone.close();
   });
