@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withinTime } from '../../../../src/store/postgres/within-time.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+/** What became of it after so many milliseconds. */
+async function after(milliseconds: number, work: Promise<unknown>): Promise<string> {
+  let state = 'waits';
+  work.then(
+    () => {
+      state = 'done';
+    },
+    (error: Error) => {
+      state = error.message;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return state;
+}
+
+test('a server that does not respond is given up within two seconds', async () => {
+  expect(await after(900, withinTime(never(), never))).toBe('waits');
+  expect(await after(2000, withinTime(never(), never))).toBe('the server does not respond');
+});
+
+test('a server that refuses the probe is given up at once', async () => {
+  const refuses = () => Promise.reject(new Error('refused'));
+  expect(await after(1001, withinTime(never(), refuses))).toBe('the server does not respond');
+});
+
+test('a slow statement of a server that responds goes on', async () => {
+  const slow = new Promise((resolve) => setTimeout(resolve, 20_000));
+  const work = withinTime(slow, async () => 1);
+  expect(await after(19_000, work)).toBe('waits');
+  expect(await after(1000, work)).toBe('done');
+});
+
+test('what fails by itself fails with its own reason', async () => {
+  expect(await after(1, withinTime(Promise.reject(new Error('a conflict')), never))).toBe('a conflict');
+});
