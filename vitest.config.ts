@@ -1,22 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that start programs, browsers and databases, or replace modules: each file has a process of its own. */
-const PROGRAMS = [
-  ...['browser', 'cli', 'runtimes', 'store'].map((suite) => `test/${suite}/**/*.test.ts`),
+/** Files that replace modules or measure a whole process: each has a process of its own. */
+const ALONE = [
+  'test/runtimes/**/*.test.ts',
+  'test/store/**/*.test.ts',
   'test/unit/site/output/killed-build.test.ts',
 ];
+const PROGRAMS = ['test/browser/**/*.test.ts', 'test/cli/**/*.test.ts'];
 
-const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000 };
+/** Long, for a slow or busy machine: what never comes fails all the same. */
+const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+
+/** No module holds state, so files share a process: loading the program anew for each takes longer than its tests. */
+const TOGETHER = { isolate: false };
+
+/** Projects in the order in which they are listed: the many small files come last, so that no core waits for a long one. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = this.ctx.projects.map(({ name }) => name);
+    const rank = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     // By default one core is left idle: on two that doubles the time.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFilesFirst },
     projects: [
+      { test: { ...DEADLINES, name: 'alone', include: ALONE } },
       {
         test: {
           ...DEADLINES,
+          ...TOGETHER,
           name: 'programs',
           include: PROGRAMS,
           // On a busy machine a browser or a process may miss a deadline. What fails three times is broken.
@@ -26,11 +45,10 @@ export default defineConfig({
       {
         test: {
           ...DEADLINES,
+          ...TOGETHER,
           name: 'modules',
           include: ['test/**/*.test.ts'],
-          exclude: PROGRAMS,
-          // No module holds state, so files share a process: loading the program anew for each takes longer than its tests.
-          isolate: false,
+          exclude: [...ALONE, ...PROGRAMS],
         },
       },
     ],
