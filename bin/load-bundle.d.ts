@@ -1,9 +1,13 @@
 import type { Script } from 'node:vm';
 
 export const codeCache: string;
-export function loadBundle(starter: string): { main(argv: readonly string[]): Promise<void> };
+export function loadBundle(starter: string): Program;
 export function compileBundle(
   require: NodeJS.Require,
   cachedData?: Buffer,
-  starter?: string,
-): { exports: object; script: Script };
+  given?: { starter: string } | { assets: Map<string, Uint8Array> },
+): { exports: Program; script: Script };
+
+interface Program {
+  main(argv: readonly string[]): Promise<void>;
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { codeCache, compileBundle } from '../bin/load-bundle.js';
+import { collectEarly } from '../src/lib/memory/collect-early.ts';
 import { outlineFontAssets } from '../src/site/fonts/outline-fonts.ts';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
 import { bundleBrowserCode } from './bundle/browser-bundle.ts';
@@ -39,21 +41,22 @@ function embeddedAssets(): Plugin {
 
 function embeddedModule(): string {
   const files = assetFiles().map(([name, file]) => ({ name, bytes: readFileSync(file) }));
-  const table = Object.fromEntries(files.map(({ name, bytes }) => [name, pack(bytes)]));
+  const table = files.map(({ name, bytes }) => `${JSON.stringify(name)}: () => '${pack(bytes)}'`);
   const hashes = Object.fromEntries(
     files.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]),
   );
   return `
     import { brotliDecompressSync } from 'node:zlib';
-    const TABLE: Record<string, string> = ${JSON.stringify(table)};
+    // Functions, so that the engine reads the text of an asset when it is wanted and not at every start.
+    const TABLE: Record<string, () => string> = { ${table.join()} };
     const HASHES: Record<string, string> = ${JSON.stringify(hashes)};
-    const unpacked = new Map<string, Uint8Array>();
+    declare const module: { assets?: Map<string, Uint8Array> };
+    const unpacked = module.assets ?? new Map<string, Uint8Array>();
     export function readAsset(name: string): Uint8Array {
       let bytes = unpacked.get(name);
       if (!bytes) {
-        const packed = TABLE[name];
-        if (packed === undefined) throw new Error('no asset ' + name);
-        bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
+        if (!Object.hasOwn(TABLE, name)) throw new Error('no asset ' + name);
+        bytes = brotliDecompressSync(Buffer.from(TABLE[name]!(), 'base64'));
         unpacked.set(name, bytes);
       }
       return bytes;
@@ -163,5 +166,17 @@ else if (require.main === module) module.exports.main(process.argv.slice(2));`,
   plugins: [embeddedAssets(), compiledSchema(root)],
 });
 writeFileSync(bundle, escapeRest(readFileSync(bundle, 'utf8')));
-const { script } = compileBundle(createRequire(import.meta.url));
-writeFileSync(codeCache, script.createCachedData());
+await writeCodeCache();
+
+/** Compiles what a start and a build run through: the functions that the starter site uses are compiled by building it. */
+async function writeCodeCache(): Promise<void> {
+  // Assets are given, so that none becomes part of the compiled code.
+  const assets = new Map(assetFiles().map(([name, file]) => [name, readFileSync(file)]));
+  const { exports: program, script } = compileBundle(createRequire(import.meta.url), undefined, { assets });
+  const out = mkdtempSync(path.join(tmpdir(), 'docs-bundle-'));
+  await program.main(['build', path.join(root, 'templates/starter'), '--no-cache', '--json', '--out', out]);
+  rmSync(out, { recursive: true });
+  // V8 takes compiled code only under the settings under which it was compiled: those of a start.
+  collectEarly(0);
+  writeFileSync(codeCache, script.createCachedData());
+}

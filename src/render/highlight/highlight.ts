@@ -1,6 +1,8 @@
+import type { Language } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
-import { LANGUAGE_ALIASES, LANGUAGES } from './languages.ts';
+import { LANGUAGE_ALIASES } from './aliases.ts';
+import { LANGUAGES } from './languages.ts';
 import { initialState } from './state.ts';
 import { type Frame, walk } from './walk.ts';
 
@@ -23,27 +25,40 @@ export function highlight(code: string, language: string): Html {
 function createHighlighter(): (code: string, language: string) => string {
   const library = hljs.newInstance();
   library.configure({ classPrefix: CLASS_PREFIX });
-  for (const [name, language] of Object.entries(LANGUAGES)) library.registerLanguage(name, language);
-  for (const [alias, languageName] of Object.entries(LANGUAGE_ALIASES)) {
-    library.registerAliases(alias, { languageName });
-  }
   const starts = new Map<string, Frame>();
 
-  const startOf = (name: string): Frame | undefined => {
+  /** A language is set up when the first text is written in it: few sites use more than five. */
+  const languageOf = (name: string): Language | undefined => {
+    const known = library.getLanguage(name);
+    if (known || !Object.hasOwn(LANGUAGES, name)) return known;
+    library.registerLanguage(name, LANGUAGES[name]!);
+    return library.getLanguage(name);
+  };
+
+  const startOf = (asked: string): Frame | undefined => {
+    const name = LANGUAGE_ALIASES.get(asked) ?? asked;
     const known = starts.get(name);
     if (known) return known;
-    const language = library.getLanguage(name);
+    const language = languageOf(name);
     if (!language) return undefined;
-    library.highlight('', { language: name });
+    compile(name, language);
     const start = { state: initialState(language, CLASS_PREFIX), parent: undefined };
     starts.set(name, start);
     return start;
+  };
+
+  /** highlight.js compiles a grammar when it is used, here for a text that it does not have to walk through. */
+  const compile = (name: string, language: Language & { __emitTokens?: () => void }): void => {
+    language.__emitTokens = () => {};
+    library.highlight('', { language: name });
+    delete language.__emitTokens;
   };
 
   const highlightFrom = (code: string, start: Frame) => {
     const tops = new Map<string, Frame>();
     return walk(code, start, (text, language) => {
       if (typeof language !== 'string') {
+        for (const name of Object.keys(LANGUAGES)) languageOf(name);
         const { value, language: name } = library.highlightAuto(
           text,
           language.length > 0 ? [...language] : undefined,

@@ -41,7 +41,7 @@ export type Refusal = (match: RegExpExecArray) => boolean;
 
 export interface StateRule {
   readonly type: 'begin' | 'end' | 'illegal';
-  /** What begins. */
+  /** What begins; made when it is first asked for, since most of a grammar is never met. */
   readonly state: State | undefined;
 }
 
@@ -73,7 +73,6 @@ export function initialState(language: Language, classPrefix: string): State {
     if (known) return known;
     const matcher: Matcher = mode.matcher;
     const sets: RuleSet[] = [];
-    const rules: StateRule[] = [];
     const onEnd = mode['on:end'] as Callback | undefined;
     const state: State = {
       tag: mode.scope ? tagOf(mode.scope) : '',
@@ -95,7 +94,12 @@ export function initialState(language: Language, classPrefix: string): State {
       get next() {
         return mode.starts && stateOf(mode.starts);
       },
-      rules,
+      rules: matcher.rules.map(([, { type, rule }]) => ({
+        type,
+        get state() {
+          return rule && stateOf(rule);
+        },
+      })),
       begins: mode.contains.length,
       rulesAfter: (skipped) => {
         const found = sets[skipped];
@@ -110,7 +114,6 @@ export function initialState(language: Language, classPrefix: string): State {
       },
     };
     states.set(mode, state);
-    for (const [, { type, rule }] of matcher.rules) rules.push({ type, state: rule && stateOf(rule) });
     return state;
   };
 

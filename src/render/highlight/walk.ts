@@ -148,7 +148,8 @@ export function walk(code: string, start: Frame, embed: Embed): Walked | undefin
     }
     lastBegin = rule.type === 'begin' ? at : -1;
     if (rule.type === 'begin') {
-      if (!rule.state!.refusesBegin?.(groups())) begin(rule.state!, at, text.length, groups);
+      const begun = rule.state!;
+      if (!begun.refusesBegin?.(groups())) begin(begun, at, text.length, groups);
       else if (tried === state.begins) index = at + 1;
       else {
         index = at;

@@ -1,5 +1,6 @@
 import hljs from 'highlight.js/lib/core';
 import { expect, test } from 'vitest';
+import { LANGUAGE_ALIASES } from '../../../../src/render/highlight/aliases.ts';
 import { highlight } from '../../../../src/render/highlight/highlight.ts';
 import { LANGUAGES } from '../../../../src/render/highlight/languages.ts';
 
@@ -60,4 +61,16 @@ test.each(Object.keys(LANGUAGES))('%s: the same HTML as highlight.js makes, of a
 
 test('text of a language that is not known is only escaped', () => {
   expect(highlight('a < "b"', 'nothing-like-it').text).toBe('a &lt; &quot;b&quot;');
+});
+
+test('every name that highlight.js has for a language leads to it', () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    for (const alias of library.getLanguage(language)?.aliases ?? [])
+      expect([alias, LANGUAGE_ALIASES.get(alias.toLowerCase())]).toEqual([alias, language]);
+  }
+  for (const language of LANGUAGE_ALIASES.values()) expect(Object.keys(LANGUAGES)).toContain(language);
+});
+
+test('a name that every object has is no language', () => {
+  expect(highlight('let a', 'constructor').text).toBe('let a');
 });
