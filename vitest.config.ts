@@ -9,8 +9,13 @@ const ALONE = [
 ];
 const PROGRAMS = ['test/browser/**/*.test.ts', 'test/cli/**/*.test.ts'];
 
-/** Long, for a slow or busy machine: what never comes fails all the same. */
-const DEADLINES = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+/** Deadlines are long, for a slow or busy machine: what never comes fails all the same. */
+const EVERY = {
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['test/setup.ts'],
+};
 
 /** No module holds state, so files share a process: loading the program anew for each takes longer than its tests. */
 const TOGETHER = { isolate: false };
@@ -31,10 +36,10 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { test: { ...DEADLINES, name: 'alone', include: ALONE } },
+      { test: { ...EVERY, name: 'alone', include: ALONE } },
       {
         test: {
-          ...DEADLINES,
+          ...EVERY,
           ...TOGETHER,
           name: 'programs',
           include: PROGRAMS,
@@ -44,7 +49,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...DEADLINES,
+          ...EVERY,
           ...TOGETHER,
           name: 'modules',
           include: ['test/**/*.test.ts'],

@@ -1,0 +1,7 @@
+import { expect } from 'vitest';
+
+/** Compares bytes as a whole: one by one, as objects are compared, takes seconds for a picture or a database. */
+expect.addEqualityTesters([
+  (one: unknown, other: unknown) =>
+    one instanceof Uint8Array && other instanceof Uint8Array ? Buffer.compare(one, other) === 0 : undefined,
+]);
