@@ -60,7 +60,7 @@ export async function writePages(
   const langOf = ({ place }: PlannedPage) => pageLanguage(place?.language).bcp47;
   const known = new Map(
     plan.flatMap((page) => {
-      const record = reuse?.known(page, site.modifiedOf(page));
+      const record = reuse?.known(page);
       return record ? [[page, record]] : [];
     }),
   );
@@ -69,7 +69,7 @@ export async function writePages(
     const record = known.get(page);
     const entry = record && visibleTo(page).search ? reuse!.search(page) : undefined;
     if (!record || (visibleTo(page).search && !entry)) return false;
-    reuse!.keep(page);
+    reuse!.keep(page, record);
     addToLlms(page, () => reuse!.markdownOf(pageMarkdownFile(page.path)));
     for (const feature of record.features) features.add(feature);
     links.addPage(page, { anchors: new Set(record.anchors), links: pageLinks(record.links) });
@@ -99,9 +99,13 @@ export async function writePages(
     ];
     for (const { path, content } of files) output.write(path, content);
     addToLlms(page, () => markdown);
-    for (const { key, code } of rendered.body.islands.values()) {
-      if (!islands.has(key)) output.write(`_docs/${key}`, code);
-      islands.add(key);
+    const modules = [...rendered.body.islands.values()].map(({ key, code }) => ({
+      file: `_docs/${key}`,
+      code,
+    }));
+    for (const { file, code } of modules) {
+      if (!islands.has(file)) output.write(file, code);
+      islands.add(file);
     }
     for (const feature of rendered.body.features) features.add(feature);
     links.addPage(page, rendered.body);
@@ -109,9 +113,9 @@ export async function writePages(
     const entry = visibleTo(page).search
       ? search.add(searchPage(page, langOf(page), rendered.sections), reuse !== undefined)
       : undefined;
-    reuse?.remember(page, site.modifiedOf(page), {
+    reuse?.remember(page, {
       rendered,
-      files: files.map(({ path }) => path),
+      files: [...files.map(({ path }) => path), ...modules.map(({ file }) => file), ...rendered.needs],
       search: entry,
     });
   }

@@ -57,8 +57,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const target = options.relative ? relativeOutput(input.output, relativeSite(plan, tree)) : input.output;
   const published = reader && publishedFiles(target, tree, planned.specs, options);
   const output = published?.output ?? target;
-  const prepared = prepareSite({
-    tree: reuse?.tree ?? tree,
+  const site = prepareSite({
+    tree,
     config: loaded.config,
     resolved,
     plan,
@@ -66,10 +66,9 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     options,
     output,
     ...(reader && { reader }),
-    ...(reuse && { shared: reuse.sharing(output), pictures: reuse.pictures }),
+    ...(reuse && { pictures: reuse.pictures }),
   });
-  reuse?.begin({ loaded, specs, options });
-  const site = { ...prepared, tree };
+  reuse?.begin(site, plan, options);
   const written = await writePages(
     plan,
     site,

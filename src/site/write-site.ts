@@ -22,7 +22,7 @@ export async function writeSite(
   const loaded = loadConfig(tree);
   const reuse = cache && createReuse(cache, tree);
   const remembered = reuse ? { ...options, memory: { ...options.memory, entryOf: reuse.entryOf } } : options;
-  const parts = await readParts(reuse?.tree ?? tree, loaded, remembered);
+  const parts = await readParts(tree, loaded, remembered);
   const tellsReadersApart = loaded.config.access !== undefined || typeof options.readers === 'object';
   if (tellsReadersApart) return writeForReaders(parts, loaded, options, target);
   const plan = planSite(parts);

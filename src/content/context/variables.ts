@@ -4,10 +4,14 @@ const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /** Puts the values of docs.json's `variables` in place of `{{name}}`, also in code. Unknown names stay. */
 export function replaceVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  if (!text.includes('{{')) return text;
+  if (!mayNameVariables(text)) return text;
   return text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(variables, name) ? plainValue(variables[name]!) : whole,
   );
+}
+
+export function mayNameVariables(text: string): boolean {
+  return text.includes('{{');
 }
 
 /** A value is text of one line, never markup. */

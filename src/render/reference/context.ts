@@ -6,8 +6,14 @@ import type { FragmentMemory } from './fragment-memory.ts';
 import type { PageWords } from './page-words.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
+/** Takes note of files that a page leads to. */
+export interface FileNotes {
+  /** `file` is a path of the built site. */
+  note: (file: string) => void;
+}
+
 /** What API pages of one site are rendered with. */
-export interface ReferenceContext extends PageWords {
+export interface ReferenceContext extends PageWords, FileNotes {
   /** Descriptions are Markdown from a hostile place: the result must be safe. */
   markdown: (text: string) => Html;
   /** Highlighted code. */
@@ -23,7 +29,7 @@ export interface ReferenceContext extends PageWords {
   playground: PlaygroundContext;
   memory: FragmentMemory;
   /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it in these words. */
-  deferredUrl: (spec: Spec, part: DeferredSchema, words: PageWords) => string;
+  deferredUrl: (spec: Spec, part: DeferredSchema, page: PageWords & FileNotes) => string;
   /** Address of the page that documents an operation, by operationId or reference. */
   operationUrl?: (spec: Spec, target: string) => string | undefined;
 }
@@ -49,6 +55,11 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
   const { memory, strings } = context;
   const used = new Map<string, number>();
   let taken: string[] = [];
+  let noted: string[] = [];
+  const note = (file: string) => {
+    noted.push(file);
+    context.note(file);
+  };
   const uniqueId = (wanted: string) => {
     const id = wanted.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
     const count = used.get(id) ?? 0;
@@ -60,15 +71,18 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
     const known = memory.recall(spec, strings, key);
     if (known && !known.ids.some((id) => used.has(id))) {
       for (const id of known.ids) used.set(id, 1);
+      for (const file of known.files) note(file);
       return known.html;
     }
     taken = [];
+    noted = [];
     const html = render();
     // An id that had to give way to another one of this page would be wrong on others.
-    if (taken.every((id) => used.get(id) === 1)) memory.keep(spec, strings, key, { html, ids: [...taken] });
+    if (taken.every((id) => used.get(id) === 1))
+      memory.keep(spec, strings, key, { html, ids: [...taken], files: [...noted] });
     return html;
   };
-  return { ...context, spec, headings: [], uniqueId, shared, markdown: operationLinks(spec, context) };
+  return { ...context, note, spec, headings: [], uniqueId, shared, markdown: operationLinks(spec, context) };
 }
 
 /** Many descriptions link to operations as documentation of one page does: `#operation/listUsers`. */

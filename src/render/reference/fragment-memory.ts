@@ -3,10 +3,11 @@ import { detached } from '../../lib/memory/detached.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
-/** A rendered part of a page, and the ids of its elements. */
+/** A rendered part of a page, the ids of its elements, and the files that it leads to. */
 export interface Fragment {
   html: Html;
   ids: readonly string[];
+  files: readonly string[];
 }
 
 /** Parts that pages of a site share, such as the schema of an error. Those that were not needed for long are forgotten. */
@@ -47,11 +48,11 @@ export function createFragmentMemory(): FragmentMemory {
       kept.set(full, fragment);
       return fragment;
     },
-    keep: (spec, strings, key, { html, ids }) => {
+    keep: (spec, strings, key, { html, ids, files }) => {
       const full = fullKey(spec, strings, key);
       forget(full);
       if (html.text.length > MAX_FRAGMENT) return;
-      kept.set(full, { html: trusted(detached(html.text)), ids });
+      kept.set(full, { html: trusted(detached(html.text)), ids, files });
       size += html.text.length;
       for (const oldest of kept.keys()) {
         if (size <= MAX_KEPT) break;

@@ -2,6 +2,7 @@ import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
 import type { OperationView } from '../../openapi/view/operation-view.ts';
 import { glyph } from '../icons/glyph.ts';
+import type { FileNotes } from './context.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What the playground of a site needs from the build. */
@@ -11,9 +12,9 @@ export interface PlaygroundContext {
   /** Readers of this build are signed in, and see what `auth` shows. */
   isSignedIn?: boolean;
   /** Address of what the browser needs to know about an operation. Telling it promises to write it. */
-  modelUrl: (spec: Spec, operation: PathOperation, view: OperationView) => string;
+  modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
   /** Address of its words in the language of a page; undefined in English. Telling it promises to write them. */
-  wordsUrl: (words: PageWords) => string | undefined;
+  wordsUrl: (page: PageWords & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => { proxied: readonly string[]; called: readonly string[] };
 }
@@ -26,15 +27,15 @@ export function playgroundSlot(
   spec: Spec,
   operation: Operation,
   view: OperationView,
-  { playground, strings, language }: PageWords & { playground: PlaygroundContext },
+  { playground, strings, language, note }: PageWords & FileNotes & { playground: PlaygroundContext },
   own: string | undefined,
 ): Html {
   const mode = modeOf(view, playground, own);
   if (operation.kind === 'webhook' || mode === 'none') return EMPTY;
   const copy = html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple') return copy;
-  const words = playground.wordsUrl({ strings, language });
-  return html`${copy}<button type="button" class="try-it" data-docs-playground="${playground.modelUrl(spec, operation, view)}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+  const words = playground.wordsUrl({ strings, language, note });
+  return html`${copy}<button type="button" class="try-it" data-docs-playground="${playground.modelUrl(spec, operation, view, { note })}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }
 
 /** Whether readers may write the body of a request by hand. */

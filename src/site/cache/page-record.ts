@@ -1,15 +1,22 @@
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { BrowserFeature, PageLink } from '../../render/body/body.ts';
+import type { NeededFile } from '../reference/needed-files.ts';
 import type { SearchEntry } from '../search/search-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 
 /** What the build of a whole site takes from a page beside its files: with it, the page need not be rendered again. */
 export interface PageRecord {
-  /** Of the page's own file, and of what else it alone is made from. */
-  key: string;
-  /** Other files that were read for it, with their hashes. */
+  /** Names what it is made from beside files, as `PageInputs` gives it. */
+  inputs: string;
+  /** Files that were read for it, its own among them, with their hashes. */
   reads: readonly (readonly [file: string, hash: string])[];
-  /** Files that were written for it. */
+  /** Paths that were looked for, and whether there was a file. */
+  looked: readonly (readonly [file: string, isThere: boolean])[];
+  /** Names the variables of docs.json; empty where its text names none. */
+  variables: string;
+  /** Address of its picture for social networks. */
+  picture: string | undefined;
+  /** Files that were written for it, and those that it leads to. */
   files: readonly string[];
   links: readonly KeptLink[];
   anchors: readonly string[];
@@ -21,17 +28,18 @@ type KeptLink = Omit<PageLink, 'locate'> & { at: Location };
 
 /** A build that came to its end: what the next one may take over. */
 export interface LastBuild {
-  /** Names all that pages share: configuration, navigation, theme, specifications, the program itself. */
-  frame: string;
   sources: ReadonlyMap<string, SourceRecord>;
-  /** Files that pages share and that were written when a page asked for them. */
-  shared: readonly string[];
+  /** Files that API pages share. */
+  needed: ReadonlyMap<string, NeededFile>;
   /** Pictures for social networks: their paths by what they were drawn from. */
   pictures: ReadonlyMap<string, string>;
   /** What a page gave; undefined for one that was not there, or whose record is damaged. */
   page(path: string): PageRecord | undefined;
   search(path: string): SearchEntry | undefined;
 }
+
+/** What is recorded of a build beside its pages. */
+export type BuildTail = Pick<LastBuild, 'sources' | 'needed' | 'pictures'>;
 
 /** What is known of a file of the repository. */
 export interface SourceRecord {
@@ -47,7 +55,7 @@ export interface BuildRecorder {
   page(path: string, record: PageRecord, search: SearchEntry | undefined): void;
   /** The page is as it was in the last build. */
   samePage(path: string): void;
-  finish(build: Pick<LastBuild, 'frame' | 'sources' | 'shared' | 'pictures'>): void;
+  finish(build: BuildTail): void;
 }
 
 export function keptLinks(links: readonly PageLink[]): KeptLink[] {

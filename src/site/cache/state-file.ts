@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { WrittenFile } from '../output/output.ts';
 import type { SearchEntry } from '../search/search-index.ts';
-import type { BuildRecorder, LastBuild, PageRecord } from './page-record.ts';
+import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
 
 /** The state that a build leaves: records of pages, which are read when they are asked for, and the rest at the end. */
 export interface KeptBuild extends LastBuild {
@@ -17,7 +17,7 @@ export interface StateWriter extends BuildRecorder {
   discard(): void;
 }
 
-type Tail = Pick<LastBuild, 'frame' | 'sources' | 'shared' | 'pictures'> & { files: KeptBuild['files'] };
+type Tail = BuildTail & { files: KeptBuild['files'] };
 
 /** Lengths of name, record and search entry, and a checksum of each of the last two. */
 const HEADER = 5 * 4;
@@ -41,7 +41,7 @@ export function writeState(
   let isBroken = false;
   let block: Buffer[] = [firstLine(program)];
   let size = 0;
-  let tail: Omit<Tail, 'files'> | undefined;
+  let tail: BuildTail | undefined;
   const attempt = (action: () => void) => {
     if (isBroken) return;
     try {
@@ -114,7 +114,7 @@ function searchBytes(search: SearchEntry | undefined): Buffer {
 
 /** Other programs, and other runtimes, may write other states. */
 function firstLine(program: string): Buffer {
-  return Buffer.from(`docs build 1 ${program}\n`);
+  return Buffer.from(`docs build 2 ${program}\n`);
 }
 
 interface Entry {

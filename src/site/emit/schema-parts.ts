@@ -7,10 +7,17 @@ import type { SiteReference } from '../reference/site-reference.ts';
  * Writes the parts of schemas that wait for it, each as a small document that can also be read by itself. A part may ask
  * for further parts; those are written as well.
  */
-export function emitSchemaParts({ waiting, context }: SiteReference, css: string, output: Output): void {
+export function emitSchemaParts(
+  { waiting, context, needed }: SiteReference,
+  css: string,
+  output: Output,
+): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { file, spec, part, strings, language } = next;
-    const { title, body } = renderSchemaPart(spec, part, { ...context, strings, language });
+    const files: string[] = [];
+    const note = (needs: string) => files.push(needs);
+    const { title, body } = renderSchemaPart(spec, part, { ...context, strings, language, note });
+    needed.set(file, { files });
     const document = html`<!doctype html>
 <html lang="${language.bcp47}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>
 `;

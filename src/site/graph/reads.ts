@@ -1,4 +1,5 @@
 import type { ContentSite } from '../../content/context/content-site.ts';
+import { mayNameVariables } from '../../content/context/variables.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Reads {
   looked: Set<string>;
   /** The list of all files was read. */
   list: boolean;
+  /** Something of it names a variable of docs.json, or looks as if it did. */
+  variables: boolean;
 }
 
 export interface FileChange {
@@ -21,7 +24,7 @@ export interface FileChange {
 }
 
 export function noReads(): Reads {
-  return { files: new Set(), looked: new Set(), list: false };
+  return { files: new Set(), looked: new Set(), list: false, variables: false };
 }
 
 /** Whether what was made from these reads may be another one after the changes. */
@@ -53,7 +56,9 @@ export function trackedContent(content: ContentSite, reads: Reads): ContentSite 
     files: trackedFiles(content.files, reads),
     snippet: (file) => {
       reads.files.add(file);
-      return content.snippet(file);
+      const snippet = content.snippet(file);
+      reads.variables ||= mayNameVariables(snippet.source.text);
+      return snippet;
     },
   };
 }

@@ -69,16 +69,13 @@ interface PrepareInput {
   output: Output;
   /** Absent on a site that everybody may read. */
   reader?: ReaderOfBuild;
-  /** Takes the files that pages share and that are written when the first of them asks; `output` if not given. */
-  shared?: Output;
   /** Pictures of the last build. */
   pictures?: KnownPictures;
 }
 
 /** Writes the theme's files, and gathers what pages are rendered with. */
 export function prepareSite(input: PrepareInput): PreparedSite {
-  const { tree, config, resolved, plan, specFiles, options, output, reader } = input;
-  const { shared = output, pictures } = input;
+  const { tree, config, resolved, plan, specFiles, options, output, reader, pictures } = input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   const hosting = hostingAt(options.basePath, paths);
   const { basePath } = hosting;
@@ -94,7 +91,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     relative: options.relative ?? false,
   });
   for (const file of files) output.write(file.path, file.content);
-  const drawSocialImage = socialImages(config, tree, shared.write, pictures);
+  const drawSocialImage = socialImages(config, tree, output.write, pictures);
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
@@ -117,7 +114,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
         stringsOf: text.wordsIn,
       },
-      shared.write,
+      output.write,
     ),
     languageOf,
     stringsOf: (page) => text.wordsIn(languageOf(page)),
@@ -135,7 +132,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     },
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
-    assistantSettings: assistantSettings(config.assistant, linkTo, shared),
+    assistantSettings: assistantSettings(config.assistant, linkTo, output),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
   };

@@ -13,6 +13,7 @@ import { renderPage } from '../../render/page/layout.ts';
 import { renderReference } from '../../render/reference/operation/reference.ts';
 import { editsBody } from '../../render/reference/playground-slot.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
+import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { specFile } from '../specs/spec-file.ts';
 import { type PageText, renderText } from '../text-pool/page-text.ts';
@@ -30,8 +31,10 @@ export interface RenderedPlannedPage {
   body: RenderedBody;
   sections: SearchSection[];
   problems: Problem[];
-  /** Files that its text was made from, beside its own; undefined where it could not be rendered. */
-  reads: ReadonlySet<string> | undefined;
+  /** What was asked for its text of files, beside its own; undefined where it could not be rendered. */
+  reads: Reads | undefined;
+  /** Files of the site that it leads readers to, beside pages: parts of schemas, what the playground loads. */
+  needs: ReadonlySet<string>;
 }
 
 /**
@@ -86,10 +89,12 @@ function render(
 ): RenderedPlannedPage {
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
+  const needs = new Set<string>();
   const context = {
     ...site.reference.context,
     strings: site.stringsOf(page),
     language: languageOf(site.languageOf(page)),
+    note: (file: string) => needs.add(file),
   };
   const endpoint = document && endpointPage(page, document, body, site, context);
   const target: ViewedTarget | undefined = endpoint
@@ -123,6 +128,7 @@ function render(
     ],
     problems,
     reads: failures.length > 0 ? undefined : text.reads,
+    needs,
   };
 }
 

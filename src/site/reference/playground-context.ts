@@ -12,6 +12,7 @@ import { loginOrigins } from '../../openapi/view/security.ts';
 import type { PageWords } from '../../render/reference/page-words.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
 import type { Output } from '../output/output.ts';
+import type { NeededFiles } from './needed-files.ts';
 import { playgroundWords } from './playground-words.ts';
 
 /** Size of a file with further components, in characters of JSON. */
@@ -22,14 +23,17 @@ const MAX_COMPONENTS = 6000;
  * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
  * `_docs/`, so that they hold under any base path.
  */
-export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: boolean): PlaygroundContext {
+export function playgroundContext(
+  api: ApiConfig,
+  output: Output,
+  needed: NeededFiles,
+  isSignedIn: boolean,
+): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const written = new Set<string>();
-  const proxied = new Set<string>();
-  const called = new Set<string>();
   const write = (name: string, content: string) => {
-    if (!written.has(name)) output.write(`_docs/${name}`, content);
+    if (!written.has(name)) output.write(fileOf(name), content);
     written.add(name);
   };
 
@@ -48,23 +52,20 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
   /** Writes the components of these references, and those that they need in turn. */
   const writeComponents = (spec: Spec, refs: readonly string[]) => {
     const queue = [...refs];
-    const url = (ref: string) => {
-      queue.push(ref);
-      return componentName(spec, ref);
-    };
     for (let i = 0; i < queue.length; i++) {
       const name = componentName(spec, queue[i]!);
       if (written.has(name)) continue;
+      const deferred: string[] = [];
+      const url = (ref: string) => {
+        queue.push(ref);
+        const next = componentName(spec, ref);
+        deferred.push(fileOf(next));
+        return next;
+      };
       const found = components([{ ref: queue[i]! }], componentOf(spec), url, MAX_COMPONENTS);
       write(name, scriptOf(found));
+      needed.set(fileOf(name), { files: deferred });
     }
-  };
-
-  const exampleUrl = (example: unknown) => {
-    const content = scriptOf(example);
-    const name = `playground/examples/${contentHash(content).slice(0, 16)}.js`;
-    write(name, content);
-    return name;
   };
 
   const words = new Map<string, string>();
@@ -81,14 +82,31 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
     isSignedIn,
     wordsUrl: (page) => {
       const { strings } = page.language;
-      return strings === 'en' ? undefined : (words.get(strings) ?? writeWords(page));
+      if (strings === 'en') return undefined;
+      const name = words.get(strings) ?? writeWords(page);
+      page.note(fileOf(name));
+      return name;
     },
-    origins: () => ({ proxied: [...proxied].sort(), called: [...called].sort() }),
-    modelUrl: (spec, operation, view) => {
+    origins: () => {
+      const all = (kind: 'proxied' | 'called') =>
+        [...new Set([...needed.values()].flatMap((file) => file[kind] ?? []))].sort();
+      return { proxied: all('proxied'), called: all('called') };
+    },
+    modelUrl: (spec, operation, view, { note }) => {
       const deferred: string[] = [];
+      const files: string[] = [];
       const componentUrl = (ref: string) => {
         deferred.push(ref);
-        return componentName(spec, ref);
+        const name = componentName(spec, ref);
+        files.push(fileOf(name));
+        return name;
+      };
+      const writePart = (folder: string, value: unknown) => {
+        const content = scriptOf(value);
+        const name = `playground/${folder}/${contentHash(content).slice(0, 16)}.js`;
+        write(name, content);
+        files.push(fileOf(name));
+        return name;
       };
       const model = playgroundModel(spec, operation, view, {
         ...(prefill !== undefined && { prefill }),
@@ -97,26 +115,27 @@ export function playgroundContext(api: ApiConfig, output: Output, isSignedIn: bo
         credentials,
         componentOf: componentOf(spec),
         componentUrl,
-        responsesUrl: (responses) => {
-          const content = scriptOf(responses);
-          const name = `playground/responses/${contentHash(content).slice(0, 16)}.js`;
-          write(name, content);
-          return name;
-        },
-        exampleUrl,
+        responsesUrl: (responses) => writePart('responses', responses),
+        exampleUrl: (example) => writePart('examples', example),
       });
       writeComponents(spec, deferred);
-      for (const origin of view.servers.flatMap(proxyOrigins)) {
-        called.add(origin);
-        if (proxy) proxied.add(origin);
-      }
-      for (const origin of loginOrigins(view.security)) called.add(origin);
+      const origins = view.servers.flatMap(proxyOrigins);
       const content = scriptOf(model);
       const name = `playground/${operation.method}.${contentHash(content).slice(0, 16)}.js`;
       write(name, content);
+      needed.set(fileOf(name), {
+        files,
+        called: [...origins, ...loginOrigins(view.security)],
+        ...(proxy && { proxied: origins }),
+      });
+      note(fileOf(name));
       return name;
     },
   };
+}
+
+function fileOf(name: string): string {
+  return `_docs/${name}`;
 }
 
 function scriptOf(value: unknown): string {

@@ -11,6 +11,7 @@ import type { PageWords } from '../../render/reference/page-words.ts';
 import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { NeededFiles } from './needed-files.ts';
 import { operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
 
@@ -23,6 +24,7 @@ interface SchemaPart extends PageWords {
 
 export interface SiteReference {
   context: ReferenceContext;
+  needed: NeededFiles;
   /** Parts of schemas that pages show on demand and that are still to be written. It grows while pages are rendered. */
   waiting: SchemaPart[];
 }
@@ -36,6 +38,7 @@ export function siteReference(
   isSignedIn = false,
 ): SiteReference {
   const waiting: SchemaPart[] = [];
+  const needed: NeededFiles = new Map();
   const promised = new Set<string>();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
@@ -46,15 +49,17 @@ export function siteReference(
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
-    playground: playgroundContext(api, output, isSignedIn),
+    playground: playgroundContext(api, output, needed, isSignedIn),
     memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
-    deferredUrl: (spec, part, { strings, language }) => {
+    note: () => {},
+    deferredUrl: (spec, part, { strings, language, note }) => {
       const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}\n${language.bcp47}`)}.html`;
       if (!promised.has(file)) waiting.push({ file, spec, part, strings, language });
       promised.add(file);
+      note(file);
       return linkTo(`/${file}`);
     },
   };
-  return { context, waiting };
+  return { context, needed, waiting };
 }

@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { type ContentSite, createContentSite } from '../../content/context/content-site.ts';
+import { mayNameVariables } from '../../content/context/variables.ts';
 import { parsePage } from '../../content/page/parse-page.ts';
 import { type SearchSection, searchSections } from '../../content/page/search-sections.ts';
 import type { PageDocument } from '../../content/page-document.ts';
@@ -10,7 +11,7 @@ import { isUrl } from '../../openapi/document/entry.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
-import { noReads, trackedContent } from '../graph/reads.ts';
+import { noReads, type Reads, trackedContent } from '../graph/reads.ts';
 import { iconSets } from './icon-sets.ts';
 import { type Hosting, siteLinks } from './site-links.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
@@ -24,8 +25,8 @@ export interface PageText {
   markdown: string;
   sections: SearchSection[];
   problems: Problem[];
-  /** Files that were read for it, beside its own. */
-  reads: ReadonlySet<string>;
+  /** What was asked for it of files, beside its own. */
+  reads: Reads;
 }
 
 /** What the texts of all pages are rendered with. */
@@ -67,6 +68,7 @@ export function renderText(
   // What a specification by URL says is a stranger's: it runs nothing, and reads no file of the repository.
   const trusted = !isUrl(file);
   const reads = noReads();
+  reads.variables = mayNameVariables(source);
   const content = trackedContent(context.content, reads);
   const site = trusted ? content : { ...content, files: NO_FILES };
   const document = parsePage({ file, source, site, trusted });
@@ -77,6 +79,6 @@ export function renderText(
     markdown: markdownTwin(document),
     sections: searchSections(document),
     problems: [...document.problems, ...body.problems],
-    reads: reads.files,
+    reads,
   };
 }

@@ -21,7 +21,7 @@ export function renderSidebar(view: NavigationView): Html {
     switchers.length > 0 && html`<div class="nav-switchers">${switchers}</div>`
   }<nav class="nav-sidebar" aria-label="${strings.mainNavigation}"${
     sidebarFragment !== undefined && html` data-docs-fragment="${sidebarFragment}"`
-  }>${renderAnchors(view)}<ul id="navigation-items" class="nav-tree">${trusted(view.sidebarTree)}</ul>${
+  }>${renderAnchors(view)}<ul id="navigation-items" class="nav-tree">${trusted(view.sidebarTree())}</ul>${
     sidebarFragment !== undefined &&
     html`<a class="nav-link nav-all" href="${sidebarFragment}">${strings.allPages}</a>`
   }</nav>${narrowEnd.text !== '' ? html`<div class="nav-narrow nav-drawer-links">${narrowEnd}</div>` : EMPTY}`;

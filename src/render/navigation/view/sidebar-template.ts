@@ -1,4 +1,5 @@
 import { html } from '../../../lib/html.ts';
+import { textHash } from '../../../lib/text-hash.ts';
 import type { NavGroup } from '../../../navigation/tree/navigation.ts';
 import { entryBody, pageHref } from './entry.ts';
 import { externalAttributes } from './external.ts';
@@ -11,10 +12,18 @@ import type { SidebarItem } from './sidebar-items.ts';
  */
 export interface SidebarTemplate {
   text: string;
+  /** Names the text: templates with the same one have the same text. */
+  hash: string;
   /** Page path → where `aria-current` goes. */
   current: ReadonlyMap<string, readonly number[]>;
   /** Group that stands closed → where `open` goes. */
   open: ReadonlyMap<NavGroup, number>;
+}
+
+/** What one page has at a place of a template. */
+export interface SidebarMark {
+  offset: number;
+  insert: string;
 }
 
 export function sidebarTemplate(items: readonly SidebarItem[], context: SectionContext): SidebarTemplate {
@@ -107,7 +116,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
 
   write(items, 0);
-  return { text, current, open };
+  return { text, hash: textHash(text), current, open };
 }
 
 /** A group may have a blank name, and its pages stand there without a title. One that is not shown needs a link. */
@@ -115,22 +124,27 @@ function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem
   return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }
 
-/** The text with the entry of `path` marked as current and the groups around it open. */
-export function fillSidebar(template: SidebarTemplate, path: string, groups: readonly NavGroup[]): string {
-  const inserts = (template.current.get(path) ?? []).map((offset) => ({
-    offset,
-    insert: ' aria-current="page"',
-  }));
-  for (const group of groups) {
-    const offset = template.open.get(group);
-    if (offset !== undefined) inserts.push({ offset, insert: ' open' });
-  }
-  inserts.sort((a, b) => a.offset - b.offset);
+/** The text with `marks` in their places. */
+export function fillSidebar(template: SidebarTemplate, marks: readonly SidebarMark[]): string {
   let filled = '';
   let from = 0;
-  for (const { offset, insert } of inserts) {
+  for (const { offset, insert } of marks) {
     filled += template.text.slice(from, offset) + insert;
     from = offset;
   }
   return filled + template.text.slice(from);
+}
+
+/** Marks the entry of `path` as current and `groups` around it as open, in the order of the text. */
+export function sidebarMarks(
+  { current, open }: SidebarTemplate,
+  path: string,
+  groups: readonly NavGroup[],
+): SidebarMark[] {
+  const marks = (current.get(path) ?? []).map((offset) => ({ offset, insert: ' aria-current="page"' }));
+  for (const group of groups) {
+    const offset = open.get(group);
+    if (offset !== undefined) marks.push({ offset, insert: ' open' });
+  }
+  return marks.sort((a, b) => a.offset - b.offset);
 }

@@ -1,10 +1,9 @@
 import { languageOf } from '../../../config/languages.ts';
 import { html, trusted } from '../../../lib/html.ts';
-import { textHash } from '../../../lib/text-hash.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { NavigationSite } from './navigation-site.ts';
 import { partOfTree, wholeTree } from './sidebar-items.ts';
-import { fillSidebar, type SidebarTemplate, sidebarTemplate } from './sidebar-template.ts';
+import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from './sidebar-template.ts';
 
 /** Takes a file of the built site, by its path from the root. */
 export type WriteFile = (path: string, content: string) => void;
@@ -40,7 +39,8 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
     if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
     const content = allPages(section, template.text);
-    const file = `_docs/navigation/${section.index}.${textHash(content)}.html`;
+    // Its name is not that of its content: one title would change every page of the section.
+    const file = `_docs/navigation/${section.index}.html`;
     write(file, content);
     return { kind: 'parts', file };
   };
@@ -80,8 +80,10 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
       const sidebar = sidebarOf(section);
       const template = sidebar.kind === 'whole' ? sidebar.template : partTemplate(sidebar, section, place);
       const groups: readonly NavGroup[] = place?.groups ?? [];
+      const marks = sidebarMarks(template, place?.page.path ?? '', groups);
       return {
-        sidebarTree: fillSidebar(template, place?.page.path ?? '', groups),
+        sidebarTree: () => fillSidebar(template, marks),
+        sidebarKey: `${template.hash} ${marks.map(({ offset }) => offset).join(' ')}`,
         ...(sidebar.kind === 'parts' && { sidebarFragment: site.linkTo(`/${sidebar.file}`) }),
       };
     },

@@ -15,7 +15,9 @@ export interface NavigationView extends SectionContext {
   ownVersion?: string;
   switchTo: SwitchTarget;
   /** The groups and pages of the sidebar, as HTML. */
-  sidebarTree: string;
+  sidebarTree: () => string;
+  /** Names that HTML: pages with the same key have the same tree. */
+  sidebarKey: string;
   /** Where the whole tree lies when the page carries only a part of it. */
   sidebarFragment?: string;
 }
@@ -50,7 +52,7 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
     const strings = site.stringsOf(section?.language);
     const ownVersion = place?.version === undefined ? version : undefined;
     const shared = { ...site, strings, navigation: resolved.navigation, switchTo, ownVersion };
-    if (!section) return { ...shared, sidebarTree: '' };
+    if (!section) return { ...shared, sidebarTree: () => '', sidebarKey: '' };
     return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
   };
 }

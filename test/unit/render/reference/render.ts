@@ -25,6 +25,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
       origins: () => ({ proxied: [], called: [] }),
     },
     memory: createFragmentMemory(),
+    note: () => {},
     deferredUrl: (_, part) => `/part/${encodeURIComponent(part.key)}`,
     ...change,
   };

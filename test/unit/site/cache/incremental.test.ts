@@ -8,22 +8,88 @@ import { hashesOf, memoryCache } from './memory-cache.ts';
 
 type Files = Record<string, string>;
 
+/** Deeper than pages show at once: the rest lies in files of their own. */
+const deep = (levels: number): object =>
+  levels === 0
+    ? { type: 'string' }
+    : { type: 'object', properties: { inside: deep(levels - 1), [`level${levels}`]: { type: 'string' } } };
+
+/** More of them than a playground loads at once. */
+const KINDS = Object.fromEntries(
+  Array.from({ length: 40 }, (_, kind) => [
+    `Kind${kind}`,
+    {
+      type: 'object',
+      properties: Object.fromEntries(
+        Array.from({ length: 20 }, (_, field) => [`field${kind}of${field}`, { type: 'string' }]),
+      ),
+    },
+  ]),
+);
+
 const SPEC = {
   openapi: '3.1.0',
   info: { title: 'Plants', version: '1' },
   servers: [{ url: 'https://api.example.com' }],
   paths: {
     '/plants': {
-      get: { operationId: 'listPlants', summary: 'List plants', responses: { 200: { description: 'All' } } },
+      get: {
+        operationId: 'listPlants',
+        summary: 'List plants',
+        description: 'All plants.',
+        responses: {
+          200: {
+            description: 'All',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } },
+          },
+        },
+      },
+      post: {
+        operationId: 'addPlant',
+        summary: 'Add a plant',
+        description: 'Adds one, see [all](#operation/listPlants).',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  plant: { $ref: '#/components/schemas/Plant' },
+                  ...Object.fromEntries(
+                    Object.keys(KINDS).map((kind) => [kind, { $ref: `#/components/schemas/${kind}` }]),
+                  ),
+                },
+              },
+            },
+          },
+        },
+        responses: { 201: { description: 'Added' } },
+      },
+    },
+    '/seeds': {
+      get: { operationId: 'listSeeds', summary: 'List seeds', responses: { 200: { description: 'Seeds' } } },
     },
   },
+  components: { schemas: { ...KINDS, Plant: deep(9), Unused: { type: 'string', description: 'Unused' } } },
 };
 
-const SITE: Files = {
-  'docs.json': JSON.stringify({
-    ...docsJson('index', 'guide', 'changes', 'endpoint', 'openapi.json GET /plants'),
+const GROUPS = [
+  { group: 'Start', pages: ['index', 'guide'] },
+  { group: 'More', pages: ['changes', 'live'] },
+];
+const API = { tab: 'API', pages: ['endpoint'], openapi: 'openapi.json' };
+
+function config(changes: object = {}, tabs: object[] = [{ tab: 'Guides', groups: GROUPS }, API]): string {
+  return JSON.stringify({
+    ...docsJson(),
+    navigation: { tabs },
     variables: { who: 'world' },
-  }),
+    ...changes,
+  });
+}
+
+const SITE: Files = {
+  'docs.json': config(),
   'index.mdx':
     "---\ntitle: Home\n---\nimport Note from '/snippets/note.mdx';\n\nHello {{who}}. <Note />\n\n[Guide](/guide#steps)\n",
   'guide.mdx': '---\ntitle: Guide\n---\n\n## Steps\n\nText with $x^2$.\n\n![A picture](/images/a.svg)\n',
@@ -31,13 +97,15 @@ const SITE: Files = {
   'endpoint.mdx':
     '---\ntitle: Endpoint\napi: POST https://api.example.com/seeds\n---\n\n<ParamField body="name" type="string">A name.</ParamField>\n',
   'live.mdx':
-    'export const Counter = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Counter />\n',
+    '---\ntitle: Live\n---\n\nexport const Counter = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Counter />\n',
   'unlisted.mdx': '---\ntitle: Unlisted\n---\n\n[Broken](/nowhere)\n',
   'snippets/note.mdx': 'A note.\n',
   'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'style.css': 'p { color: red }\n',
   'openapi.json': JSON.stringify(SPEC),
 };
+
+const OPERATIONS = ['/api-reference/add-a-plant', '/api-reference/list-plants', '/api-reference/list-seeds'];
 
 const OPTIONS = { siteUrl: 'https://docs.example.com' };
 
@@ -55,7 +123,13 @@ async function incremental(
   const memory = memoryCache(before, program);
   const { problems } = await writeSite(memoryFileTree(files), OPTIONS, memory.output, memory.cache);
   const drawn = [...memory.written].filter((file) => file.startsWith('_docs/social/')).length;
-  return { problems, drawn, kept: [...memory.kept].sort(), ...memory.result() };
+  return {
+    problems,
+    drawn,
+    rendered: [...memory.rendered].sort(),
+    kept: [...memory.kept].sort(),
+    ...memory.result(),
+  };
 }
 
 /** One edit of a site, as authors make them. */
@@ -72,11 +146,54 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   'a snippet': (files, text) => {
     files['snippets/note.mdx'] = `Note ${text}.\n`;
   },
+  'a title in the navigation': (files, text) => {
+    files['guide.mdx'] = files['guide.mdx']!.replace(/^title: .*/m, `title: Guide ${text}`);
+  },
   'a variable': (files, text) => {
-    files['docs.json'] = JSON.stringify({ ...JSON.parse(files['docs.json']!), variables: { who: text } });
+    files['docs.json'] = config({ variables: { who: text } });
   },
   'the name of the site': (files, text) => {
-    files['docs.json'] = JSON.stringify({ ...JSON.parse(files['docs.json']!), name: `Site ${text}` });
+    files['docs.json'] = config({ name: `Site ${text}` });
+  },
+  'the footer': (files, text) => {
+    files['docs.json'] = config({ footer: { socials: { x: `https://x.com/${text}` } } });
+  },
+  'a group': (files, text) => {
+    const groups = [{ ...GROUPS[0], group: `Start ${text}` }, GROUPS[1]];
+    files['docs.json'] = config({}, [{ tab: 'Guides', groups }, API]);
+  },
+  'the order of pages': (files) => {
+    const groups = [GROUPS[1], { ...GROUPS[0], pages: ['guide', 'index'] }];
+    files['docs.json'] = config({}, [{ tab: 'Guides', groups }, API]);
+  },
+  'a tab': (files, text) => {
+    files['docs.json'] = config({}, [{ tab: `Guides ${text}`, groups: GROUPS }, API]);
+  },
+  'settings of the API': (files, text) => {
+    files['docs.json'] = config({ api: { examples: { languages: [text === 'alpha' ? 'curl' : 'python'] } } });
+  },
+  redirects: (files, text) => {
+    files['docs.json'] = config({ redirects: [{ source: '/old', destination: `/${text}` }] });
+  },
+  versions: (files) => {
+    files['docs.json'] = config({
+      navigation: {
+        versions: [
+          { version: 'v2', groups: GROUPS },
+          { version: 'v1', pages: ['unlisted'] },
+        ],
+      },
+    });
+  },
+  languages: (files) => {
+    files['docs.json'] = config({
+      navigation: {
+        languages: [
+          { language: 'en', groups: GROUPS },
+          { language: 'fr', pages: ['unlisted'], openapi: 'openapi.json' },
+        ],
+      },
+    });
   },
   'the changelog': (files, text) => {
     files['changes.mdx'] += `\n<Update label="${text}">Again.</Update>\n`;
@@ -87,10 +204,38 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   'a component': (files, text) => {
     files['live.mdx'] += `\nAfter ${text}.\n`;
   },
-  'a specification': (files, text) => {
-    const spec = JSON.parse(files['openapi.json']!) as typeof SPEC;
-    spec.paths['/plants'].get.summary = `List ${text}`;
-    files['openapi.json'] = JSON.stringify(spec);
+  'the summary of an operation': (files, text) => {
+    editSpec(files, ({ paths }) => {
+      paths['/plants'].get.summary = `List ${text}`;
+    });
+  },
+  'the description of an operation': (files, text) => {
+    editSpec(files, ({ paths }) => {
+      paths['/plants'].get.description = `All of ${text}.`;
+    });
+  },
+  'a schema': (files, text) => {
+    editSpec(files, ({ components }) => {
+      components.schemas.Plant = deep({ alpha: 2, beta: 8, gamma: 11 }[text]!);
+    });
+  },
+  'a schema that nothing shows': (files, text) => {
+    editSpec(files, ({ components }) => {
+      components.schemas.Unused = { type: 'string', description: text };
+    });
+  },
+  'an operation that goes': (files) => {
+    editSpec(files, ({ paths }) => {
+      delete (paths['/plants'] as Partial<(typeof paths)['/plants']>).get;
+    });
+  },
+  servers: (files, text) => {
+    editSpec(files, ({ servers }) => {
+      servers[0] = { url: `https://${text}.example.com` };
+    });
+  },
+  'a snippet that is missing': (files) => {
+    delete files['snippets/note.mdx'];
   },
   'a picture': (files, text) => {
     files['images/a.svg'] =
@@ -110,14 +255,33 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   },
 };
 
+function editSpec(files: Files, edit: (spec: typeof SPEC) => void): void {
+  const spec = JSON.parse(files['openapi.json']!) as typeof SPEC;
+  if (!spec.paths['/plants'].get) return;
+  edit(spec);
+  files['openapi.json'] = JSON.stringify(spec);
+}
+
 const someEdits = fc.array(
   fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.constantFrom('alpha', 'beta', 'gamma')),
   { minLength: 1, maxLength: 3 },
 );
 
 describe('a build that takes over from the last one', () => {
+  let built: ReturnType<typeof incremental> | undefined;
+  const build = () => {
+    built ??= incremental(SITE, undefined);
+    return built;
+  };
+
+  test('begins with a site that has all kinds of files', async () => {
+    const files = [...(await build()).files.keys()].join('\n');
+    for (const folder of ['schemas', 'playground/components', 'social', 'island'])
+      expect(files).toContain(`\n_docs/${folder}`);
+  });
+
   test('writes the same bytes and finds the same problems as one from nothing, after any edits', async () => {
-    const first = await incremental(SITE, undefined);
+    const first = await build();
     await fc.assert(
       fc.asyncProperty(fc.array(someEdits, { minLength: 1, maxLength: 3 }), async (rounds) => {
         const files = { ...SITE };
@@ -135,17 +299,32 @@ describe('a build that takes over from the last one', () => {
     );
   });
 
-  test('renders only the page whose text has changed, and those that give to others', async () => {
-    const first = await incremental(SITE, undefined);
-    expect(first.kept).toEqual([]);
-    const files = { ...SITE, 'guide.mdx': `${SITE['guide.mdx']}\nMore.\n` };
-    expect((await incremental(files, first)).kept).toEqual(['/', '/changes', '/unlisted']);
-    const noted = { ...SITE, 'snippets/note.mdx': 'Another note.\n' };
-    expect((await incremental(noted, first)).kept).toEqual(['/changes', '/guide', '/unlisted']);
+  test.each([
+    ['the text of a page', ['/guide']],
+    ['a snippet', ['/']],
+    ['a variable', ['/']],
+    ['a title in the navigation', ['/', '/changes', '/guide', '/live', '/unlisted']],
+    ['a title', ['/unlisted']],
+    ['a component', ['/live']],
+    ['an endpoint page', ['/endpoint']],
+    ['redirects', []],
+    ['settings of the API', [...OPERATIONS, '/endpoint']],
+    ['the description of an operation', ['/api-reference/list-plants']],
+    ['a schema', OPERATIONS.slice(0, 2)],
+    ['a schema that nothing shows', []],
+    ['servers', OPERATIONS],
+    ['a picture', []],
+    ['a new page', ['/new-alpha']],
+    ['a page that goes', []],
+  ])('after an edit of %s, renders only what is made from it', async (name, expected) => {
+    const first = await build();
+    const files = { ...SITE };
+    edits[name]!(files, 'alpha');
+    expect((await incremental(files, first)).rendered).toEqual(expected);
   });
 
   test('draws a picture for social networks only when its words or its look change', async () => {
-    const first = await incremental(SITE, undefined);
+    const first = await build();
     expect(first.drawn).toBeGreaterThan(5);
     const files = { ...SITE };
     const drawnAfter = async (name: string, before: typeof first) => {
@@ -160,18 +339,18 @@ describe('a build that takes over from the last one', () => {
   });
 
   test('takes nothing over from another program', async () => {
-    const first = await incremental(SITE, undefined);
+    const first = await build();
     const other = await incremental(SITE, first, '2');
     expect(other.kept).toEqual([]);
     expect(other.drawn).toBe(first.drawn);
   });
 
   test('renders a page again whose file has gone', async () => {
-    const first = await incremental(SITE, undefined);
+    const first = await build();
     const files = new Map(first.files);
     files.delete('guide/index.html');
     const again = await incremental(SITE, { ...first, files });
-    expect(again.kept).toEqual(['/', '/changes', '/unlisted']);
+    expect(again.rendered).toEqual(['/guide']);
     expect(hashesOf(again.files)).toEqual(hashesOf(first.files));
   });
 });

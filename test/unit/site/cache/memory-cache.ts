@@ -15,6 +15,8 @@ interface MemoryCache {
   output: MemoryOutput & ReusingOutput;
   /** Pages that were taken over. */
   kept: Set<string>;
+  /** Pages that were rendered. */
+  rendered: Set<string>;
   /** Files that were made, not taken over. */
   written: Set<string>;
   /** What the next build may take over. */
@@ -26,6 +28,7 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
   const made = memoryOutput();
   const pages = new Map<string, { record: PageRecord; search: SearchEntry | undefined }>();
   const kept = new Set<string>();
+  const rendered = new Set<string>();
   const written = new Set<string>();
   let last: LastBuild | undefined;
   const output: MemoryOutput & ReusingOutput = {
@@ -44,6 +47,7 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
   return {
     output,
     kept,
+    rendered,
     written,
     cache: {
       program,
@@ -51,7 +55,10 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
       output: before && output,
       signatureOf: () => '',
       recorder: {
-        page: (path, record, search) => pages.set(path, structuredClone({ record, search })),
+        page: (path, record, search) => {
+          rendered.add(path);
+          pages.set(path, structuredClone({ record, search }));
+        },
         samePage: (path) => {
           kept.add(path);
           pages.set(path, { record: before!.last.page(path)!, search: before!.last.search(path) });

@@ -10,8 +10,11 @@ const folder = temporaryFolder();
 afterAll(folder.remove);
 
 const record = (key: string): PageRecord => ({
-  key,
+  inputs: key,
   reads: [['snippets/a.mdx', 'abc']],
+  looked: [['snippets/b.mdx', false]],
+  variables: '',
+  picture: undefined,
   files: ['a/index.html', 'a.md'],
   links: [],
   anchors: ['steps'],
@@ -20,9 +23,8 @@ const record = (key: string): PageRecord => ({
 });
 const search = { json: '{"path":"/a"}', terms: 'bhello\ncwörld' };
 const build = {
-  frame: 'f',
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
-  shared: ['_docs/x'],
+  needed: new Map([['_docs/x', { files: ['_docs/y'] }]]),
   pictures: new Map([['from', '_docs/social/x.png']]),
 };
 const files = new Map([['a.md', ['hash', 'signature'] as const]]);

@@ -1,0 +1,70 @@
+import { breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
+import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
+import { chromeOf } from './bars/chrome.ts';
+import type { NavigationView } from './view/view.ts';
+
+/** Divisions of these kinds are menus that lead to the counterpart of the page. */
+const SWITCHED: readonly string[] = ['version', 'language', 'product', 'dropdown'];
+
+/**
+ * All that `navigationSlots` and `renderDirectory` take from docs.json's navigation and from other pages, as text: pages
+ * with the same key have the same parts around them. What the whole site shares is not in it.
+ */
+export function navigationKeys(): (view: NavigationView) => string {
+  const ofSections = new WeakMap<Section, string>();
+  const sectionKey = (view: NavigationView & { section: Section }) => {
+    const known = ofSections.get(view.section) ?? JSON.stringify(sectionParts(view));
+    ofSections.set(view.section, known);
+    return known;
+  };
+  return (view) => {
+    const { section, place, ownVersion, sidebarKey, sidebarFragment } = view;
+    const own = [
+      ownVersion,
+      sidebarKey,
+      sidebarFragment,
+      switchTargets(view),
+      place && [
+        breadcrumbsOf(place),
+        [place.previous, place.next].map((page) => page && [page.path, page.label]),
+        place.rootOf && place.rootOf.directory !== 'none' ? place.rootOf : undefined,
+      ],
+    ];
+    return `${section ? sectionKey({ ...view, section }) : JSON.stringify(chromeOf(view))} ${JSON.stringify(own)}`;
+  };
+}
+
+/** What all pages of a section show: the bars, and the choices on the way to it. */
+function sectionParts(view: NavigationView & { section: Section }): unknown {
+  const { chain, language, version } = view.section;
+  return [language, version, chromeOf(view), wayTo(view).map((node) => levelParts(node, chain))];
+}
+
+function wayTo({ navigation, section }: NavigationView): NavNode[] {
+  return [navigation, ...(section?.chain ?? [])];
+}
+
+function levelParts({ divisions, global }: NavNode, chain: readonly NavDivision[]): unknown {
+  return [divisions, global].map((list) =>
+    list.map((division) => [
+      ownParts(division),
+      chain.includes(division),
+      division.divisions.filter(({ kind }) => kind === 'item').map(ownParts),
+      division.divisions.length + division.entries.length > 0,
+    ]),
+  );
+}
+
+/** What menus show of a division, whatever lies in it. */
+function ownParts(division: NavDivision): unknown {
+  const { kind, label, value, icon, color, tag, description, href, first, hidden, align } = division;
+  return [kind, label, value, icon, color, tag, description, href, first, hidden, align, division.default];
+}
+
+function switchTargets(view: NavigationView): unknown {
+  return wayTo(view).flatMap(({ divisions, global }) =>
+    [...divisions, ...global]
+      .filter(({ kind, hidden }) => SWITCHED.includes(kind) && !hidden)
+      .map((division) => view.switchTo(view.place, division)),
+  );
+}

@@ -1,0 +1,80 @@
+import { contentHash } from '../../lib/content-hash.ts';
+import { textOf } from '../../openapi/document/json.ts';
+import { navigationKeys } from '../../render/navigation/navigation-key.ts';
+import { pageLanguage } from '../page/page-language.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { specFragments } from './spec-fragments.ts';
+
+/** Names all that a page is made from, beside the text of files: a page with the same name comes out the same. */
+export type PageInputs = (page: PlannedPage) => string;
+
+/**
+ * What a page depends on, in four parts: the settings and the theme that all pages share, its own fields and its place,
+ * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text is
+ * made from are known when it has been read; see `Reads`. To name a page asks for what it shares with others, and so
+ * has that written. `origin` names the program and how it was called.
+ */
+export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): PageInputs {
+  const navigationKey = navigationKeys();
+  const fragmentOf = specFragments();
+  const shared = contentHash(JSON.stringify([origin, sharedSettings(site), site.model, site.hosting]));
+  const api = contentHash(JSON.stringify([site.config.api, site.specDownload, operationPages(plan)]));
+  return (page) => {
+    const view = site.viewOf(page.path, { version: page.frontmatter.version });
+    const { path, file, title, frontmatter, content, reference, missing } = page;
+    const own = [
+      [path, file, title, frontmatter, content, site.languageOf(page), site.modifiedOf(page)],
+      placeParts(page),
+      site.alternatesOf(page),
+      site.assistantSettings(pageLanguage(view.section?.language), view.strings),
+    ];
+    const ofApi = [reference && fragmentOf(reference), missing, api];
+    const isOfApi = reference !== undefined || missing !== undefined || frontmatter.api !== undefined;
+    return contentHash(
+      [shared, JSON.stringify(own), navigationKey(view), isOfApi ? JSON.stringify(ofApi) : ''].join('\n'),
+    );
+  };
+}
+
+/** docs.json but for what has its own part in the name of a page, and what no page shows. */
+function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown {
+  const {
+    navigation: _navigation,
+    navbar: _navbar,
+    footer: _footer,
+    banner: _banner,
+    api: _api,
+    variables: _variables,
+    redirects: _redirects,
+    check: _check,
+    errors: _errors,
+    markdown: _markdown,
+    ...rest
+  } = config;
+  return [rest, takesFeedback, urls.best('/')];
+}
+
+/** What the head, the search index and the badges take from the place of a page; menus and bars have their own part. */
+function placeParts({ place }: PlannedPage): unknown {
+  if (!place) return undefined;
+  const { page, section, groups, language, version, hidden, searchable, boost } = place;
+  const trail = [...section.chain, ...groups].map(({ label, first }) => [label, first]);
+  return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
+}
+
+/** Where descriptions that name another operation lead to. */
+function operationPages(plan: readonly PlannedPage[]): unknown {
+  return plan.flatMap(({ path, reference }) =>
+    reference?.kind === 'operation'
+      ? [
+          [
+            reference.spec.source,
+            reference.operation.pointer,
+            textOf(reference.operation.value.operationId),
+            path,
+          ],
+        ]
+      : [],
+  );
+}
