@@ -8,6 +8,10 @@ const LONGEST_TEXT = 300;
 const MOST_TERMS = 16;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
+/** The same for texts without any other letters, in a fraction of the time. */
+const ASCII_WORD = /[a-z\d_]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
+const NOT_ASCII = /[^\x00-\x7f]/;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
@@ -55,6 +59,7 @@ function oneWord(joined: string): string {
 }
 
 function wordsOf(text: string): string[] {
+  if (!NOT_ASCII.test(text)) return text.match(ASCII_WORD) ?? [];
   const words: string[] = [];
   const spaced = text.replace(UNSPACED, (run) => {
     const parts = run.replace(UNSPACED_COMMON, ' ').split(' ').filter(Boolean);

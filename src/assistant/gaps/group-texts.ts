@@ -161,7 +161,9 @@ class Groups {
   constructor(private readonly weights: ReadonlyMap<string, number>) {}
 
   add(topic: Topic): void {
-    const length = Math.hypot(...topic.terms.map((term) => this.weights.get(term)!));
+    let squares = 0;
+    for (const term of topic.terms) squares += this.weights.get(term)! ** 2;
+    const length = Math.sqrt(squares);
     const nearest = this.nearest(topic, length);
     if (nearest !== undefined) this.members[nearest]!.push(topic);
     else this.found(topic, length);

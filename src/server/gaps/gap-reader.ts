@@ -19,8 +19,8 @@ export interface GapReader {
 
 const DAY = 86_400_000;
 /** The latest ones: what a page shows must not cost more on a large site. */
-const MOST_QUESTIONS = 5000;
-const MOST_SEARCHES = 2500;
+const MOST_QUESTIONS = 4000;
+const MOST_SEARCHES = 2000;
 const MOST_KEPT = 20;
 /** A report is good for so many times what it took to make, within bounds. */
 const WORTH = 50;
