@@ -10,6 +10,7 @@ import type {
   ScanQuery,
 } from './conversation-list.ts';
 import type { Deployment, DeploymentOutline } from './deployment.ts';
+import type { RangeToIndex, SearchSegment } from './search/search-segment.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
@@ -43,6 +44,10 @@ export interface Store {
   findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
   /** Looks at some conversations in order and returns those that match, with where to go on. */
   scanConversations(query: ScanQuery): Promise<ConversationScan>;
+  /** Conversations that searches would pass over faster with a segment of so many rows; null when there are none. */
+  rangeToIndex(projectId: string, wanted: { rows: number; now: number }): Promise<RangeToIndex | null>;
+  /** Adds a segment that was made from such a range, unless somebody else has done so. */
+  addSearchSegment(projectId: string, segment: SearchSegment, now: number): Promise<void>;
   /** How many there are; dates count as whole days. */
   countConversations(filter: ConversationFilter): Promise<number>;
   /** Categories by the number of their conversations, most first. */

@@ -12,6 +12,7 @@ import {
 } from '../../src/store/store.ts';
 import { listContract } from './list-contract.ts';
 import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';
+import { searchContract } from './search-contract.ts';
 
 export interface Engine {
   /** A store over an empty database, and the same database opened again. */
@@ -43,6 +44,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       store.conversationPage({ projectId: project.id, limit: 100, ...query });
 
     describe('lists and totals', () => listContract(() => store));
+    describe('index of searches', () => searchContract(() => store));
 
     describe('sessions', () => {
       const session = (id: string, overrides: object = {}) => ({

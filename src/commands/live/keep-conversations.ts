@@ -1,7 +1,10 @@
+import { runRegularly } from '../../lib/process/run-regularly.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
-import { createRetention, runRegularly } from '../../server/retention/retention.ts';
+import { createRetention } from '../../server/retention/retention.ts';
 import type { PreparedProject } from './open-project.ts';
+
+const HOUR = 3_600_000;
 
 /** Deletes the old conversations of projects that want it from now on, and returns what ends that. */
 export function keepConversations(
@@ -23,5 +26,6 @@ export function keepConversations(
   }
   const report = (error: unknown) => say(systemReason(error));
   const keepOf = (id: string) => spans.get(id);
-  return runRegularly(createRetention({ store, metrics, keepOf, now, report }), report);
+  const retention = createRetention({ store, metrics, keepOf, now, report });
+  return runRegularly(retention, { milliseconds: HOUR, report });
 }

@@ -12,6 +12,7 @@ import { chooseProject } from '../flags/data-flags.ts';
 import { siteReport } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
 import type { OpenedProject } from './hosted.ts';
+import { indexSearches } from './index-searches.ts';
 import { keepConversations } from './keep-conversations.ts';
 import { type PreparedProject, prepareProject } from './open-project.ts';
 import { ownEnvironment, projectEnvironment } from './project-environment.ts';
@@ -84,6 +85,7 @@ export async function openServer(
     throw error;
   }
   let stopForgetting = async () => {};
+  let stopIndexing = async () => {};
   const schedule = new AbortController();
   return {
     host,
@@ -91,11 +93,12 @@ export async function openServer(
     startLater: async () => {
       if (!single) await startProjects(prepared, host.context);
       stopForgetting = keepConversations(prepared, host.context, say);
+      if (config.dashboard) stopIndexing = indexSearches(host.context, say);
       await startSchedule(prepared, host, schedule.signal, say);
     },
     stop: async (server) => {
       schedule.abort();
-      await stopForgetting();
+      await Promise.all([stopForgetting(), stopIndexing()]);
       await host.stop(server);
     },
     close,

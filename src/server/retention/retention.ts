@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/dates.ts';
+import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -13,18 +14,13 @@ export interface RetentionOptions {
   report: (error: unknown) => void;
 }
 
-export interface Retention {
-  /** Deletes what is too old now. Resolves when that is done, with how many went. */
-  run(): Promise<number>;
-  /** Ends after the part that is under way. */
-  stop(): void;
-}
+/** Deletes what is too old when it runs, and tells how many went. Ends after the part that is under way. */
+export type Retention = RegularTask<number>;
 
 /** Few enough that writers, who wait for the part that is being deleted, do not notice. */
 const PART = 200;
 /** Between two parts, so that others come first. */
 const PAUSE_MS = 20;
-const INTERVAL_MS = 3_600_000;
 
 /** Deletes old conversations part by part. With several servers on one database, each does what is left. */
 export function createRetention({ store, metrics, keepOf, now, report }: RetentionOptions): Retention {
@@ -64,20 +60,5 @@ export function createRetention({ store, metrics, keepOf, now, report }: Retenti
     stop: () => {
       isStopped = true;
     },
-  };
-}
-
-/** Runs it now and every hour, until the returned function is called. */
-export function runRegularly(retention: Retention, report: (error: unknown) => void): () => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    underWay = underWay.then(() => retention.run()).catch(report);
-  };
-  run();
-  const timer = setInterval(run, INTERVAL_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    retention.stop();
-    await underWay;
   };
 }

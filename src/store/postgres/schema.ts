@@ -145,4 +145,25 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
       SELECT project, 'day', day, kind, detail, sum(count), 0
       FROM counts WHERE kind IN ('view', 'search') GROUP BY project, day, kind, detail`,
   ],
+  [
+    `ALTER TABLE projects ADD COLUMN indexed_to TEXT COLLATE "C" NOT NULL DEFAULT ''`,
+    `CREATE TABLE search_segments (
+      project BIGINT NOT NULL,
+      id TEXT COLLATE "C" NOT NULL,
+      after_id TEXT COLLATE "C" NOT NULL,
+      first_id TEXT COLLATE "C" NOT NULL,
+      starts TEXT NOT NULL,
+      count BIGINT NOT NULL,
+      buckets BIGINT NOT NULL,
+      state TEXT NOT NULL,
+      made_at BIGINT NOT NULL,
+      PRIMARY KEY (project, id)
+    )`,
+    `CREATE TABLE search_parts (
+      project BIGINT NOT NULL,
+      id TEXT COLLATE "C" NOT NULL,
+      bits TEXT NOT NULL,
+      PRIMARY KEY (project, id)
+    )`,
+  ],
 ];

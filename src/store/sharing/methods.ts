@@ -18,6 +18,8 @@ const METHODS: Record<StoreMethod, true> = {
   forgetConversations: true,
   findConversation: true,
   scanConversations: true,
+  rangeToIndex: true,
+  addSearchSegment: true,
   countConversations: true,
   categoryTotals: true,
   dayTotals: true,

@@ -4,9 +4,10 @@ import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts
 import { addToDays, conversationAmount, takeConversationsOff, takeFeedbackOff } from './day-totals.ts';
 import { insert, join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
+import { forgetSegments, outdateSegments } from './search-segments.ts';
 import { where } from './where.ts';
 
-const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
+const PROJECT = 'SELECT number, skew_min, skew_max, indexed_to FROM projects WHERE id = ?';
 
 const COLUMNS = {
   project: 'bigint',
@@ -65,6 +66,8 @@ export function* addConversations(projectId: string, rows: readonly Conversation
   // The same id may have come twice: it is counted once.
   const counted = ordered.filter(({ id }) => added.delete(id)).map(conversationAmount);
   yield* addToDays(project.number!, counted);
+  if (ordered.length > 0 && ordered[0]!.id <= (project.indexed_to as string))
+    yield* outdateSegments(project.number!, ordered[0]!.id, ordered.at(-1)!.id);
   return { accepted: counted.length, duplicates: rows.length - counted.length };
 }
 
@@ -130,5 +133,6 @@ export function* forgetConversations(projectId: string, before: number, most: nu
   yield* takeFeedbackOff(project.number!, feedback);
   yield* write(`DELETE ${feedback.sql}`, ...feedback.params);
   yield* takeConversationsOff(project.number!, { sql: old, params: which });
+  yield* forgetSegments(project.number!, lastId as string);
   return yield* write(`DELETE ${old}`, ...which);
 }

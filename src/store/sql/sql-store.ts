@@ -11,6 +11,7 @@ import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
 import { createProject, findProject, listProjects } from './projects.ts';
 import { findConversation, scanConversations } from './scan-conversations.ts';
+import { addSearchSegment, rangeToIndex } from './search-segments.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
 import { takeUse } from './uses.ts';
 
@@ -45,6 +46,8 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
 
     findConversation: (projectId, id) => read(() => findConversation(projectId, id)),
     scanConversations: (query) => read(() => scanConversations(query)),
+    rangeToIndex: (projectId, wanted) => write(() => rangeToIndex(projectId, wanted)),
+    addSearchSegment: (projectId, segment, now) => write(() => addSearchSegment(projectId, segment, now)),
     countConversations: (filter) => read(() => countConversations(filter)),
     categoryTotals: (projectId, most) => read(() => categoryTotals(projectId, most)),
     dayTotals: (projectId, from, to) => read(() => dayTotals(projectId, from, to)),

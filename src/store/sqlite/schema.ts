@@ -148,4 +148,25 @@ export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
       SELECT project, 'day', day, kind, detail, sum(count), 0
       FROM counts WHERE kind IN ('view', 'search') GROUP BY project, day, kind, detail`,
   ],
+  [
+    "ALTER TABLE projects ADD COLUMN indexed_to TEXT NOT NULL DEFAULT ''",
+    `CREATE TABLE search_segments (
+      project INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      after_id TEXT NOT NULL,
+      first_id TEXT NOT NULL,
+      starts TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      buckets INTEGER NOT NULL,
+      state TEXT NOT NULL,
+      made_at INTEGER NOT NULL,
+      PRIMARY KEY (project, id)
+    ) WITHOUT ROWID`,
+    `CREATE TABLE search_parts (
+      project INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      bits TEXT NOT NULL,
+      PRIMARY KEY (project, id)
+    ) WITHOUT ROWID`,
+  ],
 ];

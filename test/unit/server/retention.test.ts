@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { runRegularly } from '../../../src/lib/process/run-regularly.ts';
 import { createMetrics } from '../../../src/server/http/metrics.ts';
-import { createRetention, runRegularly } from '../../../src/server/retention/retention.ts';
+import { createRetention } from '../../../src/server/retention/retention.ts';
 import type { AuditEntry } from '../../../src/store/audit-entry.ts';
 import type { Store } from '../../../src/store/store.ts';
 
@@ -59,7 +60,7 @@ test('a server that stops waits for one part, not for all', async () => {
   const { store, parts } = storeWith({ a: 1_000_000 });
   const report = () => {};
   const options = { store, metrics: createMetrics(), keepOf: () => DAY, now: () => NOW, report };
-  const stop = runRegularly(createRetention(options), report);
+  const stop = runRegularly(createRetention(options), { milliseconds: 3_600_000, report });
   await stop();
   expect(parts.length).toBeLessThanOrEqual(2);
 });

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Conversation } from '../../../../store/conversation.ts';
 import type { ListedConversation, ScanQuery } from '../../../../store/conversation-list.ts';
+import { holdsAll } from '../../../../store/search/words-in-text.ts';
 import type { Store } from '../../../../store/store.ts';
 import type { ListFilter } from './list-filter.ts';
-import { holdsAll } from './words.ts';
 
 /** So many rows are looked at without a pause: other requests wait for that long. */
 const STEP = 1000;
@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * The next conversations of a list, at most `limit`. A search reads the texts themselves, so that writing them costs
- * nothing more; it stops after `milliseconds` and tells how far it came.
+ * The next conversations of a list, at most `limit`. A search reads the texts that its index cannot rule out; it stops
+ * after `milliseconds` and tells how far it came.
  */
 export async function findConversations(
   store: Store,

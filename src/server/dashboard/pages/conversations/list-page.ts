@@ -1,12 +1,13 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { timeOfId } from '../../../../store/ids.ts';
+import { holdsAll } from '../../../../store/search/words-in-text.ts';
 import { counted, dateText, numberText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { type Found, type FoundConversation, findConversations } from './find-conversations.ts';
 import { type ListFilter, listFilter } from './list-filter.ts';
 import { statusPill } from './status-pill.ts';
-import { excerpt, holdsAll, marked } from './words.ts';
+import { excerpt, marked } from './words.ts';
 
 const ROWS = 25;
 const SEARCH_MS = 120;
@@ -72,11 +73,12 @@ function isComplete({ rows, next }: Found): boolean {
   return next === null || rows.length === ROWS;
 }
 
-function resultLine({ words, searched }: ListFilter, found: Found, total: number): string {
+function resultLine({ words, searched, start }: ListFilter, found: Found, total: number): string {
   const { rows, next, looked } = found;
   const all = total === 0 ? 'No conversations match.' : counted(total, 'conversation');
   if (isComplete(found) && words.length === 0) return all;
   const result = rows.length === 0 ? 'Nothing found' : `${counted(rows.length, 'conversation')} found`;
+  if (next === null && start === undefined) return `${result}.`;
   if (next === null || isComplete(found)) return `${result} on this page.`;
   return `${result} so far: searched ${numberText(searched + looked)} conversations, back to ${dateText(timeOfId(next))}.`;
 }

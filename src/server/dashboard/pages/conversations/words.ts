@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../../lib/html.ts';
+import { folded, placeOfWord } from '../../../../store/search/words-in-text.ts';
 
 const MOST_WORDS = 8;
 const LONGEST_WORD = 100;
@@ -14,20 +15,11 @@ export function wordsOf(search: string): string[] {
     .map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** Whether all words stand in the text, whatever the case of their letters. */
-export function holdsAll(text: string, words: readonly string[]): boolean {
-  const folded = text.toLowerCase();
-  return words.every((word) => folded.includes(word.toLowerCase()));
-}
-
 /** The text with the words marked. */
 export function marked(text: string, words: readonly string[]): Html {
-  const folded = text.toLowerCase();
-  // Lower case may be longer than the text, in a few languages: then places would not fit.
-  if (words.length === 0 || folded.length !== text.length) return html`${text}`;
   const parts: Html[] = [];
   let from = 0;
-  for (const [start, end] of placesOf(folded, words)) {
+  for (const [start, end] of placesOf(text, words)) {
     parts.push(html`${text.slice(from, start)}<mark>${text.slice(start, end)}</mark>`);
     from = end;
   }
@@ -36,20 +28,20 @@ export function marked(text: string, words: readonly string[]): Html {
 
 /** So much of a text around the first word, at most. */
 export function excerpt(text: string, words: readonly string[], length: number): string {
-  const folded = text.toLowerCase();
-  const first = Math.min(...words.map((word) => folded.indexOf(word.toLowerCase())).filter((at) => at >= 0));
+  const low = folded(text);
+  const first = Math.min(...words.map((word) => placeOfWord(text, low, word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) ? Math.max(0, first - length / 3) : 0;
   const cut = text.slice(start, start + length);
   return `${start > 0 ? '…' : ''}${cut}${start + length < text.length ? '…' : ''}`;
 }
 
 /** In order and apart from each other. */
-function placesOf(folded: string, words: readonly string[]): [start: number, end: number][] {
+function placesOf(text: string, words: readonly string[]): [start: number, end: number][] {
+  const low = folded(text);
   const places = words.flatMap((word) => {
     const found: [number, number][] = [];
-    const wanted = word.toLowerCase();
-    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))
-      found.push([at, at + wanted.length]);
+    for (let at = placeOfWord(text, low, word); at >= 0; at = placeOfWord(text, low, word, at + word.length))
+      found.push([at, at + word.length]);
     return found;
   });
   places.sort(([a], [b]) => a - b);

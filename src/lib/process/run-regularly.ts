@@ -1,0 +1,29 @@
+/** Something that a server does from time to time. */
+export interface RegularTask<T> {
+  run(): Promise<T>;
+  /** Ends a run that is under way as soon as it can be. */
+  stop(): void;
+}
+
+/** Runs a task now and then so often, one run after the other, until the returned function is called. */
+export function runRegularly(
+  task: RegularTask<unknown>,
+  { milliseconds, report }: { milliseconds: number; report: (error: unknown) => void },
+): () => Promise<void> {
+  let underWay: Promise<unknown> | undefined;
+  const run = () => {
+    underWay ??= task
+      .run()
+      .catch(report)
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, milliseconds).unref();
+  return async () => {
+    clearInterval(timer);
+    task.stop();
+    await underWay;
+  };
+}

@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RegularTask } from '../../lib/process/run-regularly.ts';
+import type { Conversation } from '../../store/conversation.ts';
+import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
+import { BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
+import { rowsOf, type Store } from '../../store/store.ts';
+
+export interface SearchIndexOptions {
+  store: Store;
+  now: () => number;
+  report: (error: unknown) => void;
+  /** Conversations in a segment. */
+  segmentRows?: number;
+}
+
+/** Indexes what is there when it runs, and tells how many segments it made. */
+export type SearchIndex = RegularTask<number>;
+
+/** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
+const SEGMENT_ROWS = 64 * BLOCKS;
+/** Conversations between two pauses: other requests wait for so many. */
+const STEP = 128;
+/** Between two segments. */
+const PAUSE_MS = 20;
+
+/**
+ * Makes conversations quick to search some time after they were written, so that writing them costs nothing more. With
+ * several servers on one database, each does what is left.
+ */
+export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
+  const { store, now, report, segmentRows = SEGMENT_ROWS } = options;
+  let isStopped = false;
+  const index = async (projectId: string): Promise<number> => {
+    for (let made = 0; ; made++) {
+      const range = await store.rangeToIndex(projectId, { rows: segmentRows, now: now() });
+      if (!range || isStopped) return made;
+      const segment = await segmentOf(store, projectId, range, () => isStopped);
+      if (!segment) return made;
+      await store.addSearchSegment(projectId, segment, now());
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  return {
+    async run() {
+      let made = 0;
+      for (const { id } of await store.listProjects()) {
+        if (isStopped) break;
+        try {
+          made += await index(id);
+        } catch (error) {
+          report(error);
+        }
+      }
+      return made;
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** Undefined when it is stopped, and when rows were added or deleted meanwhile: then the next run knows. */
+async function segmentOf(
+  store: Store,
+  projectId: string,
+  { after, last, rows }: RangeToIndex,
+  isStopped: () => boolean,
+): Promise<SearchSegment | undefined> {
+  const signature = signatureBuilder();
+  const blockRows = Math.ceil(rows / BLOCKS);
+  const starts: string[] = [];
+  let count = 0;
+  let cursor = after;
+  for (;;) {
+    const page = await store.conversationPage({ projectId, after: cursor, limit: STEP });
+    for (const json of rowsOf(page)) {
+      const { id, query, response } = JSON.parse(json) as Conversation;
+      if (id > last) break;
+      if (count % blockRows === 0) starts.push(id);
+      signature.add(Math.floor(count / blockRows), `${query}\n${response}`);
+      count++;
+    }
+    if (count > rows || isStopped()) return undefined;
+    if (!page.more || page.lastId! >= last) break;
+    cursor = page.lastId!;
+    await setImmediate();
+  }
+  if (count !== rows) return undefined;
+  return { after, last, starts: starts.join(' '), rows, ...signature.finish() };
+}

@@ -1,0 +1,90 @@
+import type { ConversationScan, ListedConversation, ScanQuery } from '../conversation-list.ts';
+import { blocksWith, partsOf } from '../search/term-signature.ts';
+import { behind, type IdRange, matchingRows, overlap } from './conversation-range.ts';
+import { type Operation, read, type SqlValue } from './operation.ts';
+import { LIVE, partId } from './search-segments.ts';
+import { isIn } from './where.ts';
+
+/** Segments that are looked at without a pause. */
+const SEGMENTS_A_STEP = 16;
+/** Parameters come in such amounts, so that few statements are prepared. */
+const PARAMETERS = 64;
+
+interface Segment {
+  id: string;
+  after: string;
+  starts: readonly string[];
+  count: number;
+  buckets: number;
+}
+
+/** The segment that a range ends in, or the next below, and some that follow. */
+export function* segmentsBefore(project: SqlValue, before: string): Operation<Segment[]> {
+  const found = yield* read(
+    `SELECT id, after_id, starts, count, buckets FROM search_segments
+     WHERE project = ? AND state = ? AND first_id < ? ORDER BY id DESC LIMIT ?`,
+    project,
+    LIVE,
+    before,
+    SEGMENTS_A_STEP,
+  );
+  return found.map(({ id, after_id, starts, count, buckets }) => ({
+    id: id as string,
+    after: after_id as string,
+    starts: (starts as string).split(' '),
+    count: Number(count),
+    buckets: Number(buckets),
+  }));
+}
+
+/** Reads the blocks that may hold what is searched for, in segments that follow each other without a gap. */
+export function* searchSegments(
+  project: SqlValue,
+  segments: readonly Segment[],
+  terms: readonly number[],
+  range: IdRange,
+  query: ScanQuery,
+): Operation<ConversationScan> {
+  const parts = yield* readParts(project, segments, terms);
+  const rows: ListedConversation[] = [];
+  let looked = 0;
+  let blocksRead = 0;
+  let next: string | null = null;
+  for (const [i, { id, starts, count, buckets }] of segments.entries()) {
+    if (i > 0 && segments[i - 1]!.after !== id) break;
+    for (const block of blocksWith(terms, buckets, (part) => parts.get(partId(id, part))).toReversed()) {
+      const from = starts[block]!;
+      const within = overlap(range, { from, before: starts[block + 1] ?? behind(id) });
+      if (within.from >= within.before) continue;
+      const missing = query.limit - rows.length;
+      const found = yield* matchingRows(project, within, query, missing + 1);
+      rows.push(...found.slice(0, missing));
+      const passed = looked + Math.round((count * (starts.length - block)) / starts.length);
+      if (found.length > missing) return { rows, next: rows.at(-1)!.id, looked: passed };
+      blocksRead += 1;
+      if (blocksRead * (count / starts.length) >= query.scan) return { rows, next: from, looked: passed };
+    }
+    looked += count;
+    next = starts[0]! > range.from ? starts[0]! : null;
+    if (next === null) break;
+  }
+  return { rows, next, looked };
+}
+
+function* readParts(
+  project: SqlValue,
+  segments: readonly Segment[],
+  terms: readonly number[],
+): Operation<Map<string, string>> {
+  const ids = segments.flatMap(({ id, buckets }) =>
+    [...partsOf(terms, buckets)].map((part) => partId(id, part)),
+  );
+  const parameters = Math.ceil(ids.length / PARAMETERS) * PARAMETERS;
+  const filled = Array.from({ length: parameters }, (_, i) => ids[i] ?? ids[0]!);
+  const found = yield* read(
+    `SELECT id, bits FROM search_parts WHERE project = ? AND ${isIn('id', filled)}`,
+    project,
+    ...filled,
+  );
+  return new Map(found.map(({ id, bits }) => [id as string, bits as string]));
+}

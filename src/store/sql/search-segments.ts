@@ -1,0 +1,170 @@
+import { timeOfId } from '../ids.ts';
+import type { RangeToIndex, SearchSegment } from '../search/search-segment.ts';
+import { insert, type Operation, read, type SqlValue, write } from './operation.ts';
+
+/**
+ * `fresh`: just made; a write that was under way meanwhile may have added a row that it does not know. `stale`: rows were
+ * added or deleted in its range. Only `live` ones are relied upon; everything else is read row by row.
+ */
+type State = 'fresh' | 'live' | 'stale';
+const FRESH: State = 'fresh';
+export const LIVE: State = 'live';
+const STALE: State = 'stale';
+
+/** All writes that were under way when a segment was made have ended by then. */
+const SETTLED_MS = 60_000;
+/** The latest conversations may still get company with lower ids. */
+const LATEST_MS = 300_000;
+
+/** Which conversations want a segment of so many rows next: those whose segment no longer fits, then those that have none. */
+export function* rangeToIndex(
+  projectId: string,
+  { rows, now }: { rows: number; now: number },
+): Operation<RangeToIndex | null> {
+  const [project] = yield* read('SELECT number, indexed_to FROM projects WHERE id = ?', projectId);
+  if (!project) return null;
+  const number = project.number!;
+  yield* confirm(number, now - SETTLED_MS);
+  for (;;) {
+    const [stale] = yield* read(
+      'SELECT id, after_id FROM search_segments WHERE project = ? AND state = ? ORDER BY id LIMIT 1',
+      number,
+      STALE,
+    );
+    if (!stale) break;
+    const range = { after: stale.after_id as string, last: stale.id as string };
+    const count = yield* countIn(number, range, rows + 1);
+    if (count > rows) return { after: range.after, last: yield* nth(number, range.after, rows), rows };
+    if (count > 0) return { ...range, rows: count };
+    yield* remove(number, range.last);
+  }
+  const after = project.indexed_to as string;
+  const last = yield* nth(number, after, rows);
+  return last !== '' && timeOfId(last) < now - LATEST_MS ? { after, last, rows } : null;
+}
+
+/** Adds a segment, in the place of a stale one that begins where it does. One that another server has made stays. */
+export function* addSearchSegment(projectId: string, segment: SearchSegment, now: number): Operation<void> {
+  const [project] = yield* read('SELECT number FROM projects WHERE id = ?', projectId);
+  if (!project) return;
+  const number = project.number!;
+  const { after, last, starts, rows, buckets, parts } = segment;
+  const [stale] = yield* read(
+    'SELECT id FROM search_segments WHERE project = ? AND after_id = ? AND state = ?',
+    number,
+    after,
+    STALE,
+  );
+  const isOurs = stale
+    ? (stale.id as string) >= last && (yield* remove(number, stale.id as string))
+    : (yield* write(
+        'UPDATE projects SET indexed_to = ? WHERE id = ? AND indexed_to = ?',
+        last,
+        projectId,
+        after,
+      )) > 0;
+  if (!isOurs) return;
+  // What does not fit into the new one stays stale.
+  if (stale && stale.id !== last) yield* addRow(number, [stale.id!, last, last, '', 0, 0, STALE, now]);
+  yield* addRow(number, [last, after, starts.split(' ')[0]!, starts, rows, buckets, FRESH, now]);
+  yield* insert({
+    table: 'search_parts',
+    columns: { project: 'bigint', id: 'text', bits: 'text' },
+    key: 'project, id',
+    rows: parts.map((bits, part) => [number, partId(last, part), bits]),
+  });
+}
+
+/** The name of a part of a segment; all have one length. */
+export function partId(segment: string, part: number): string {
+  return `${segment}-${part.toString(36).padStart(3, '0')}`;
+}
+
+/** Marks the segments that know nothing of rows that were added, or too much of rows that are gone. */
+export function* outdateSegments(project: SqlValue, first: string, last: string): Operation<void> {
+  yield* write(
+    'UPDATE search_segments SET state = ? WHERE project = ? AND id >= ? AND after_id < ? AND state <> ?',
+    STALE,
+    project,
+    first,
+    last,
+    STALE,
+  );
+}
+
+/** Forgets the segments up to an id, whose conversations are gone. */
+export function* forgetSegments(project: SqlValue, last: string): Operation<void> {
+  const [found] = yield* read(
+    'SELECT min(id) AS id FROM search_segments WHERE project = ? AND id <= ?',
+    project,
+    last,
+  );
+  if ((found?.id ?? null) !== null) {
+    yield* write('DELETE FROM search_parts WHERE project = ? AND id < ?', project, `${last}~`);
+    yield* write('DELETE FROM search_segments WHERE project = ? AND id <= ?', project, last);
+  }
+  yield* outdateSegments(project, last, last);
+}
+
+function* confirm(project: SqlValue, madeBefore: number): Operation<void> {
+  const fresh = yield* read(
+    'SELECT id, after_id, count FROM search_segments WHERE project = ? AND state = ? AND made_at <= ?',
+    project,
+    FRESH,
+    madeBefore,
+  );
+  for (const { id, after_id, count: expected } of fresh) {
+    const range = { after: after_id as string, last: id as string };
+    const count = yield* countIn(project, range, Number(expected) + 1);
+    yield* write(
+      'UPDATE search_segments SET state = ? WHERE project = ? AND id = ? AND state = ?',
+      count === Number(expected) ? LIVE : STALE,
+      project,
+      id!,
+      FRESH,
+    );
+  }
+}
+
+/** Counts no further than `most`: a project may have imported a million rows at once. */
+function* countIn(
+  project: SqlValue,
+  { after, last }: { after: string; last: string },
+  most: number,
+): Operation<number> {
+  const [found] = yield* read(
+    `SELECT count(*) AS count FROM
+       (SELECT 1 FROM conversations WHERE project = ? AND id > ? AND id <= ? LIMIT ?) AS counted`,
+    project,
+    after,
+    last,
+    most,
+  );
+  return Number(found!.count);
+}
+
+/** The id of the nth conversation behind an id; empty when there are fewer. */
+function* nth(project: SqlValue, after: string, n: number): Operation<string> {
+  const [found] = yield* read(
+    'SELECT id FROM conversations WHERE project = ? AND id > ? ORDER BY id LIMIT 1 OFFSET ?',
+    project,
+    after,
+    n - 1,
+  );
+  return (found?.id as string | undefined) ?? '';
+}
+
+/** False when there is no such segment. */
+function* remove(project: SqlValue, id: string): Operation<boolean> {
+  yield* write('DELETE FROM search_parts WHERE project = ? AND id > ? AND id < ?', project, id, `${id}~`);
+  return (yield* write('DELETE FROM search_segments WHERE project = ? AND id = ?', project, id)) > 0;
+}
+
+function* addRow(project: SqlValue, values: readonly SqlValue[]): Operation<void> {
+  yield* write(
+    `INSERT INTO search_segments (project, id, after_id, first_id, starts, count, buckets, state, made_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    project,
+    ...values,
+  );
+}
