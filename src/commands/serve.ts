@@ -8,12 +8,13 @@ import type { Store } from '../store/store.ts';
 import { databaseFlags, projectFlags, withStore } from './flags/data-flags.ts';
 import { buildFlags } from './flags/site-flags.ts';
 import { spanFlag } from './flags/span-flag.ts';
+import { workersFlag } from './flags/workers-flag.ts';
 import type { HostOptions } from './live/host-projects.ts';
 import type { OpenedServer } from './live/open-server.ts';
 import { DocsCommand } from './shared/base.ts';
 
 /** Flags that go with `--config`; all others are keys of the file. */
-const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'database', 'json'];
+const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'workers', 'database', 'json'];
 
 type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
 
@@ -110,6 +111,11 @@ export class Serve extends DocsCommand {
       default: 64,
       min: 0,
     }),
+    workers: workersFlag({
+      description: 'Processes that deliver files, or `auto` for one for each processor.',
+      helpValue: 'N|auto',
+      default: 1,
+    }),
     ...buildFlags,
   };
 
@@ -182,19 +188,18 @@ export class Serve extends DocsCommand {
 
   /** What all projects share. */
   private async shared(store: Store, config: ServerConfig, database: string): Promise<HostOptions['shared']> {
-    const [{ jsonAccessLog, textAccessLog, noAccessLog }, { bufferedLines }, { freeSpaceOf }] =
-      await Promise.all([
-        import('../server/http/access-log.ts'),
-        import('../server/http/buffered-lines.ts'),
-        import('./live/free-space.ts'),
-      ]);
+    const [{ accessLogOf }, { bufferedLines }, { freeSpaceOf }] = await Promise.all([
+      import('../server/http/access-log.ts'),
+      import('../server/http/buffered-lines.ts'),
+      import('./live/free-space.ts'),
+    ]);
     const lines = bufferedLines((text) => process.stderr.write(text));
     process.once('exit', lines.flush);
     const log = config.log ?? (process.stderr.isTTY ? 'text' : 'json');
-    const logs = { json: jsonAccessLog(lines.add), text: textAccessLog(lines.add), off: noAccessLog };
     return {
       store,
-      accessLog: logs[log],
+      log,
+      accessLog: accessLogOf(log, lines.add),
       ...freeSpaceOf(database),
       reportError: (error) =>
         this.say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
@@ -214,11 +219,12 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
 }
 
 /** What the command line says takes the place of what the file says. */
-function given({ host, port, log }: ServeFlags, origins: FlagOrigins): Partial<ServerConfig> {
+function given({ host, port, log, workers }: ServeFlags, origins: FlagOrigins): Partial<ServerConfig> {
   return {
     ...(!origins.host?.setFromDefault && { host }),
     ...(port !== undefined && { port }),
     ...(log !== undefined && { log }),
+    ...(!origins.workers?.setFromDefault && { workers }),
   };
 }
 

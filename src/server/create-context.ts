@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
 import { answersUnderWay } from './context/answers-under-way.ts';
 import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
-import type { DashboardOptions, ServerContext, SharedContext } from './context/environment.ts';
+import type { DashboardOptions, ServerContext, SharedContext, Workers } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
@@ -42,6 +42,7 @@ export interface SharedOptions {
   /** What files of all sites may take of the memory. */
   memoryBytes?: number;
   freeSpace?: () => Promise<number>;
+  workers?: Workers;
   /** Switches the dashboard on. */
   dashboard?: DashboardOptions;
   accessLog?: AccessLog;
@@ -85,6 +86,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     rateLimiter: perMinute(options.requestsPerMinute ?? 100, clock),
     security: { policy: 'enforce', tls: false, ...options.security },
     ...(options.freeSpace && { freeSpace: options.freeSpace }),
+    ...(options.workers && { workers: options.workers }),
     wrongKeys: perMinute(WRONG_KEYS, clock),
     recordedFailures: perMinute(RECORDED_FAILURES, clock),
     memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),

@@ -26,6 +26,7 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
       unlessLocal(requireKey(context, 'read')),
       async (c) => {
         const project = c.get('key')?.projectId ?? undefined;
+        await context.workers?.tallied();
         const gauges = await gaugesOf(context, project);
         return c.body(context.metrics.render(gauges, project), 200, {
           ...headers,
@@ -37,7 +38,8 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
 }
 
 /** What is true of the server now; a key of one project learns of that one only. */
-async function gaugesOf({ projects, store }: ServerContext, project: string | undefined): Promise<Gauge[]> {
+async function gaugesOf(context: ServerContext, project: string | undefined): Promise<Gauge[]> {
+  const { projects, store, workers } = context;
   const { engine, bytes } = await store.describe();
   const sites = projects.filter(({ id }) => project === undefined || id === project);
   return [
@@ -54,7 +56,16 @@ async function gaugesOf({ projects, store }: ServerContext, project: string | un
       help: 'Size of the database.',
       values: bytes === null ? [] : [{ labels: { engine }, value: bytes }],
     },
+    ...(workers ? [workerMemory(workers.memory())] : []),
   ];
+}
+
+function workerMemory(bytes: readonly number[]): Gauge {
+  return {
+    name: 'docs_worker_resident_memory_bytes',
+    help: 'Resident memory size of each worker.',
+    values: bytes.map((value, i) => ({ labels: { worker: String(i + 1) }, value })),
+  };
 }
 
 /** The store can be read from a full disk, and loses nothing; but what comes next could not be written. */

@@ -58,10 +58,14 @@ const LIMITS: ServerOptions = {
   keepAliveTimeout: 10_000,
 };
 
-export async function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
+export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
+  return listenWith(getRequestListener(app.fetch), options);
+}
+
+/** The same for what is no app: `respond` responds to each request. */
+export async function listenWith(respond: RequestListener, options: ListenOptions): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
-  const respond = getRequestListener(app.fetch);
   const toApp = (request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { clientAddress } from './context/client-address.ts';
-import type { ServerContext, ServerEnv } from './context/environment.ts';
+import type { FileContext, ServerContext, ServerEnv } from './context/environment.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -31,7 +31,7 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
 
 /** The id that a trusted proxy has given, or a new one. */
 export function requestIdFor(
-  { trustProxy, requestIds, now }: ServerContext,
+  { trustProxy, requestIds, now }: FileContext,
   given: string | undefined,
 ): string {
   return trustProxy && given && SAFE_REQUEST_ID.test(given) ? given : requestIds(now());
@@ -52,7 +52,7 @@ interface ObservedRequest {
   project?: string | undefined;
 }
 
-export function recordRequest(context: ServerContext, request: ObservedRequest): void {
+export function recordRequest(context: FileContext, request: ObservedRequest): void {
   const { requestId, started, method, path, status, client, key } = request;
   const durationMs = performance.now() - started;
   const countedMethod = METHODS.has(method) ? method : 'other';

@@ -1,5 +1,5 @@
 import { addressOf } from './context/client-address.ts';
-import type { ServerContext } from './context/environment.ts';
+import type { FileContext } from './context/environment.ts';
 import { countView } from './count-view.ts';
 import type { Middleware } from './listen.ts';
 import { recordRequest, requestIdFor } from './observe.ts';
@@ -11,7 +11,7 @@ import { sendResponse } from './site/site-response.ts';
  * Serves what the app has found at a path before, without the app: most of what a site is asked for, with a fraction
  * of the work. Whatever is not known to be a file or a page of the release goes on to the app.
  */
-export function serveFound(context: ServerContext): Middleware {
+export function serveFound(context: FileContext): Middleware {
   return (incoming, response, next) => {
     const started = performance.now();
     // Whoever reads a protected site has to be known first.

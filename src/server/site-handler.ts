@@ -36,7 +36,10 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
       if (!missing) throw nothingHere();
       return webResponse(missing);
     }
-    if (served.target) remember(release, request.path, served.target);
+    if (served.target && remember(release, request.path, served.target)) {
+      const projectId = context.siteProject();
+      if (projectId !== undefined) context.workers?.found(projectId, site, request.path);
+    }
     if (served.view) countView(context, served.view, request);
     return webResponse(served.response);
   };

@@ -19,6 +19,7 @@ export interface RunOptions {
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string;
+  pid: number;
   /** What it has said so far. */
   output(): { stdout: string; stderr: string };
   /** Sends SIGTERM and waits for the end. */
@@ -42,7 +43,7 @@ export async function startDocs(args: readonly string[], options: RunOptions = {
   if (typeof url !== 'string') {
     throw new Error(`docs ${args.join(' ')} ended with ${url.exitCode}:\n${url.stdout}${url.stderr}`);
   }
-  return { url, output: child.output, stop: child.stop };
+  return { url, pid: child.pid, output: child.output, stop: child.stop };
 }
 
 function start(args: readonly string[], options: RunOptions) {
@@ -73,6 +74,7 @@ function start(args: readonly string[], options: RunOptions) {
   });
   child.stdin.on('error', () => {}).end(options.input ?? '');
   return {
+    pid: child.pid!,
     firstUrl,
     ended,
     output: () => ({ stdout, stderr }),

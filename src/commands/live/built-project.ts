@@ -2,7 +2,7 @@ import path from 'node:path';
 import { clearLeftovers } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import type { ProjectState } from '../../server/context/hosted-project.ts';
-import { checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import { pageCount } from './page-count.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 
@@ -11,7 +11,7 @@ const RETRY_MS = 2000;
 
 /** The project of a folder that `docs build` has written. It is opened by its first reader, and follows later builds. */
 export function builtProject(place: ProjectPlace): OpenedProject {
-  const { id, name, hosts, basePath, folder } = place;
+  const { id, name, hosts, basePath, folder, publish = atOnce } = place;
   let served: ServedFolder | undefined;
   let state: ProjectState = { is: 'unopened' };
   let tried = Number.NEGATIVE_INFINITY;
@@ -21,8 +21,11 @@ export function builtProject(place: ProjectPlace): OpenedProject {
   const tryOpening = async () => {
     try {
       clearLeftovers(linkTarget(path.resolve(folder)));
-      served = await openServedFolder(folder, (site) => checkSite(site, place));
-      state = { is: 'live' };
+      const opened = await openServedFolder(folder, (site) => checkSite(site, place), publish);
+      await publish(opened.current(), () => {
+        served = opened;
+        state = { is: 'live' };
+      });
     } catch (error) {
       const problem = problemOf(error);
       if (state.is !== 'down') place.report?.(problem);

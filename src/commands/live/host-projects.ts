@@ -1,8 +1,10 @@
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import type { SharedOptions } from '../../server/create-context.ts';
+import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
 import type { RunningServer } from '../../server/listen.ts';
 import type { PreparedProject } from './open-project.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -12,8 +14,10 @@ const READERS_AT_ONCE = 30;
 export interface HostOptions {
   config: ServerConfig;
   /** What is shared but not said in the configuration. */
-  shared: Pick<SharedOptions, 'store' | 'accessLog' | 'freeSpace' | 'reportError'>;
+  shared: Pick<SharedOptions, 'store' | 'freeSpace' | 'reportError'> & { log: LogKind; accessLog: AccessLog };
   projects: readonly PreparedProject[];
+  /** Deliver files in place of this process. */
+  workers?: WorkerPool;
   /** Told about failures of language models. */
   reportFailure: (error: Error) => void;
 }
@@ -27,7 +31,8 @@ export interface ProjectHost {
 }
 
 export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
-  const { config, projects, shared } = options;
+  const { config, projects, workers } = options;
+  const { log, ...shared } = options.shared;
   const [{ createSharedContext, createSiteContext }, { listen }, { serveProjects }, { siteAssistants }] =
     await Promise.all([
       import('../../server/create-context.ts'),
@@ -43,6 +48,7 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
     security: { policy: config.csp, tls: config.tls !== undefined },
     memoryBytes: config.fileCache * 1024 * 1024,
     ...(config.dashboard && { dashboard: config.dashboard }),
+    ...(workers && { workers }),
   });
   const siteContext = ({ project, config: own, readSecret, model }: PreparedProject) =>
     createSiteContext(context, {
@@ -61,17 +67,28 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
     const prepared = projects.find(({ project }) => project === wanted);
     return prepared ? siteContext(prepared) : createSiteContext(context, {});
   });
+  const place = {
+    host: config.host,
+    port: config.port ?? DEFAULT_PORT,
+    searchPort: config.port === undefined,
+    ...(config.trustProxy && { limits: { perAddress: undefined } }),
+    ...(config.tls && { tls: config.tls }),
+  };
   return {
     context,
-    listen: () =>
-      listen(app, {
-        host: config.host,
-        port: config.port ?? DEFAULT_PORT,
-        searchPort: config.port === undefined,
-        first,
-        ...(config.trustProxy && { limits: { perAddress: undefined } }),
-        ...(config.tls && { tls: config.tls }),
-      }),
+    listen: () => {
+      if (!workers) return listen(app, { ...place, first });
+      const start = {
+        listen: place,
+        projects: projects.map(({ project: { id, hosts, basePath } }) => ({ id, hosts, basePath })),
+        ...(config.dashboard?.host !== undefined && { dashboardHost: config.dashboard.host }),
+        security: context.security,
+        memoryBytes: config.fileCache * 1024 * 1024,
+        trustProxy: config.trustProxy,
+        log,
+      };
+      return workers.listen(app, { start, context });
+    },
     stop: async (server) => {
       for (const { project } of projects) project.end();
       await server.stop();

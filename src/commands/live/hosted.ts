@@ -26,9 +26,16 @@ export interface ProjectPlace {
   basePath: string;
   folder: string;
   readSecret: (source: SecretSource) => string | undefined;
+  /**
+   * Makes `change`, after which `site` is the live one, when all processes of the server are ready for it. Default: at
+   * once.
+   */
+  publish?: (site: HostedSite, change: () => void) => Promise<void>;
   /** Told why the site cannot be shown, or why its source could not be deployed at the start. */
   report?: (problem: Problem) => void;
 }
+
+export const atOnce: NonNullable<ProjectPlace['publish']> = async (_, change) => change();
 
 /** Throws where nobody could sign in, or where the site was built for another path. */
 export function checkSite(site: HostedSite, { basePath, folder, readSecret }: ProjectPlace): HostedSite {

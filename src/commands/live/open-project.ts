@@ -30,6 +30,7 @@ export interface PrepareOptions {
   releases: string;
   onBuilt?: (problems: readonly Problem[]) => void;
   report?: ProjectPlace['report'];
+  publish?: ProjectPlace['publish'];
 }
 
 /** Never throws: what cannot be hosted is a project that is down. */
@@ -42,7 +43,12 @@ export function prepareProject(config: ProjectConfig, options: PrepareOptions): 
     const model = languageModel(variables);
     const project = projectOf(
       config,
-      { ...place, readSecret, ...(options.report && { report: options.report }) },
+      {
+        ...place,
+        readSecret,
+        ...(options.report && { report: options.report }),
+        ...(options.publish && { publish: options.publish }),
+      },
       options,
     );
     return { project, config, readSecret, model };

@@ -17,6 +17,8 @@ import { keepConversations } from './keep-conversations.ts';
 import { type PreparedProject, prepareProject } from './open-project.ts';
 import { ownEnvironment, projectEnvironment } from './project-environment.ts';
 import { releasesFolder } from './releases-folder.ts';
+import { workerCount } from './workers/worker-count.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** How long whoever stops a server waits for the copies of sites to be removed. */
 const CLOSE_MS = 1000;
@@ -54,9 +56,11 @@ export async function openServer(
       single ? singleId(store, name, single.project, options) : projectId(store, project, say),
     ),
   );
+  const workers = await workersOf(config, say);
   const prepared = config.projects.map((project, i) =>
     prepareProject(project, {
       id: ids[i]!,
+      ...(workers && { publish: (site, change) => workers.publish(ids[i]!, site, change) }),
       environmentOf: single ? () => ownEnvironment : projectEnvironment,
       releases: config.releases ?? releasesFolder(options.database),
       onBuilt: (problems) => reportBuilt(project, problems, options),
@@ -68,6 +72,7 @@ export async function openServer(
     config,
     projects: prepared,
     shared: options.shared,
+    ...(workers && { workers }),
     reportFailure: (error) => say(error.message),
   });
   const close = async () => {
@@ -103,6 +108,17 @@ export async function openServer(
     },
     close,
   };
+}
+
+/** Undefined where this process delivers files itself. */
+async function workersOf(
+  { workers }: ServerConfig,
+  say: (text: string) => void,
+): Promise<WorkerPool | undefined> {
+  const count = workerCount(workers);
+  if (count === 1) return undefined;
+  const { createWorkerPool } = await import('./workers/worker-pool.ts');
+  return createWorkerPool(count, say);
 }
 
 /**

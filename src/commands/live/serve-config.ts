@@ -39,6 +39,7 @@ interface ServerFlags extends SingleFlags {
   csp: ServerConfig['csp'];
   log?: ServerConfig['log'];
   'file-cache': number;
+  workers: ServerConfig['workers'];
   'rate-limit': number;
   dashboard: boolean;
 }
@@ -56,6 +57,7 @@ export function configOf(dir: string, flags: ServerFlags): ServerConfig {
     csp,
     ...(log !== undefined && { log }),
     fileCache: flags['file-cache'],
+    workers: flags.workers,
     rateLimit: flags['rate-limit'],
     ...(flags.dashboard && { dashboard: {} }),
     projects: [singleProject(dir, flags)],

@@ -6,6 +6,7 @@ import { linkTarget } from '../../lib/files/link-target.ts';
 import { removeWhile } from '../../lib/files/remove-while.ts';
 import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
+import { atOnce } from './hosted.ts';
 
 const LOOK_MS = 1000;
 /** How long the files of an earlier site stay for the responses that were begun with them. */
@@ -24,11 +25,12 @@ export interface ServedFolder {
 /**
  * A built folder that somebody may build again while it is served. Its files are linked into a folder of our own, so that
  * the site stays whole whatever happens to the original, and switches as one when the manifest has changed. A site that
- * `check` throws at is not taken.
+ * `check` throws at is not taken; `publish` makes a later one live.
  */
 export async function openServedFolder(
   folder: string,
   check: (site: HostedSite) => HostedSite = (site) => site,
+  publish = atOnce,
 ): Promise<ServedFolder> {
   const original = linkTarget(path.resolve(folder));
   const home = siblingOf(original, 'serving');
@@ -56,8 +58,10 @@ export async function openServedFolder(
   });
   const reload = oneAtATime(async () => {
     known = stampOf(original);
-    const previous = live;
-    live = await take();
+    const [previous, next] = [live, await take()];
+    await publish(next.site, () => {
+      live = next;
+    });
     if (previous.copy !== undefined) retire(previous.copy);
   });
   const timer = setInterval(() => {

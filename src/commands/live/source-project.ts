@@ -12,7 +12,7 @@ import { hasBuiltSite } from '../../server/site/built-site.ts';
 import { type HostedSite, loadHostedSite, manifestTexts } from '../../server/site/hosted-site.ts';
 import { newId, timeOfId } from '../../store/ids.ts';
 import { type BuildLimits, buildApart } from './build-apart.ts';
-import { checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import { pageCount } from './page-count.ts';
 import { reportProblems } from './report-problems.ts';
 import type { BuildSource } from './sources/build-source.ts';
@@ -41,7 +41,7 @@ const RETIRED_MS = 60_000;
  * build with errors never takes the place of a release, but where there is none yet, a site with errors is better than none.
  */
 export function sourceProject(options: SourceProjectOptions): OpenedProject {
-  const { id, name, hosts, basePath, source, webhook } = options;
+  const { id, name, hosts, basePath, source, webhook, publish = atOnce } = options;
   const stored = openReleaseFolder(options.releases);
   const ended = new AbortController();
   let state: ProjectState = { is: 'building' };
@@ -65,47 +65,55 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
       void prune();
     }, RETIRED_MS).unref();
   };
-  const show = (release: StoredRelease) => {
+  const show = async (release: StoredRelease) => {
     const site = checkSite(loadHostedSite(stored.folderOf(release.id)), options);
-    if (live && live.release.id !== release.id) retire(live.release.id);
-    live = { release, site };
-    state = { is: 'live' };
+    await publish(site, () => {
+      if (live && live.release.id !== release.id) retire(live.release.id);
+      live = { release, site };
+      state = { is: 'live' };
+    });
   };
   /** Shows a release, and says so on disk; when either fails, the live one stays. */
-  const switchTo = (release: StoredRelease, pinned: boolean) => {
+  const switchTo = async (release: StoredRelease, pinned: boolean) => {
     checkSite(loadHostedSite(stored.folderOf(release.id)), options);
     stored.point({ release: release.id, pinned });
     stamp = stored.stamp();
-    show(release);
+    await show(release);
   };
   /** Somebody may have rolled back on the command line. */
-  const look = () => {
+  const look = async () => {
     const found = stored.stamp();
     if (found === stamp) return;
     stamp = found;
     const release = pointed();
-    if (release && release.id !== live?.release.id) show(release);
+    if (release && release.id !== live?.release.id) await show(release);
   };
   const timer = setInterval(() => {
-    try {
-      if (live) look();
-    } catch {
-      // A release that cannot be shown is not taken: the last good one goes on.
-    }
+    // A release that cannot be shown is not taken: the last good one goes on.
+    if (live) look().catch(() => {});
   }, LOOK_MS);
   timer.unref();
 
-  const openLive = () => {
-    const release = live ? undefined : pointed();
+  /** Readers who come meanwhile wait for the same. */
+  let opening: Promise<void> | undefined;
+  const openPointed = async () => {
+    const release = pointed();
     if (!release) return;
     try {
       stamp = stored.stamp();
-      show(release);
+      await show(release);
     } catch (error) {
       const problem = problemOf(error);
       if (state.is !== 'down') options.report?.(problem);
       state = { is: 'down', problem };
     }
+  };
+  const openLive = async () => {
+    if (live) return;
+    opening ??= openPointed().finally(() => {
+      opening = undefined;
+    });
+    await opening;
   };
 
   const build = async (run: DeployRun, release: string): Promise<{ summary: string }> => {
@@ -132,7 +140,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     const pages = site.public.pages.size;
     if (live && isSame(staging, stored.folderOf(live.release.id))) {
       await stored.discard(release);
-      if (stored.live()?.pinned) switchTo(live.release, false);
+      if (stored.live()?.pinned) await switchTo(live.release, false);
       run.log(`Nothing has changed: release ${live.release.id} stays live.`);
       return { summary: `${pageCount(pages)}, unchanged` };
     }
@@ -146,7 +154,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
       ...(siteUrl !== undefined && { siteUrl }),
     };
     stored.keep(facts);
-    switchTo(facts, false);
+    await switchTo(facts, false);
     run.log(`Release ${release} is live.`);
     await prune();
     return { summary: pageCount(pages) };
@@ -158,7 +166,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     isPinned: () => stored.live()?.pinned ?? false,
     rollback: async (wanted) => {
       const target = earlierRelease(usable(), (live?.release ?? pointed())?.id, wanted);
-      if (target) switchTo(target, true);
+      if (target) await switchTo(target, true);
       return target;
     },
   };
@@ -174,13 +182,13 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     state: () => state,
     current: () => live?.site,
     open: async () => {
-      openLive();
+      await openLive();
       return live?.site;
     },
     deploy: async (run) => {
       const release = newId(Date.now());
       try {
-        openLive();
+        await openLive();
         return await build(run, release);
       } catch (error) {
         await stored.discard(release).catch(() => {});

@@ -80,6 +80,7 @@ function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<Ser
     trustProxy: asFlag(raw.trustProxy) ?? false,
     csp: asOneOf(raw.csp, ['enforce', 'report-only', 'off']) ?? 'enforce',
     fileCache: asNumber(raw.fileCache) ?? 64,
+    workers: asNumber(raw.workers) ?? asOneOf(raw.workers, ['auto']) ?? 1,
     rateLimit: asNumber(raw.rateLimit) ?? 100,
     ...present({
       port: asNumber(raw.port),

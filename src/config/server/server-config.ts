@@ -15,8 +15,10 @@ export interface ServerConfig {
   csp: 'enforce' | 'report-only' | 'off';
   /** Undefined: text on a terminal, JSON otherwise. */
   log?: 'json' | 'text' | 'off';
-  /** Megabytes. */
+  /** Megabytes, of each process that delivers files. */
   fileCache: number;
+  /** Processes that deliver files; `auto`: as many as there are processors. */
+  workers: number | 'auto';
   /** A minute and key; 0 for no limit. */
   rateLimit: number;
   /** Switches the dashboard on; `host` is the only name that it is shown at. */
@@ -99,6 +101,8 @@ export const DEFAULT_LIMITS: ProjectLimits = {
 };
 
 export const DEFAULT_KEEP = 5;
+
+export const MOST_WORKERS = 64;
 
 /** Enough for the dates of most pages that change, and still small. */
 export const DEFAULT_DEPTH = 50;

@@ -140,6 +140,13 @@ export const SERVICE_PROBLEMS = {
     message: ({ port }) => `Another program is listening on port ${port}.`,
     hint: () => 'Stop it, or choose another port with --port. Without --port, docs uses the next free one.',
   }),
+  'workers-unsupported': define<{ workers: number }>({
+    severity: 'error',
+    title: 'Workers need Node.js',
+    message: ({ workers }) => `Deno cannot share a port between ${workers} processes.`,
+    hint: () =>
+      'Run docs with Node.js or as the standalone executable, or start several servers over one PostgreSQL database behind a reverse proxy.',
+  }),
   'listen-failed': define<{ host: string; port: number; reason: string }>({
     severity: 'error',
     title: 'The server cannot listen',

@@ -7,7 +7,7 @@ export function clientAddress(context: ServerContext, c: Context<ServerEnv>): st
 }
 
 export function addressOf(
-  { trustProxy }: ServerContext,
+  { trustProxy }: Pick<ServerContext, 'trustProxy'>,
   forwardedFor: string | undefined,
   peer: string | undefined,
 ): string | undefined {

@@ -50,12 +50,24 @@ export interface SharedContext {
     /** By address: keys that were wrong at its sign-in. */
     attempts: AttemptGuard;
   };
+  /** Absent where this process delivers files itself. */
+  workers?: Workers;
   metrics: Metrics;
   accessLog: AccessLog;
   /** Told about every error that is not a response to the client. */
   reportError: (error: unknown, requestId: string) => void;
   /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
+}
+
+/** Processes that deliver files in front of this one, which they pass everything else on to. */
+export interface Workers {
+  /** Tells that a path was found to be a page or a file of a site. */
+  found(projectId: string, site: BuiltSite, path: string): void;
+  /** Resolves when all that they have counted so far is counted here. */
+  tallied(): Promise<void>;
+  /** Memory that each of them takes, in bytes. */
+  memory(): readonly number[];
 }
 
 export interface DashboardOptions {
@@ -86,6 +98,12 @@ export interface ServerContext extends SharedContext {
   assistantOf: (site: BuiltSite) => Assistant;
   questionLimits: QuestionLimits;
 }
+
+/** What the delivery of files takes of all that, which is little enough for a process that does nothing else. */
+export type FileContext = Pick<
+  ServerContext,
+  'hosted' | 'releases' | 'siteProject' | 'trustProxy' | 'requestIds' | 'now' | 'accessLog'
+> & { metrics: Pick<Metrics, 'countRequest'>; counts: Pick<Counter, 'add'> };
 
 /** What a request carries through Hono. */
 export interface ServerEnv {

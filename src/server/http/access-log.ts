@@ -16,6 +16,12 @@ export interface AccessEntry {
 
 export type AccessLog = (entry: AccessEntry) => void;
 
+export type LogKind = 'json' | 'text' | 'off';
+
+export function accessLogOf(kind: LogKind, write: (line: string) => void): AccessLog {
+  return { json: jsonAccessLog(write), text: textAccessLog(write), off: noAccessLog }[kind];
+}
+
 export const noAccessLog: AccessLog = () => {};
 
 export function jsonAccessLog(write: (line: string) => void): AccessLog {

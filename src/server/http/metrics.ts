@@ -24,8 +24,17 @@ export interface Gauge {
 export interface Metrics {
   countRequest(request: CountedRequest): void;
   countRows(project: string | undefined, kind: CountedRows, rows: number): void;
+  /** All requests that were counted so far; from now on whoever takes them counts them. */
+  takeRequests(): RequestCounts;
+  addRequests(counts: RequestCounts): void;
   /** Prometheus text format; with `project`, the series of that one only. */
   render(gauges?: readonly Gauge[], project?: string): string;
+}
+
+/** Requests that were counted in another process, by their labels. */
+export interface RequestCounts {
+  requests: [labels: string, count: number][];
+  durations: [labels: string, durations: Durations][];
 }
 
 interface Durations {
@@ -46,18 +55,37 @@ export function createMetrics(): Metrics {
     if (projects.size < MOST_PROJECTS) projects.add(project);
     return `project="${projects.has(project) ? escaped(project) : 'other'}"`;
   };
+  const durationsOf = (label: string): Durations => {
+    let known = durations.get(label);
+    if (!known) {
+      known = { buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 };
+      durations.set(label, known);
+    }
+    return known;
+  };
   return {
     countRequest({ project, route, method, status, seconds }) {
       const label = labelOf(project);
       add(requests, `${label},route="${route}",method="${method}",status="${status}"`, 1);
-      let taken = durations.get(label);
-      if (!taken) {
-        taken = { buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 };
-        durations.set(label, taken);
-      }
+      const taken = durationsOf(label);
       taken.sum += seconds;
       taken.count++;
       for (const [i, bound] of DURATION_BUCKETS.entries()) if (seconds <= bound) taken.buckets[i]!++;
+    },
+    takeRequests() {
+      const taken = { requests: [...requests], durations: [...durations] };
+      requests.clear();
+      durations.clear();
+      return taken;
+    },
+    addRequests(counts) {
+      for (const [labels, count] of counts.requests) add(requests, labels, count);
+      for (const [label, { buckets, sum, count }] of counts.durations) {
+        const known = durationsOf(label);
+        known.sum += sum;
+        known.count += count;
+        for (const [i, more] of buckets.entries()) known.buckets[i]! += more;
+      }
     },
     countRows: (project, kind, amount) => add(rows, `${labelOf(project)},kind="${kind}"`, amount),
     render: (gauges = [], project = undefined) => {

@@ -50,11 +50,13 @@ export function createReleases({ memory, security, project }: ReleaseOptions): R
   };
 }
 
-/** Remembers what lies at a path, for the one spelling of it that links have: others have no end. */
-export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): void {
+/** Remembers what lies at a path, for the one spelling of it that links have: others have no end. True when it was new. */
+export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
-  if (path === address || path === `${address}/`) found.set(path, target);
+  const isNew = (path === address || path === `${address}/`) && !found.has(path);
+  if (isNew) found.set(path, target);
+  return isNew;
 }
 
 /** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */

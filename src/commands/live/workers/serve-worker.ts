@@ -1,0 +1,69 @@
+import { favourSmallMemory } from '../../../lib/memory/favour-small-memory.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { accessLogOf } from '../../../server/http/access-log.ts';
+import { bufferedLines } from '../../../server/http/buffered-lines.ts';
+import { createMetrics } from '../../../server/http/metrics.ts';
+import { requestIds } from '../../../server/http/request-ids.ts';
+import { listenWith, type RunningServer } from '../../../server/listen.ts';
+import { deliverFiles, type FileDelivery } from '../../../server/workers/deliver-files.ts';
+import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';
+import { passOn } from '../../../server/workers/pass-on.ts';
+import { createViewTally } from '../../../server/workers/view-tally.ts';
+
+/** How often the main process is told what was counted, when it does not ask. */
+const TALLY_MS = 1000;
+
+/** What a worker does, until the main process tells it to stop or is gone. */
+export function serveWorker(): void {
+  // Who stops a server stops all of its processes; the main one waits for the others.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  const lines = bufferedLines((text) => process.stderr.write(text));
+  const metrics = createMetrics();
+  const views = createViewTally();
+  let delivery: FileDelivery;
+  let server: RunningServer;
+
+  const start = async (given: WorkerStart) => {
+    favourSmallMemory();
+    const accessLog = accessLogOf(given.log, lines.add);
+    const counting = { metrics, counts: views, accessLog, requestIds: requestIds(), now: Date.now };
+    delivery = deliverFiles(given, counting);
+    server = await listenWith(passOn(given.main), { ...given.listen, first: delivery.first });
+    send({ kind: 'listening', url: server.url, port: server.port });
+    setInterval(tally, TALLY_MS);
+  };
+  const tally = () => {
+    const memoryBytes = process.memoryUsage.rss();
+    send({ kind: 'tally', tally: { requests: metrics.takeRequests(), views: views.take(), memoryBytes } });
+  };
+  const receive = async (message: ToWorker) => {
+    switch (message.kind) {
+      case 'start':
+        return start(message.start);
+      case 'show':
+        delivery.show(message);
+        return send({ kind: 'done', call: message.call });
+      case 'found':
+        return delivery.found(message.project, message.folder, message.path);
+      case 'tally':
+        tally();
+        return send({ kind: 'done', call: message.call });
+      case 'stop':
+        await server?.stop(message.graceMs);
+        lines.flush();
+        tally();
+        return send({ kind: 'stopped' }, () => process.exit(0));
+    }
+  };
+  process.on('message', (message: ToWorker) => {
+    receive(message).catch((error: unknown) => {
+      if (!(error instanceof DocsError)) throw error;
+      send({ kind: 'failed', problem: error.problem, exitCode: error.exitCode }, () => process.exit(1));
+    });
+  });
+  send({ kind: 'ready' });
+}
+
+function send(message: FromWorker, sent: () => void = () => {}): void {
+  process.send!(message, undefined, undefined, sent);
+}

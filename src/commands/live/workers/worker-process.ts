@@ -1,0 +1,83 @@
+import cluster from 'node:cluster';
+import { createInterface } from 'node:readline';
+import { DocsError } from '../../../problems/docs-error.ts';
+import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';
+import { SERVE_WORKER } from './serve-worker-argument.ts';
+
+/** What a worker may take to end after its last response. */
+const END_MS = 2000;
+
+export interface WorkerProcess {
+  startedAt: number;
+  /** Resolves when it hears what it is told. */
+  ready: Promise<void>;
+  send(message: ToWorker): void;
+  /** Resolves with how it ended; never rejects. */
+  ended: Promise<string>;
+  kill(): void;
+  /** Resolves when it listens. */
+  listen(start: WorkerStart): Promise<{ url: string; port: number }>;
+  /** Has it complete what is in flight, for at most `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** This program once more, as a worker. Its lines go to stderr whole: several processes write to the same. */
+export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
+  const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
+  cluster.setupPrimary({
+    // The executable takes what stands there for the first of its arguments.
+    exec: isExecutable ? SERVE_WORKER : process.argv[1]!,
+    args: isExecutable ? [] : [SERVE_WORKER],
+    silent: true,
+    // Plain JSON would leave out what is undefined.
+    serialization: 'advanced',
+  });
+  const worker = cluster.fork();
+  const { stdout, stderr } = worker.process;
+  stdout?.resume();
+  if (stderr) createInterface({ input: stderr }).on('line', (line) => process.stderr.write(`${line}\n`));
+  worker.on('message', onMessage);
+  const ended = new Promise<string>((resolve) => {
+    worker.once('exit', (code, signal) =>
+      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+    );
+    worker.once('error', (error) => resolve(`could not be started: ${error.message}`));
+  });
+  /** What the first message of some kinds says. */
+  const first = async <Kind extends FromWorker['kind']>(
+    ...kinds: Kind[]
+  ): Promise<FromWorker & { kind: Kind }> => {
+    const message = new Promise<FromWorker & { kind: Kind }>((resolve) =>
+      worker.on('message', (said: FromWorker) => {
+        if (kinds.some((kind) => kind === said.kind)) resolve(said as FromWorker & { kind: Kind });
+      }),
+    );
+    const how = ended.then((text): never => {
+      throw new Error(`A worker ${text}.`);
+    });
+    return Promise.race([message, how]);
+  };
+  const send = (message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message, () => {});
+  };
+  const kill = () => void worker.process.kill('SIGKILL');
+  return {
+    startedAt: performance.now(),
+    ready: first('ready').then(() => {}),
+    send,
+    ended,
+    kill,
+    listen: async (start) => {
+      send({ kind: 'start', start });
+      const said = await first('listening', 'failed');
+      if (said.kind === 'failed') throw new DocsError(said.problem, said.exitCode);
+      return { url: said.url, port: said.port };
+    },
+    stop: async (graceMs) => {
+      const timer = setTimeout(kill, graceMs + END_MS);
+      send({ kind: 'stop', graceMs });
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

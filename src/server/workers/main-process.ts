@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** Where workers reach the main process, and what they prove with that they are workers. */
+export interface MainProcess {
+  /** A socket, or a pipe on Windows. */
+  address: string;
+  /** Random. Whoever asks without it is not responded to. */
+  token: string;
+}
+
+/** Carries the token and the address of the client. No client can set it: workers leave out what they receive. */
+export const CLIENT_HEADER = 'x-docs-worker-client';
+
+export function clientHeader({ token }: MainProcess, address: string | undefined): string {
+  return `${token} ${address ?? ''}`;
+}
+
+/** The address of the client that a worker speaks for; undefined when it is no worker. */
+export function clientIn({ token }: MainProcess, value: string | undefined): string | undefined {
+  const [given = '', address = ''] = value?.split(' ') ?? [];
+  const [known, shown] = [Buffer.from(token), Buffer.from(given)];
+  return known.length === shown.length && timingSafeEqual(known, shown) ? address : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { HostedProject } from '../context/hosted-project.ts';
+import type { LogKind } from '../http/access-log.ts';
+import type { RequestCounts } from '../http/metrics.ts';
+import type { SecurityOptions } from '../http/security-headers.ts';
+import type { ListenOptions } from '../listen.ts';
+import type { MainProcess } from './main-process.ts';
+import type { CountedViews } from './view-tally.ts';
+
+/** What the main process says to a worker. `call` is repeated in its reply. */
+export type ToWorker =
+  | { kind: 'start'; start: WorkerStart }
+  | ({ kind: 'show'; call: number } & ShownSite)
+  | { kind: 'found'; project: string; folder: string; path: string }
+  | { kind: 'tally'; call: number }
+  /** It ends when what is in flight is complete, at the latest after this time. */
+  | { kind: 'stop'; graceMs: number };
+
+export interface WorkerStart {
+  listen: Omit<ListenOptions, 'first'>;
+  projects: readonly Pick<HostedProject, 'id' | 'hosts' | 'basePath'>[];
+  /** The only host name that the dashboard is shown at. */
+  dashboardHost?: string;
+  security: SecurityOptions;
+  memoryBytes: number;
+  trustProxy: boolean;
+  log: LogKind;
+  main: MainProcess;
+  shown: readonly (ShownSite & { paths: readonly string[] })[];
+}
+
+/** What a worker may deliver of a project: files of a folder, or nothing at the moment. */
+export interface ShownSite {
+  project: string;
+  folder: string | null;
+}
+
+/** What a worker says to the main process. */
+export type FromWorker =
+  /** It hears what it is told from now on. */
+  | { kind: 'ready' }
+  | { kind: 'listening'; url: string; port: number }
+  | { kind: 'failed'; problem: Problem; exitCode: 1 | 2 }
+  | { kind: 'done'; call: number }
+  | { kind: 'tally'; tally: Tally }
+  | { kind: 'stopped' };
+
+/** What a worker has counted since it said so last. */
+export interface Tally {
+  requests: RequestCounts;
+  views: CountedViews;
+  memoryBytes: number;
+}

@@ -1,0 +1,59 @@
+import { Agent, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
+import { CLIENT_HEADER, clientHeader, type MainProcess } from './main-process.ts';
+
+/** What is said between two ends of a connection, and not beyond. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  CLIENT_HEADER,
+]);
+
+/** Has the main process respond to a request, as if the client had asked it. Bodies pass through as they come. */
+export function passOn(main: MainProcess): RequestListener {
+  const agent = new Agent({ keepAlive: true });
+  return (incoming, response) => {
+    const { method, url, socket } = incoming;
+    const headers = endToEnd(incoming.rawHeaders);
+    const hasChunks = incoming.headers['transfer-encoding'] !== undefined;
+    if (hasChunks) headers.push('transfer-encoding', 'chunked');
+    headers.push(CLIENT_HEADER, clientHeader(main, socket.remoteAddress));
+    const outgoing = request({ agent, socketPath: main.address, method, path: url, headers });
+    let received: IncomingMessage | undefined;
+    outgoing.once('response', (upstream: IncomingMessage) => {
+      received = upstream;
+      response.writeHead(upstream.statusCode!, upstream.statusMessage, endToEnd(upstream.rawHeaders));
+      response.flushHeaders();
+      upstream.pipe(response);
+      upstream.once('error', () => response.destroy());
+    });
+    // After the response has begun, this is about the rest of a request that nobody wants to read.
+    outgoing.on('error', () => {
+      if (!received) unavailable(response);
+    });
+    response.once('close', () => outgoing.destroy());
+    if (hasChunks || incoming.headers['content-length'] !== undefined) incoming.pipe(outgoing);
+    else outgoing.end();
+  };
+}
+
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (!HOP_BY_HOP.has(rawHeaders[i]!.toLowerCase())) kept.push(rawHeaders[i]!, rawHeaders[i + 1]!);
+  return kept;
+}
+
+function unavailable(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: 'The server is not available.', code: 'unavailable' });
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(body);
+}
