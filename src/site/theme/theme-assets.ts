@@ -17,7 +17,15 @@ export interface ThemeSettings extends ColorSettings {
   hasAssistant: boolean;
 }
 
-const SCRIPTS = ['site', 'search', 'playground', 'playground-samples', 'playground-oauth'];
+const SCRIPTS = [
+  'site',
+  'search',
+  'figures',
+  'not-found',
+  'playground',
+  'playground-samples',
+  'playground-oauth',
+];
 /** Scripts that a site has only when a page needs them. */
 const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
@@ -66,6 +74,7 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     scripts[name] = urlOf(path);
   }
   if (settings.hasAssistant) {
+    scripts['assistant-entry'] = add('assistant-entry', 'js', readTextAsset('dist/theme/assistant-entry.js'));
     scripts.assistant = add('assistant', 'js', readTextAsset('dist/theme/assistant.js'));
     scripts['assistant.css'] = add('assistant', 'css', readTextAsset('dist/theme/assistant.css'));
   }

@@ -8,6 +8,37 @@ import { modelOf, parameterOf, schemasOf } from './model.ts';
 
 const SIGNS = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
 
+test('a credential takes the place of a parameter that the document names for it as well', () => {
+  const scheme = (place: 'header' | 'query', parameter: string) =>
+    ({ name: parameter, type: 'apiKey', in: place, parameter, flows: [], scopes: [] }) as const;
+  const model = modelOf({
+    parameters: [
+      parameterOf('path', 'id', { prefill: '1' }),
+      parameterOf('header', 'x-api-key', { prefill: 'of the form' }),
+      parameterOf('query', 'token', { prefill: 'of the form' }),
+    ],
+    security: { options: [[scheme('header', 'X-API-Key'), scheme('query', 'token')]], optional: false },
+  });
+  const state = initialState(model, schemasOf(model));
+  const given = { 'X-API-Key': { value: 'a' }, token: { value: 'b' } };
+  const request = buildRequest(model, state, given, 'https://docs.example.com/');
+  expect(request.headers).toEqual([['X-API-Key', 'a']]);
+  expect(request.url).toBe('https://api.example.com/users/1?token=b');
+  expect(buildRequest(model, state, {}, 'https://docs.example.com/').headers).toEqual([
+    ['x-api-key', 'of the form'],
+  ]);
+});
+
+test('a form of files that is empty has no body: cURL sends none either', () => {
+  const schema = { type: 'object', properties: [{ name: 'file', schema: { file: 'bytes' } }] } as const;
+  const model = modelOf({
+    body: { required: true, media: [{ type: 'multipart/form-data', kind: 'multipart', schema }] },
+  });
+  const request = buildRequest(model, initialState(model, schemasOf(model)), {}, 'https://docs.example.com/');
+  expect(request).toMatchObject({ headers: [] });
+  expect(request.body).toBeUndefined();
+});
+
 test('the shell gives curl the very bytes that are sent, whatever signs are in them', () => {
   const model = modelOf({
     path: '/users/{id}/{undeclared}',

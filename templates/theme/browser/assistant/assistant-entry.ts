@@ -1,6 +1,5 @@
 import { element } from '../lib/element.ts';
 import { loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
-import type { ServerMarks } from '../lib/server.ts';
 import type { AssistantRequest } from './request.ts';
 import { svgGlyph } from './svg-glyph.ts';
 
@@ -10,11 +9,9 @@ const MAX_SELECTION = 4000;
  * Offers the assistant where a server has one: by its buttons, Ctrl/Cmd+I, links with `?assistant=`, on selected text
  * and on code. Its code is loaded on first use.
  */
-export function offerAssistant(marks: ServerMarks): void {
-  const project = marks.get('docs-assistant');
+export function offerAssistant(): void {
   const entry = document.getElementById('assistant-entry');
-  if (!project || !entry) return;
-  document.documentElement.dataset.docsAssistant = project;
+  if (!entry) return;
 
   let loading: Promise<unknown> | undefined;
   const load = () => {

@@ -2,11 +2,9 @@ import { CONTENT_EVENT } from '../islands/announce.ts';
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 import { enhanceAccordion } from './accordion.ts';
 import { enhanceCode } from './code.ts';
-import { copyImagesOnClick } from './image-actions.ts';
+import { FIGURES } from './figures.ts';
 import { enhanceTabs, openTabsByHash } from './tabs.ts';
-import { enhanceTree } from './tree.ts';
 import { enhanceUpdates, enhanceViews } from './views.ts';
-import { enhanceImage } from './zoom.ts';
 
 /** What components of pages do beyond what the browser does for them. */
 export function enhanceComponents(): void {
@@ -20,14 +18,14 @@ export function enhanceComponents(): void {
   const enhanceContent = (root: ParentNode) => {
     each<HTMLElement>(root, '[data-docs-tabs]').forEach(enhanceTabs);
     each<HTMLDetailsElement>(root, 'details.accordion[id]').forEach(enhanceAccordion);
-    each<HTMLImageElement>(root, 'img[data-docs-zoom]').forEach(enhanceImage);
-    each<HTMLElement>(root, '.tree').forEach(enhanceTree);
   };
   enhanceContent(document);
   const loaded = new Set<string>();
   const loadNeeded = () => {
     loadFor('[data-docs-diagram]', 'mermaid', loaded);
     loadFor('[data-docs-island]', 'islands', loaded);
+    loadFor(FIGURES, 'figures', loaded);
+    loadFor('#not-found', 'not-found', loaded);
   };
   document.addEventListener(CONTENT_EVENT, (event) => {
     enhanceContent((event as CustomEvent<HTMLElement>).detail);
@@ -35,7 +33,6 @@ export function enhanceComponents(): void {
   });
   openTabsByHash();
   enhanceCode();
-  copyImagesOnClick();
   enhanceViews();
   enhanceUpdates();
   loadNeeded();

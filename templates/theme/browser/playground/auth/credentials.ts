@@ -31,33 +31,43 @@ interface Places {
   cookies: [string, string][];
 }
 
-/** Puts a credential where its scheme says. Nothing entered, nothing sent. */
+/**
+ * Puts a credential where its scheme says, in place of a parameter that the document names for it as well. Nothing
+ * entered, nothing sent.
+ */
 export function placeCredential(
   scheme: SecurityScheme,
   given: Credential | undefined,
   { query, headers, cookies }: Places,
 ): void {
   const value = given?.value ?? scheme.sample;
+  const authorize = (text: string) => replace(headers, 'Authorization', text);
   switch (scheme.type) {
     case 'basic': {
       if (!given?.username && !given?.password) return;
-      headers.push(['Authorization', `Basic ${base64(`${given.username ?? ''}:${given.password ?? ''}`)}`]);
+      authorize(`Basic ${base64(`${given.username ?? ''}:${given.password ?? ''}`)}`);
       return;
     }
     case 'apiKey': {
       if (!value) return;
       const place = scheme.in === 'query' ? query : scheme.in === 'cookie' ? cookies : headers;
-      place.push([scheme.parameter ?? 'key', scheme.in === 'cookie' ? cookieValue(value) : value]);
+      replace(place, scheme.parameter ?? 'key', scheme.in === 'cookie' ? cookieValue(value) : value);
       return;
     }
     case 'http':
-      if (value) headers.push(['Authorization', `${scheme.scheme ?? ''} ${value}`.trim()]);
+      if (value) authorize(`${scheme.scheme ?? ''} ${value}`.trim());
       return;
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
-      if (value) headers.push(['Authorization', `Bearer ${value.replace(/^bearer\s+/i, '')}`]);
+      if (value) authorize(`Bearer ${value.replace(/^bearer\s+/i, '')}`);
   }
+}
+
+function replace(place: [string, string][], name: string, value: string): void {
+  const same = place.findIndex(([other]) => other.toLowerCase() === name.toLowerCase());
+  if (same >= 0) place.splice(same, 1);
+  place.push([name, value]);
 }
 
 /** Base64 of the text in UTF-8. */

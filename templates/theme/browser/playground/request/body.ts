@@ -33,8 +33,11 @@ export function buildBody(model: PlaygroundModel, state: FormState): RequestBody
       return { kind: 'text', type, text: jsonText(body.value), json: { value: body.value } };
     case 'form':
       return { kind: 'form', type, text: formText(body, media.encoding ?? {}) };
-    case 'multipart':
-      return { kind: 'multipart', type, parts: multipartParts(body, media.encoding ?? {}) };
+    case 'multipart': {
+      const parts = multipartParts(body, media.encoding ?? {});
+      // Without parts there is nothing to send, and cURL sends nothing.
+      return parts.length > 0 ? { kind: 'multipart', type, parts } : undefined;
+    }
     case 'file':
       return body.value instanceof File
         ? { kind: 'file', type: fileType(type, body.value), file: body.value }

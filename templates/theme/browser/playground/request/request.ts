@@ -28,11 +28,11 @@ export function buildRequest(
   credentials: Credentials,
   siteUrl: string,
 ): PlaygroundRequest {
-  const given = model.parameters.flatMap((parameter): GivenParameter[] => {
+  const values = model.parameters.flatMap((parameter): GivenParameter[] => {
     const value = state.parameters[parameterKey(parameter)];
     return value === undefined ? [] : [{ ...parameter, value }];
   });
-  const { path: assembled, query, headers, cookies } = assembleRequest(pathOf(model, state), given);
+  const { path: assembled, query, headers, cookies } = assembleRequest(pathOf(model, state), values);
   const path = encodedHoles(model, assembled);
   const places = { query: [] as [string, string][], headers, cookies };
   for (const scheme of model.security.options[state.security] ?? []) {
@@ -42,9 +42,12 @@ export function buildRequest(
   if (body) setHeader(headers, 'Content-Type', body.type);
   if (cookies.length > 0) headers.push(['Cookie', cookieHeader(cookies)]);
   const credentialQuery = places.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
+  const isCredential = (part: string) =>
+    places.query.some(([name]) => part.startsWith(`${encodePart(name)}=`));
+  const given = query.filter((part) => !isCredential(part));
   return {
     method: model.method,
-    url: `${baseUrl(model, state, siteUrl)}${path}${queryString([...query, ...credentialQuery])}`,
+    url: `${baseUrl(model, state, siteUrl)}${path}${queryString([...given, ...credentialQuery])}`,
     headers,
     ...(body && { body }),
     ...(isElsewhere(model, state, siteUrl) && { elsewhere: true }),

@@ -1,0 +1,3 @@
+import { offerAssistant } from './assistant/assistant-entry.ts';
+
+offerAssistant();

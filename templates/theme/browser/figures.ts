@@ -1,0 +1,3 @@
+import { enhanceFigures } from './components/figures.ts';
+
+enhanceFigures();

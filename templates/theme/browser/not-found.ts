@@ -1,0 +1,3 @@
+import { helpLostReaders } from './page/not-found.ts';
+
+helpLostReaders();
