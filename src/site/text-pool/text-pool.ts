@@ -23,6 +23,14 @@ export interface TextPool {
   close(): Promise<void>;
 }
 
+interface TextPoolOptions {
+  isSparing: boolean;
+  onLoaded: () => void;
+  /** File that a thread starts from. */
+  program?: string | undefined;
+  threads?: number;
+}
+
 /** Below this number of pages, starting threads costs more than they save. */
 const WORTHWHILE = 200;
 const MOST_THREADS = 3;
@@ -37,10 +45,13 @@ const SPARING_YOUNG_SPACE = 24;
 export function startTextPool(
   root: string,
   tree: FileTree,
-  { isSparing, onLoaded }: { isSparing: boolean; onLoaded: () => void },
+  {
+    isSparing,
+    onLoaded,
+    program = programFile(),
+    threads = Math.min(availableParallelism() - 1, MOST_THREADS),
+  }: TextPoolOptions,
 ): TextPool | undefined {
-  const program = programFile();
-  const threads = Math.min(availableParallelism() - 1, MOST_THREADS);
   if (!program || threads < 1 || pageFiles(tree).length < WORTHWHILE) return undefined;
 
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -48,6 +59,8 @@ export function startTextPool(
   const ready = new Map<number, PageText | undefined>();
   let loading = threads;
   let running = threads;
+  /** A thread has died with texts that it had taken: nobody else will send them. */
+  let isShort = false;
   let wake = () => {};
   const workers = Array.from({ length: threads }, () => {
     const worker = new Worker(program, {
@@ -65,8 +78,9 @@ export function startTextPool(
     });
     // What a thread leaves undone, the caller does, and reports what is wrong.
     worker.on('error', () => {});
-    worker.on('exit', () => {
+    worker.on('exit', (code) => {
       running--;
+      isShort ||= code !== 0;
       wake();
     });
     return worker;
@@ -95,7 +109,7 @@ export function startTextPool(
         if (texts[wanted]?.file !== file) return undefined;
         Atomics.store(counters, USED, wanted);
         Atomics.notify(counters, USED);
-        while (!ready.has(wanted) && running > 0) await help();
+        while (!ready.has(wanted) && running > 0 && !isShort) await help();
         const text = ready.get(wanted);
         ready.delete(wanted);
         wanted++;
