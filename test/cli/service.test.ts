@@ -148,6 +148,15 @@ describe('deployments', () => {
     const back = await runDocs(['releases', 'rollback', '--database', database]);
     expect([back.exitCode, back.stdout.trim()]).toEqual([0, releases[1]!.releaseId]);
     await expect.poll(page).not.toContain('A new text.');
+    const audit = await runDocs([
+      'audit',
+      '--database',
+      database,
+      '--action',
+      'deployment.rollback',
+      '--json',
+    ]);
+    expect(audit.stdout).toContain(releases[1]!.releaseId);
     const further = await runDocs(['releases', 'rollback', '--database', database]);
     expect([further.exitCode, further.stderr]).toEqual([1, expect.stringContaining('release-unknown')]);
     await server.stop();

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { table } from '../shared/table.ts';
-import { chosenReleases, releaseFlags } from './release-flags.ts';
+import { releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesList extends DocsCommand {
   static override description = 'List the releases of a project: the builds that a server has made and kept.';
@@ -13,9 +13,11 @@ export class ReleasesList extends DocsCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(ReleasesList);
-    const folder = await chosenReleases(flags);
-    const live = folder.live();
-    const releases = folder.list().map(({ id, createdAt, pages, commit }) => ({
+    const { live, found } = await withReleases(flags, async ({ folder }) => ({
+      live: folder.live(),
+      found: folder.list(),
+    }));
+    const releases = found.map(({ id, createdAt, pages, commit }) => ({
       releaseId: id,
       createdAt: formatDate(createdAt),
       pages,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { openReleaseFolder, type ReleaseFolder } from '../../server/releases/release-folder.ts';
+import type { Store } from '../../store/store.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
 import { releasesFolder } from '../live/releases-folder.ts';
 
@@ -13,16 +14,21 @@ export const releaseFlags = {
   }),
 };
 
-/** The releases of the project that the flags name. */
-export async function chosenReleases(flags: {
-  database: string;
-  project?: string;
-  releases?: string;
-}): Promise<ReleaseFolder> {
-  const { id } = await withStore(
-    flags.database,
-    (store) => chooseProject(store, flags.project, flags.database),
-    { existing: true },
-  );
-  return openReleaseFolder(path.join(flags.releases ?? releasesFolder(flags.database), id));
+export interface ChosenReleases {
+  store: Store;
+  projectId: string;
+  folder: ReleaseFolder;
+}
+
+/** Uses the releases of the project that the flags name. */
+export function withReleases<T>(
+  flags: { database: string; project?: string; releases?: string },
+  use: (chosen: ChosenReleases) => Promise<T>,
+): Promise<T> {
+  const open = async (store: Store) => {
+    const { id } = await chooseProject(store, flags.project, flags.database);
+    const folder = path.join(flags.releases ?? releasesFolder(flags.database), id);
+    return use({ store, projectId: id, folder: openReleaseFolder(folder) });
+  };
+  return withStore(flags.database, open, { existing: true });
 }

@@ -2,9 +2,12 @@ import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import type { Release } from '../../server/context/hosted-project.ts';
 import { earlierRelease } from '../../server/releases/release-folder.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { chosenReleases, releaseFlags } from './release-flags.ts';
+import { type ChosenReleases, releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesRollback extends DocsCommand {
   static override description =
@@ -20,13 +23,25 @@ export class ReleasesRollback extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ReleasesRollback);
-    const folder = await chosenReleases(flags);
-    const release = earlierRelease(folder.list(), folder.live()?.release, args.release);
-    if (!release) throw new DocsError(problem('release-unknown', { release: args.release }), 1);
-    folder.point({ release: release.id, pinned: true });
+    const release = await withReleases(flags, (chosen) => rollBack(chosen, args.release));
     const createdAt = formatDate(release.createdAt);
     if (flags.json) return this.printJson({ releaseId: release.id, createdAt, pages: release.pages });
     this.print(release.id);
     this.say(`The release of ${createdAt} is live, until the next deployment.`);
   }
+}
+
+/** Goes back to a release, the one before the live one unless it is named. */
+async function rollBack({ store, projectId, folder }: ChosenReleases, wanted?: string): Promise<Release> {
+  const release = earlierRelease(folder.list(), folder.live()?.release, wanted);
+  if (!release) throw new DocsError(problem('release-unknown', { release: wanted }), 1);
+  folder.point({ release: release.id, pinned: true });
+  const entry = {
+    projectId,
+    actor: commandActor(),
+    action: 'deployment.rollback',
+    target: release.id,
+  } as const;
+  await recordAudit(store, entry, Date.now());
+  return release;
 }
