@@ -37,6 +37,8 @@ export interface SharedOptions {
   deploy?: Deploy;
   /** Requests a minute and key; 0 for no limit. */
   requestsPerMinute?: number;
+  /** Projects that are built at the same time; 1 by default. */
+  builds?: number;
   trustProxy?: boolean;
   security?: Partial<SecurityOptions>;
   /** What files of all sites may take of the memory. */
@@ -97,6 +99,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
       store,
       deployOf: (id) => options.deploy ?? projects.find((project) => project.id === id)?.deploy,
       now,
+      atOnce: options.builds ?? 1,
     }),
     ...(options.dashboard && {
       dashboard: { ...options.dashboard, attempts: createAttemptGuard(clock) },

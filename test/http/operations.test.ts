@@ -114,6 +114,26 @@ describe('deployments', () => {
     await live.close();
   });
 
+  test('of several projects run as many at once as the server may build', async () => {
+    let most = 0;
+    let running = 0;
+    const deploy: Deploy = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running--;
+      return { summary: '' };
+    };
+    for (const builds of [1, 2]) {
+      const live = await startTestServer({ deploy, builds });
+      most = 0;
+      for (const id of [live.projectId, live.otherProjectId])
+        await live.context.deployments.request(id, 'api');
+      await live.context.deployments.settled();
+      expect(most).toBe(builds);
+      await live.close();
+    }
+  });
+
   test('that fail say why', async () => {
     const deploy: Deploy = async () => {
       throw new Error('docs.json cannot be read');

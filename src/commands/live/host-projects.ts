@@ -44,6 +44,7 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
     ...shared,
     projects: projects.map(({ project }) => project),
     requestsPerMinute: config.rateLimit,
+    builds: config.builds,
     trustProxy: config.trustProxy,
     security: { policy: config.csp, tls: config.tls !== undefined },
     memoryBytes: config.fileCache * 1024 * 1024,

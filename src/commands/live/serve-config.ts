@@ -59,6 +59,7 @@ export function configOf(dir: string, flags: ServerFlags): ServerConfig {
     fileCache: flags['file-cache'],
     workers: flags.workers,
     rateLimit: flags['rate-limit'],
+    builds: 1,
     ...(flags.dashboard && { dashboard: {} }),
     projects: [singleProject(dir, flags)],
   };

@@ -82,6 +82,7 @@ function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<Ser
     fileCache: asNumber(raw.fileCache) ?? 64,
     workers: asNumber(raw.workers) ?? asOneOf(raw.workers, ['auto']) ?? 1,
     rateLimit: asNumber(raw.rateLimit) ?? 100,
+    builds: asNumber(raw.builds) ?? 1,
     ...present({
       port: asNumber(raw.port),
       database: database === undefined || isUrl(database) ? database : resolve(database),

@@ -21,6 +21,8 @@ export interface ServerConfig {
   workers: number | 'auto';
   /** A minute and key; 0 for no limit. */
   rateLimit: number;
+  /** Projects that are built at the same time. */
+  builds: number;
   /** Switches the dashboard on; `host` is the only name that it is shown at. */
   dashboard?: { host?: string };
   projects: readonly ProjectConfig[];

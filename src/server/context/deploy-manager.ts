@@ -37,7 +37,7 @@ export interface DeployManagerOptions {
   deployOf: (projectId: string) => Deploy | undefined;
   now: () => number;
   /** How many projects are built at the same time; a project is never built twice at once. */
-  atOnce?: number;
+  atOnce: number;
 }
 
 /** How often the store learns that a deployment is alive, and what it has told. */
@@ -52,7 +52,7 @@ interface UnderWay {
 }
 
 export function createDeployManager(options: DeployManagerOptions): DeployManager {
-  const { store, deployOf, now, atOnce = 1 } = options;
+  const { store, deployOf, now, atOnce } = options;
   const nextId = idSequence();
   const underWay = new Map<string, UnderWay>();
   const waiting: UnderWay[] = [];

@@ -12,6 +12,7 @@ port: 8080
 database: postgres://docs@db/docs
 releases: builds
 keep: 3
+builds: 2
 tls: { cert: tls/cert.pem, key: /etc/key.pem }
 environment:
   DOCS_LLM_URL: http://localhost:11434/v1
@@ -39,6 +40,7 @@ projects:
       port: 8080,
       database: 'postgres://docs@db/docs',
       releases: '/srv/docs/builds',
+      builds: 2,
       tls: { cert: '/srv/docs/tls/cert.pem', key: '/etc/key.pem' },
     });
     expect(config?.projects.map(({ source }) => source)).toEqual([
