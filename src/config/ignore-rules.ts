@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 
-/** What is never part of a site, in gitignore syntax. Hidden files may hold secrets, so none of them is published. */
+/**
+ * What is never part of a site, in gitignore syntax: hidden files, which may hold secrets, and files for those who work
+ * on the repository.
+ */
 const DEFAULT_RULES = `
 .*
 !.well-known
@@ -17,6 +20,9 @@ README.md
 LICENSE.md
 CHANGELOG.md
 CONTRIBUTING.md
+AGENTS.md
+CLAUDE.md
+GEMINI.md
 /dist/
 /coverage/
 /tmp/
@@ -32,7 +38,8 @@ export function ignoreRules(root: string): (relative: string) => boolean {
 
 /** The same for rules that are already in memory; later ones win. */
 export function ignoreRulesFrom(texts: readonly string[]): (relative: string) => boolean {
-  const rules = ignore().add([DEFAULT_RULES, ...texts].join('\n'));
+  // As in git, so that `changelog.md` is a page.
+  const rules = ignore({ ignorecase: false }).add([DEFAULT_RULES, ...texts].join('\n'));
   return (relative) => rules.ignores(relative);
 }
 

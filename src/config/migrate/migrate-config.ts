@@ -1,4 +1,5 @@
-import { asFlag, asList, asObject, asText, type JsonObject, present } from '../json/read-value.ts';
+import { THEMES } from '../docs-config.ts';
+import { asFlag, asList, asObject, asOneOf, asText, type JsonObject, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 
 /** docs.json made from a mint.json, with what became of each key. */
@@ -16,8 +17,8 @@ type Move = (value: unknown, old: JsonObject) => Part;
 /** How each key of mint.json is written in docs.json, in the order in which docs.json is written. */
 const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
   $schema: { to: '', move: () => ({}) },
-  theme: { to: 'theme', move: (value) => ({ theme: value }) },
-  layout: { to: 'theme', move: (value, { theme }) => (theme === undefined ? { theme: themeOf(value) } : {}) },
+  theme: { to: 'theme', move: (value, { layout }) => ({ theme: themeOf(value, layout) }) },
+  layout: { to: 'theme', move: (value, { theme }) => ({ theme: themeOf(theme, value) }) },
   name: { to: 'name', move: (value) => ({ name: value }) },
   description: { to: 'description', move: (value) => ({ description: value }) },
   colors: { to: 'colors', move: (value, old) => colorsOf(value, old) },
@@ -80,8 +81,16 @@ function joined(known: unknown, value: unknown): unknown {
   return one && other ? { ...one, ...other } : value;
 }
 
-function themeOf(layout: unknown): string {
-  return layout === 'topnav' ? 'maple' : layout === 'solidSidenav' ? 'willow' : 'mint';
+const SUCCESSORS = new Map<unknown, string>([
+  ['venus', 'palm'],
+  ['quill', 'willow'],
+  ['sidenav', 'maple'],
+  ['solidSidenav', 'willow'],
+]);
+
+/** The theme that looks most like those of mint.json, some of which are gone. */
+function themeOf(theme: unknown, layout: unknown): string {
+  return asOneOf(theme, THEMES) ?? SUCCESSORS.get(theme) ?? SUCCESSORS.get(layout) ?? 'mint';
 }
 
 function colorsOf(value: unknown, old: JsonObject): Part {

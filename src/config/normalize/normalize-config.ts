@@ -19,7 +19,15 @@ import { normalizeApi } from './normalize-api.ts';
 import { normalizeAssistant } from './normalize-assistant.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
-import { asByMode, asColor, asColors, asFileByMode, fromRoot, ICON_LIBRARIES } from './read-shared.ts';
+import {
+  asByMode,
+  asColor,
+  asColors,
+  asFileByMode,
+  asSitePath,
+  fromRoot,
+  ICON_LIBRARIES,
+} from './read-shared.ts';
 
 /** The accent of a site that chose none. */
 export const DEFAULT_PRIMARY = '#16a34a';
@@ -147,7 +155,8 @@ function redirect(value: unknown): DocsConfig['redirects'] {
   const source = asText(asObject(value)?.source);
   const destination = asText(asObject(value)?.destination);
   if (source === undefined || destination === undefined) return [];
-  return [{ source, destination, permanent: asFlag(asObject(value)?.permanent) ?? true }];
+  const permanent = asFlag(asObject(value)?.permanent) ?? true;
+  return [{ source: asSitePath(source), destination: asSitePath(destination), permanent }];
 }
 
 function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {

@@ -33,6 +33,16 @@ export function fromRoot(file: string): string {
   return file.replace(/^(?:\.\/)+/, '/');
 }
 
+/** Paths of redirects begin at the root of the site, with a slash or without. Full URLs and anchors stay. */
+export function asSitePath(path: string): string {
+  return isUrl(path) || /^[/#]/.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, '')}`;
+}
+
+/** Whether an address has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
+export function isUrl(address: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(address);
+}
+
 /** `#rgb` or `#rrggbb`. */
 export function asColor(value: unknown): string | undefined {
   const text = asText(value);

@@ -7,6 +7,7 @@ import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
+import { asSitePath, isUrl } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -62,9 +63,10 @@ function unknownCodes(raw: JsonObject, locate: Locate): Problem[] {
 function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
   const sources = new Set<string>();
   return asList(raw.redirects).flatMap((redirect, i) => {
-    const source = asText(asObject(redirect)?.source);
-    if (source === undefined) return [];
-    if (!isUsablePath(source))
+    const written = asText(asObject(redirect)?.source);
+    if (written === undefined) return [];
+    const source = asSitePath(written);
+    if (isUrl(source) || !isUsablePath(source))
       return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))
       return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];

@@ -1,6 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { Entry } from '../document/entry.ts';
+import { sameValue } from '../document/json.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
@@ -36,9 +37,22 @@ export function findEntry(
   const [first] = matches;
   if (!first)
     return { ok: false, ...((all.length > 0 || specs.size === 0) && { problem: missing(entry, all, at) }) };
-  if (matches.length === 1) return first;
+  if (matches.every((match) => isSame(match, first))) return first;
   const sources = matches.map(({ spec }) => spec.source);
   return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };
+}
+
+interface Match {
+  spec: Spec;
+  operation: Operation;
+}
+
+/** Whether readers see the same: a document may lie in the repository as YAML and as JSON. */
+function isSame(one: Match, other: Match): boolean {
+  return (
+    one === other ||
+    (one.spec.title === other.spec.title && sameValue(one.operation.value, other.operation.value))
+  );
 }
 
 function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {

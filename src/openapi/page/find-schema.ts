@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
-import { isObject, type JsonObject, objectOf, ownValue } from '../document/json.ts';
+import { isObject, type JsonObject, objectOf, ownValue, sameValue } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
@@ -35,7 +35,9 @@ export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): F
     .sort(bySource);
   const [first] = matches;
   if (first) {
-    if (matches.length === 1) return first;
+    const isFirst = ({ spec, schema }: typeof first) =>
+      spec === first.spec || (spec.title === first.spec.title && sameValue(schema, first.schema));
+    if (matches.every(isFirst)) return first;
     const having = matches.map(({ spec }) => spec.source);
     return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
   }

@@ -169,8 +169,9 @@ export const CONFIG_PROBLEMS = {
   'redirect-unusable': define<{ source: string }>({
     severity: 'warning',
     title: 'The source of a redirect is not a usable path',
-    message: ({ source }) => `The redirect from \`${source}\` has no effect: no file can have this path.`,
-    hint: () => 'Path segments may have 240 bytes, whole paths 2,000, and neither may contain NUL.',
+    message: ({ source }) => `The redirect from \`${source}\` has no effect: it is no path of this site.`,
+    hint: () =>
+      'Write a path such as `/old-page`: at most 240 bytes a segment and 2,000 in all, without scheme, host and NUL.',
   }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',

@@ -182,16 +182,18 @@ export const CONTENT_PROBLEMS = {
     message: ({ url }) => `The address \`${url}\` would run a script; it was removed.`,
     hint: () => 'Use an address that starts with https:, mailto: or a slash.',
   }),
-  'link-broken': define<{ href: string; suggestion?: string; outside?: boolean }>({
+  'link-broken': define<{ href: string; suggestion?: string; basePath?: string; outside?: boolean }>({
     severity: 'warning',
     title: 'A broken internal link',
     message: ({ href }) => `The link \`${href}\` does not lead to a page or file of this site.`,
-    hint: ({ suggestion, outside }) =>
+    hint: ({ suggestion, basePath, outside }) =>
       outside
         ? 'The path leads outside the folder of docs.json. Use the address where readers can find the file.'
-        : suggestion
-          ? `Did you mean \`${suggestion}\`?`
-          : 'Fix the path, or add the missing page.',
+        : suggestion && basePath
+          ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
+          : suggestion
+            ? `Did you mean \`${suggestion}\`?`
+            : 'Fix the path, or add the missing page.',
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',

@@ -10,7 +10,7 @@ import type { PageLink, RenderedBody } from '../../render/body/body.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { pathInSite } from '../text-pool/site-links.ts';
+import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
@@ -52,7 +52,9 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
       const suggestion = suggestPage(path);
-      report(problem('link-broken', { href, ...(suggestion && { suggestion }) }, at));
+      const basePath = site.hosting.basePath === '' && suggestion && baseOf(path, suggestion, pages);
+      const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
+      report(problem('link-broken', params, at));
     }
   };
 
@@ -77,6 +79,12 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       return found;
     },
   };
+}
+
+/** `/docs` for a link to `/docs/start` where only `/start` exists, and nothing lies in `/docs`. */
+function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>): string | undefined {
+  const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
+  return hostingAt(base, pages.keys()).isInLinks ? base : undefined;
 }
 
 /** Whether a relative path goes up beyond the folder of docs.json. */

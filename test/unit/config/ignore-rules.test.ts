@@ -15,6 +15,8 @@ test.each([
   'LICENSE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'AGENTS.md',
+  'guides/CLAUDE.md',
   'dist/',
   '.mintlify/assistant.md',
 ])('%s is never part of a site', (path) => expect(ignoreRulesFrom([])(path)).toBe(true));
@@ -22,6 +24,8 @@ test.each([
 test.each([
   'index.mdx',
   'changelog.mdx',
+  'changelog.md',
+  'integrations/claude.md',
   'guides/dist/page.mdx',
   'build/page.mdx',
   '.well-known/security.txt',

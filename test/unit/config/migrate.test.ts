@@ -27,6 +27,18 @@ const MINT = {
   feedback: { thumbsRating: true },
 };
 
+test.each([
+  [{ theme: 'venus' }, 'palm'],
+  [{ theme: 'quill' }, 'willow'],
+  [{ theme: 'prism' }, 'mint'],
+  [{ theme: 'prism', layout: 'sidenav' }, 'maple'],
+  [{ layout: 'topnav' }, 'mint'],
+  [{ layout: 'solidSidenav' }, 'willow'],
+  [{ theme: 'maple', layout: 'solidSidenav' }, 'maple'],
+])('%o gets the theme that looks most like it: %s', (old, theme) =>
+  expect(migrateConfig(old).config.theme).toBe(theme),
+);
+
 describe('a mint.json', () => {
   const { config, moved, dropped } = migrateConfig(MINT);
 

@@ -31,7 +31,10 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
   const specs = new Map([
     ['shop.json', createSpec('shop.json', SHOP)],
     ['admin.yaml', createSpec('admin.yaml', ADMIN)],
-    ['https://example.com/api.json', createSpec('https://example.com/api.json', ADMIN)],
+    [
+      'https://example.com/api.json',
+      createSpec('https://example.com/api.json', { ...ADMIN, info: { title: 'Remote' } }),
+    ],
     ['broken.json', undefined],
   ]);
   const pages = new Map(

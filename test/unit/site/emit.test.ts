@@ -41,6 +41,8 @@ describe('redirects on static hosts', () => {
     { source: '/start', destination: '/elsewhere' },
     { source: '/blog/:slug*', destination: '/posts/:slug*', permanent: false },
     { source: '/evil', destination: 'javascript:alert(1)' },
+    { source: 'bare/old', destination: 'start' },
+    { source: 'https://example.com/old', destination: '/start' },
   ];
   const build = () =>
     buildInMemory(
@@ -50,6 +52,21 @@ describe('redirects on static hosts', () => {
 
   test('a plain source becomes a page that sends the reader on', async () => {
     expect((await build()).text('old/index.html')).toContain('url=/docs/start"');
+  });
+
+  test('paths may lack the slash at their start', async () => {
+    const built = await build();
+    expect(built.text('bare/old/index.html')).toContain('url=/docs/start"');
+    expect(built.text('_redirects')).toContain('/docs/bare/old /docs/start 308\n');
+  });
+
+  test('a source on another host is reported', async () => {
+    expect((await build()).problems).toContainEqual(
+      expect.objectContaining({
+        code: 'redirect-unusable',
+        message: expect.stringContaining('https://example.com/old'),
+      }),
+    );
   });
 
   test('a page of the site is never replaced by a redirect', async () => {

@@ -13,10 +13,10 @@ export const paramField: ComponentRenderer = (node, renderer) => {
   return field(node, name, place, renderer);
 };
 
-/** A field of a response. */
+/** A field of a response, or with a type alone the response itself. */
 export const responseField: ComponentRenderer = (node, renderer) => {
   const name = textProp(node.props.name);
-  if (name === '')
+  if (name === '' && textProp(node.props.type) === '')
     renderer.report('component-prop-missing', { name: 'ResponseField', prop: 'name' }, node.at);
   return field(node, name, undefined, renderer);
 };

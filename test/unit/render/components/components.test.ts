@@ -217,6 +217,8 @@ describe('components', () => {
       readPage('<Accordion title="a">x</Accordion>\n\n<Accordion title="a" id="b">y</Accordion>').problems,
     ).toEqual([]);
     expect(readPage('<Accordion>x</Accordion>').problems).toEqual(['component-prop-missing 1:1']);
+    expect(readPage('<ResponseField>x</ResponseField>').problems).toEqual(['component-prop-missing 1:1']);
+    expect(readPage('<ResponseField type="int">x</ResponseField>').problems).toEqual([]);
     expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:1']);

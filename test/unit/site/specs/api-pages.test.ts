@@ -196,11 +196,21 @@ describe('MDX pages backed by OpenAPI', () => {
   test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
     '%s in several documents means the first of them',
     async (entry) => {
-      const site = await build(page(entry), { 'copy.json': SHOP });
+      const site = await build(page(entry), {
+        'copy.json': { ...SHOP, info: { title: 'Old', version: '1' } },
+      });
       expect(site.problems).toContainEqual(
         expect.objectContaining({ code: 'entry-ambiguous', severity: 'warning', file: 'page.mdx', line: 2 }),
       );
       expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).not.toBe('page');
+    },
+  );
+
+  test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
+    '%s in two copies of a document is no problem',
+    async (entry) => {
+      const site = await build(page(entry), { 'copy.json': SHOP });
+      expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');
     },
   );
 });
