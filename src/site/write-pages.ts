@@ -45,6 +45,7 @@ export async function writePages(
       .filter((page) => visibleTo(page).search)
       .map(({ place }) => ({ language: place?.language, version: place?.version })),
     (file) => output.write(file.path, file.content),
+    reuse?.indexes,
   );
   const problems: Problem[] = [];
   const islands = new Set<string>();
@@ -61,21 +62,21 @@ export async function writePages(
   const known = new Map(
     plan.flatMap((page) => {
       const record = reuse?.known(page);
-      return record ? [[page, record]] : [];
+      return record && (!visibleTo(page).search || search.canAddAgain(searchPlace(page)))
+        ? [[page, record]]
+        : [];
     }),
   );
   /** Whether the page could be taken over from the last build. */
   const takeOver = (page: PlannedPage): boolean => {
     const record = known.get(page);
-    const entry = record && visibleTo(page).search ? reuse!.search(page) : undefined;
-    if (!record || (visibleTo(page).search && !entry)) return false;
+    if (!record) return false;
     reuse!.keep(page, record);
     addToLlms(page, () => reuse!.markdownOf(pageMarkdownFile(page.path)));
     for (const feature of record.features) features.add(feature);
     links.addPage(page, { anchors: new Set(record.anchors), links: pageLinks(record.links) });
     for (const found of record.problems) problems.push(found);
-    const { language, version, boost = 1 } = page.place ?? {};
-    if (entry) search.addAgain({ lang: langOf(page), language, version, boost }, entry);
+    if (visibleTo(page).search) search.addAgain({ ...searchPlace(page), lang: langOf(page) });
     return true;
   };
   const rest = plan.filter((page) => !known.has(page));
@@ -90,7 +91,7 @@ export async function writePages(
       await setImmediate();
     }
     if (takeOver(page)) continue;
-    const rendered = renderPlannedPage(page, site, known.has(page) ? undefined : await textOf?.(page.file));
+    const rendered = renderPlannedPage(page, site, await textOf?.(page.file));
     const { html, markdown, feed } = rendered;
     const files = [
       { path: pageHtmlFile(page.path), content: html },
@@ -110,13 +111,10 @@ export async function writePages(
     for (const feature of rendered.body.features) features.add(feature);
     links.addPage(page, rendered.body);
     for (const found of rendered.problems) problems.push(found);
-    const entry = visibleTo(page).search
-      ? search.add(searchPage(page, langOf(page), rendered.sections), reuse !== undefined)
-      : undefined;
+    if (visibleTo(page).search) search.add(searchPage(page, langOf(page), rendered.sections));
     reuse?.remember(page, {
       rendered,
       files: [...files.map(({ path }) => path), ...modules.map(({ file }) => file), ...rendered.needs],
-      search: entry,
     });
   }
   for (const feature of features) {
@@ -126,6 +124,11 @@ export async function writePages(
   emitSchemaParts(site.reference, site.model.assets.css, output);
   llms.finish();
   return { problems: [...problems, ...links.problems()], linked: links.linked };
+}
+
+function searchPlace({ path, place }: PlannedPage) {
+  const { language, version, boost = 1 } = place ?? {};
+  return { path, language, version, boost };
 }
 
 /** The pages of which nothing but the text is needed, so that other threads can render it. */

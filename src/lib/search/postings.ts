@@ -30,6 +30,13 @@ export function postingNumber(distance: number, level: number): number {
  * Nothing is made for a posting: a common word has as many as the site has pages.
  */
 export function raiseStrengths(strengths: Float64Array, postings: string, quality: number): void {
+  eachPosting(postings, (page, level) => {
+    const strength = quality * level;
+    if (strength > strengths[page]!) strengths[page] = strength;
+  });
+}
+
+function eachPosting(postings: string, take: (page: number, level: number) => void): void {
   let page = -1;
   let number = 0;
   let shift = 0;
@@ -41,11 +48,35 @@ export function raiseStrengths(strengths: Float64Array, postings: string, qualit
       continue;
     }
     page += Math.floor(number / LEVELS) + 1;
-    const strength = quality * (number % LEVELS);
-    if (strength > strengths[page]!) strengths[page] = strength;
+    take(page, number % LEVELS);
     number = 0;
     shift = 0;
   }
+}
+
+/** A page that holds a term, and how much it is about it. */
+export interface Posting {
+  page: number;
+  level: number;
+}
+
+export function postingsOf(postings: string): Posting[] {
+  const found: Posting[] = [];
+  eachPosting(postings, (page, level) => found.push({ page, level }));
+  return found;
+}
+
+/** The postings of a term as text; they come in the order of pages. */
+export function writePostings(postings: readonly Posting[]): string {
+  let text = '';
+  let last = -1;
+  for (const { page, level } of postings) {
+    writeNumber(postingNumber(page - last, level), (code) => {
+      text += String.fromCharCode(code);
+    });
+    last = page;
+  }
+  return text;
 }
 
 /** How many pages hold a term: each number ends with the one character that says so. */

@@ -2,15 +2,10 @@ import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
+import type { FileNotes } from './file-notes.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { PageWords } from './page-words.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
-
-/** Takes note of files that a page leads to. */
-export interface FileNotes {
-  /** `file` is a path of the built site. */
-  note: (file: string) => void;
-}
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext extends PageWords, FileNotes {

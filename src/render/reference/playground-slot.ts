@@ -2,7 +2,7 @@ import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
 import type { OperationView } from '../../openapi/view/operation-view.ts';
 import { glyph } from '../icons/glyph.ts';
-import type { FileNotes } from './context.ts';
+import type { FileNotes } from './file-notes.ts';
 import type { PageWords } from './page-words.ts';
 
 /** What the playground of a site needs from the build. */

@@ -1,7 +1,7 @@
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { BrowserFeature, PageLink } from '../../render/body/body.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
-import type { SearchEntry } from '../search/search-index.ts';
+import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 
 /** What the build of a whole site takes from a page beside its files: with it, the page need not be rendered again. */
@@ -29,17 +29,18 @@ type KeptLink = Omit<PageLink, 'locate'> & { at: Location };
 /** A build that came to its end: what the next one may take over. */
 export interface LastBuild {
   sources: ReadonlyMap<string, SourceRecord>;
+  /** Search indexes by scope. */
+  indexes: ReadonlyMap<string, IndexRecord>;
   /** Files that API pages share. */
   needed: ReadonlyMap<string, NeededFile>;
   /** Pictures for social networks: their paths by what they were drawn from. */
   pictures: ReadonlyMap<string, string>;
   /** What a page gave; undefined for one that was not there, or whose record is damaged. */
   page(path: string): PageRecord | undefined;
-  search(path: string): SearchEntry | undefined;
 }
 
 /** What is recorded of a build beside its pages. */
-export type BuildTail = Pick<LastBuild, 'sources' | 'needed' | 'pictures'>;
+export type BuildTail = Pick<LastBuild, 'sources' | 'indexes' | 'needed' | 'pictures'>;
 
 /** What is known of a file of the repository. */
 export interface SourceRecord {
@@ -52,7 +53,7 @@ export interface SourceRecord {
 
 /** Takes what the next build may use. */
 export interface BuildRecorder {
-  page(path: string, record: PageRecord, search: SearchEntry | undefined): void;
+  page(path: string, record: PageRecord): void;
   /** The page is as it was in the last build. */
   samePage(path: string): void;
   finish(build: BuildTail): void;

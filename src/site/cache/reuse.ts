@@ -1,12 +1,13 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { type PageInputs, pageInputs } from '../graph/page-inputs.ts';
+import type { IndexMemory } from '../emit/search.ts';
+import { type PageInputs, pageInputs } from '../page/page-inputs.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { RenderedPlannedPage } from '../page/render-planned-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import type { NeededFile, NeededFiles } from '../reference/needed-files.ts';
-import type { SearchEntry } from '../search/search-index.ts';
+import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
 import type { EntryOf } from '../source/page-index.ts';
 import { readEntry } from '../source/page-index.ts';
 import type { KnownPictures } from '../theme/social-images.ts';
@@ -20,13 +21,12 @@ export interface Reuse {
   begin(site: PreparedSite, plan: readonly PlannedPage[], options: SiteOptions): void;
   /** What the page gave in the last build, when it would give the same again and its files are still there. */
   known(page: PlannedPage): PageRecord | undefined;
-  /** Of a page that is known. */
-  search(page: PlannedPage): SearchEntry | undefined;
   /** The page is taken over. */
   keep(page: PlannedPage, record: PageRecord): void;
   markdownOf(file: string): string;
   remember(page: PlannedPage, made: Made): void;
   pictures: KnownPictures;
+  indexes: IndexMemory;
   /** Whether a file of the repository is the same as in the last build, and its copy still there. */
   keepsCopy(file: string): boolean;
   finish(): void;
@@ -35,13 +35,13 @@ export interface Reuse {
 interface Made {
   rendered: RenderedPlannedPage;
   files: readonly string[];
-  search: SearchEntry | undefined;
 }
 
 export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   const { last, output, recorder } = cache;
   const sources = new Map<string, SourceRecord>();
   const pictures = new Map<string, string>();
+  const indexes = new Map<string, IndexRecord>();
   const names = new Map<PlannedPage, string>();
   let inputsOf: PageInputs = () => '';
   let pictureOf: PreparedSite['socialImage'] = () => undefined;
@@ -93,7 +93,6 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       // Last, because one that has changed is drawn.
       return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
     },
-    search: ({ path }) => last!.search(path),
     keep: ({ path }, { files }) => {
       recorder.samePage(path);
       reached(files, last!.needed, (file) => {
@@ -103,7 +102,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       });
     },
     markdownOf: (file) => output!.textOf(file),
-    remember: (page, { rendered, files, search }) => {
+    remember: (page, { rendered, files }) => {
       const { body, reads, problems } = rendered;
       if (!reads) return;
       // What is wrong with MDX of a specification is placed by lines of the whole document.
@@ -121,7 +120,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
         features: [...body.features],
         problems,
       };
-      recorder.page(page.path, record, search);
+      recorder.page(page.path, record);
     },
     pictures: {
       find: (origin) => {
@@ -133,11 +132,18 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       },
       remember: (origin, file) => pictures.set(`${cache.program} ${origin}`, file),
     },
+    indexes: {
+      last: (scope, folder) => {
+        const record = last?.indexes.get(scope);
+        return record && output && openLastIndex(folder, record, output);
+      },
+      remember: (scope, record) => indexes.set(scope, record),
+    },
     keepsCopy: (file) => {
       const before = last?.sources.get(file);
       return before !== undefined && before.hash === hashOf(file) && output?.keep(file) === true;
     },
-    finish: () => recorder.finish({ sources, needed, pictures }),
+    finish: () => recorder.finish({ sources, indexes, needed, pictures }),
   };
 }
 

@@ -3,7 +3,6 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { WrittenFile } from '../output/output.ts';
-import type { SearchEntry } from '../search/search-index.ts';
 import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
 
 /** The state that a build leaves: records of pages, which are read when they are asked for, and the rest at the end. */
@@ -19,11 +18,10 @@ export interface StateWriter extends BuildRecorder {
 
 type Tail = BuildTail & { files: KeptBuild['files'] };
 
-/** Lengths of name, record and search entry, and a checksum of each of the last two. */
-const HEADER = 5 * 4;
+/** Lengths of name and record, and a checksum of both. */
+const HEADER = 3 * 4;
 /** The entry at the end has no name. */
 const TAIL = '';
-const BETWEEN = '\0';
 const BLOCK = 1 << 20;
 
 /**
@@ -74,7 +72,7 @@ export function writeState(
     rmSync(fresh, { force: true });
   };
   return {
-    page: (path, record, search) => put(entryOf(path, serialize(record), searchBytes(search))),
+    page: (path, record) => put(entryOf(path, serialize(record))),
     samePage: (path) => {
       const bytes = before?.bytesOf(path);
       if (bytes) put(bytes);
@@ -85,7 +83,7 @@ export function writeState(
     commit: (files) => {
       // A build that nothing was recorded of has no state.
       if (!tail) return discard();
-      put(entryOf(TAIL, serialize({ ...tail, files } satisfies Tail), Buffer.alloc(0)));
+      put(entryOf(TAIL, serialize({ ...tail, files } satisfies Tail)));
       attempt(() => {
         flush();
         closeSync(target!);
@@ -97,30 +95,23 @@ export function writeState(
   };
 }
 
-function entryOf(path: string, record: Buffer, search: Buffer): Buffer {
+function entryOf(path: string, record: Buffer): Buffer {
   const name = Buffer.from(path);
   const header = Buffer.alloc(HEADER);
   header.writeUInt32LE(name.length, 0);
   header.writeUInt32LE(record.length, 4);
-  header.writeUInt32LE(search.length, 8);
-  header.writeUInt32LE(crc32(record, crc32(name)), 12);
-  header.writeUInt32LE(crc32(search), 16);
-  return Buffer.concat([header, name, record, search]);
-}
-
-function searchBytes(search: SearchEntry | undefined): Buffer {
-  return Buffer.from(search ? `${search.json}${BETWEEN}${search.terms}` : '');
+  header.writeUInt32LE(crc32(record, crc32(name)), 8);
+  return Buffer.concat([header, name, record]);
 }
 
 /** Other programs, and other runtimes, may write other states. */
 function firstLine(program: string): Buffer {
-  return Buffer.from(`docs build 2 ${program}\n`);
+  return Buffer.from(`docs build 3 ${program}\n`);
 }
 
 interface Entry {
   start: number;
   record: number;
-  search: number;
   end: number;
 }
 
@@ -146,34 +137,22 @@ function readEntries(bytes: Buffer, first: number): StateReader | undefined {
   for (let start = first; start < bytes.length; ) {
     const name = start + HEADER;
     const record = name + bytes.readUInt32LE(start);
-    const search = record + bytes.readUInt32LE(start + 4);
-    const end = search + bytes.readUInt32LE(start + 8);
+    const end = record + bytes.readUInt32LE(start + 4);
     if (end > bytes.length) return undefined;
-    entries.set(bytes.toString('utf8', name, record), { start, record, search, end });
+    entries.set(bytes.toString('utf8', name, record), { start, record, end });
     start = end;
   }
   const recordOf = (path: string): unknown => {
     const entry = entries.get(path);
     if (!entry) return undefined;
-    const part = bytes.subarray(entry.record, entry.search);
-    if (crc32(part, crc32(Buffer.from(path))) !== bytes.readUInt32LE(entry.start + 12)) return undefined;
+    const part = bytes.subarray(entry.record, entry.end);
+    if (crc32(part, crc32(Buffer.from(path))) !== bytes.readUInt32LE(entry.start + 8)) return undefined;
     return deserialize(part);
   };
   const tail = recordOf(TAIL) as Tail | undefined;
   if (!tail) return undefined;
   return {
-    build: {
-      ...tail,
-      page: (path) => recordOf(path) as PageRecord | undefined,
-      search: (path) => {
-        const entry = entries.get(path);
-        const part = entry && bytes.subarray(entry.search, entry.end);
-        if (!part || part.length === 0 || crc32(part) !== bytes.readUInt32LE(entry.start + 16))
-          return undefined;
-        const [json = '', terms = ''] = part.toString('utf8').split(BETWEEN);
-        return { json, terms };
-      },
-    },
+    build: { ...tail, page: (path) => recordOf(path) as PageRecord | undefined },
     bytesOf: (path) => {
       const entry = entries.get(path);
       return entry && bytes.subarray(entry.start, entry.end);

@@ -1,46 +1,63 @@
 import type { OutputFile } from '../output/output-file.ts';
-import { createSearchIndex, type SearchEntry, type SearchIndex } from '../search/search-index.ts';
+import type { IndexRecord, LastIndex } from '../search/last-index.ts';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import { searchScopes } from '../search/search-scopes.ts';
+
+interface Place {
+  language?: string;
+  version?: string;
+}
+
+export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
+  /** Whether the indexes of the last build hold the page wherever it would stand now. */
+  canAddAgain(page: Place & { path: string }): boolean;
+}
+
+/** The indexes of the last build by scope, and what becomes of those of this one. */
+export interface IndexMemory {
+  last(scope: string, folder: string): LastIndex | undefined;
+  remember(scope: string, record: IndexRecord): void;
+}
 
 /**
  * All search indexes of a site, one a language and version. `places` are those of all pages that will be added, in the
  * order of the navigation. No page is kept, and an index is written as soon as it has all of its pages.
  */
 export function createSearchIndexes(
-  places: readonly { language?: string; version?: string }[],
+  places: readonly Place[],
   write: (file: OutputFile) => void,
-): Pick<SearchIndex, 'add' | 'addAgain'> {
+  memory?: IndexMemory,
+): SearchIndexes {
   const scopesOf = searchScopes(places);
   const missing = new Map<string, number>();
   for (const place of places) {
     for (const scope of scopesOf(place)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
   }
+  const folderOf = (scope: string) => `_docs/search/${scope}`;
+  const lasts = new Map([...missing.keys()].map((scope) => [scope, memory?.last(scope, folderOf(scope))]));
   const indexes = new Map<string, SearchIndex>();
   const indexOf = (scope: string) => {
     let index = indexes.get(scope);
     if (!index) {
-      index = createSearchIndex(`_docs/search/${scope}`, write);
+      index = createSearchIndex(folderOf(scope), write, lasts.get(scope));
       indexes.set(scope, index);
     }
     return index;
   };
-  const put = (place: { language?: string; version?: string }, take: (index: SearchIndex) => void) => {
+  const put = (place: Place, take: (index: SearchIndex) => void) => {
     for (const scope of scopesOf(place)) {
       take(indexOf(scope));
       missing.set(scope, missing.get(scope)! - 1);
       if (missing.get(scope) !== 0) continue;
-      indexOf(scope).finish();
+      const record = indexOf(scope).finish();
+      memory?.remember(scope, record);
       indexes.delete(scope);
     }
   };
   return {
-    add: (page, wantsEntry) => {
-      let entry: SearchEntry | undefined;
-      put(page, (index) => {
-        entry = index.add(page, wantsEntry);
-      });
-      return entry;
-    },
-    addAgain: (page, entry) => put(page, (index) => index.addAgain(page, entry)),
+    add: (page) => put(page, (index) => index.add(page)),
+    addAgain: (page) => put(page, (index) => index.addAgain(page)),
+    canAddAgain: (page) =>
+      scopesOf(page).every((scope) => lasts.get(scope)?.numberOf(page.path) !== undefined),
   };
 }

@@ -9,9 +9,11 @@ export interface Output {
 
 /** An output that lies where the last build wrote: what is the same stays there, and is not written again. */
 export interface ReusingOutput extends Output {
+  /** Whether a file is still what the last build has written. */
+  holds(path: string): boolean;
   /** Takes a file of the last build over as it is; false where it is no longer what was written. */
   keep(path: string): boolean;
-  /** Text of a file that was taken over. */
+  /** Text of a file of the last build. */
   textOf(path: string): string;
 }
 

@@ -59,6 +59,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     get hashes() {
       return new Map([...kept, ...staged]);
     },
+    holds: isThere,
     keep,
     keptAs: (file) => (kept.has(file) ? [kept.get(file)!, fileSignature(path.join(out, file))] : undefined),
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),

@@ -1,28 +1,29 @@
 /** Joins neighbors into files: a file is handed on as soon as it is large enough. */
-export interface FilePacker<Key> {
-  add(key: Key, text: string): void;
+export interface FilePacker<Key, Item> {
+  add(key: Key, item: Item): void;
   /** Hands on what is left, and returns the key of the first item of each file. */
   finish(): Key[];
 }
 
-export function createFilePacker<Key>(
+export function createFilePacker<Key, Item = string>(
   size: number,
-  handOn: (texts: readonly string[], number: number) => void,
-): FilePacker<Key> {
+  handOn: (items: readonly Item[]) => void,
+  lengthOf: (item: Item) => number,
+): FilePacker<Key, Item> {
   const starts: Key[] = [];
-  let texts: string[] = [];
+  let items: Item[] = [];
   let length = 0;
   const flush = () => {
-    if (texts.length === 0) return;
-    handOn(texts, starts.length - 1);
-    texts = [];
+    if (items.length === 0) return;
+    handOn(items);
+    items = [];
     length = 0;
   };
   return {
-    add: (key, text) => {
-      if (texts.length === 0) starts.push(key);
-      texts.push(text);
-      length += text.length;
+    add: (key, item) => {
+      if (items.length === 0) starts.push(key);
+      items.push(item);
+      length += lengthOf(item);
       if (length >= size) flush();
     },
     finish: () => {

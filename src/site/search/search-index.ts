@@ -5,6 +5,8 @@ import type { OutputFile } from '../output/output-file.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
+import type { IndexRecord, LastIndex } from './last-index.ts';
+import { GONE, mergeTerms } from './merge-terms.ts';
 import { createPageWeigher } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
 import { createTermPostings } from './term-postings.ts';
@@ -18,66 +20,74 @@ const STARTS_WITH_DIGIT = /^[0-9]/;
 
 /** One index while it grows. What a page shows is written at once; only its terms are kept. */
 export interface SearchIndex {
-  /** With `wantsEntry`, gives what the page can be added by another time. */
-  add(page: SearchPage, wantsEntry?: boolean): SearchEntry | undefined;
-  /** A page that was added to an index before, in a build before this one. */
-  addAgain(page: KnownPage, entry: SearchEntry): void;
-  finish(): void;
+  add(page: SearchPage): void;
+  /** A page that the index of the last build holds, and that has not changed. */
+  addAgain(page: KnownPage): void;
+  finish(): IndexRecord;
 }
 
-/** All that an index takes from a page. */
-export interface SearchEntry {
-  /** What results show of it. */
-  json: string;
-  /** Its terms, as `TermPostings` gives them. */
-  terms: string;
-}
+export type KnownPage = Pick<SearchPage, 'path' | 'lang' | 'boost' | 'language' | 'version'>;
 
-export type KnownPage = Pick<SearchPage, 'lang' | 'boost' | 'language' | 'version'>;
-
-/** An index under `folder`, in the files that `index-format.ts` describes. */
-export function createSearchIndex(folder: string, write: (file: OutputFile) => void): SearchIndex {
+/** An index under `folder`, in the files that `index-format.ts` describes. `last` is what the last build has written there. */
+export function createSearchIndex(
+  folder: string,
+  write: (file: OutputFile) => void,
+  last?: LastIndex,
+): SearchIndex {
   const scanners = new Map<string, WordScanner>();
   const postings = createTermPostings();
   const weighPage = createPageWeigher(postings);
   const boosts: IndexMeta['boosts'] = [];
   let language: string | undefined;
-  let pages = 0;
+  const paths: string[] = [];
+  const lengths: number[] = [];
+  /** By number in the last index: the number here. */
+  const numbers = new Int32Array(last?.count ?? 0).fill(GONE);
 
   const writeFile = (name: string, json: string) =>
     write({ path: `${folder}/${name}.js`, content: asScript(name, json) });
-  const chunks = createChunkWriter(writeFile);
+  const chunks = createChunkWriter(writeFile, last);
 
-  const endPage = ({ boost, lang }: KnownPage, json: string) => {
+  const endPage = ({ path, boost, lang }: KnownPage, length: number) => {
     postings.endPage();
-    chunks.add(json);
-    if (boost !== 1) boosts.push([pages, boost]);
+    if (boost !== 1) boosts.push([paths.length, boost]);
     language ??= lang;
-    pages += 1;
+    paths.push(path);
+    lengths.push(length);
   };
 
   return {
-    add: (page, wantsEntry = false) => {
+    add: (page) => {
       const scan = scanners.get(page.lang) ?? createWordScanner(page.lang);
       scanners.set(page.lang, scan);
       weighPage(page, scan);
       const json = JSON.stringify(indexedPage(page));
-      const entry = wantsEntry ? { json, terms: postings.pageTerms() } : undefined;
-      endPage(page, json);
-      return entry;
+      chunks.add(json);
+      endPage(page, json.length);
     },
-    addAgain: (page, { json, terms }) => {
-      postings.replay(terms);
-      endPage(page, json);
+    addAgain: (page) => {
+      const number = last!.numberOf(page.path)!;
+      numbers[number] = paths.length;
+      chunks.addAgain(number);
+      endPage(page, last!.lengthOf(number));
     },
     finish: () => {
       const shards: string[] = [];
       const vocabularies: string[] = [];
-      const shardPacker = createFilePacker<string>(SHARD_SIZE, (texts) => shards.push(texts.join('\n')));
-      const vocabularyPacker = createFilePacker<string>(VOCABULARY_SIZE, (texts) =>
-        vocabularies.push(vocabulary(texts)),
+      const lengthOf = (text: string) => text.length;
+      const shardPacker = createFilePacker<string>(
+        SHARD_SIZE,
+        (texts) => shards.push(texts.join('\n')),
+        lengthOf,
       );
-      for (const { term, pages: count, postings: encoded } of postings.sorted()) {
+      const vocabularyPacker = createFilePacker<string>(
+        VOCABULARY_SIZE,
+        (texts) => vocabularies.push(vocabulary(texts)),
+        lengthOf,
+      );
+      const fresh = postings.sorted();
+      const terms = last ? mergeTerms(last.terms(), numbers, fresh) : fresh;
+      for (const { term, pages: count, postings: encoded } of terms) {
         shardPacker.add(term, `${term} ${encoded}`);
         if (!STARTS_WITH_DIGIT.test(term)) vocabularyPacker.add(term, frequencyDigit(count) + term);
       }
@@ -86,7 +96,7 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
       const meta: IndexMeta = {
         folder: version,
         language: language ?? 'en',
-        pages,
+        pages: paths.length,
         shards: shardStarts,
         vocabularies: vocabularyStarts,
         ...chunks.finish(),
@@ -96,6 +106,7 @@ export function createSearchIndex(folder: string, write: (file: OutputFile) => v
       for (const [number, text] of vocabularies.entries())
         writeFile(`${version}/v${number}`, JSON.stringify(text));
       writeFile('meta', JSON.stringify(meta));
+      return { pages: paths, lengths };
     },
   };
 }

@@ -14,17 +14,10 @@ export interface TermPostings {
   numberOf: TermNumbers['numberOf'];
   /** Each of these terms occurs on the page, once for every time it is listed, and counts `weight`. */
   weigh(terms: readonly number[], weight: number): void;
-  /** The terms of the page that is being taken in and how much it is about each: what `replay` takes. */
-  pageTerms(): string;
-  /** Weighs the words of a page that was taken in before. */
-  replay(pageTerms: string): void;
-  /** All words of the page have been weighed. */
+  /** All words of the page have been weighed: none, where they come from elsewhere. */
   endPage(): void;
   sorted(): Iterable<EncodedTerm>;
 }
-
-const FIRST_LEVEL = 'a'.charCodeAt(0);
-const LINE_END = 10;
 
 export function createTermPostings(): TermPostings {
   const numbers = createTermNumbers();
@@ -35,7 +28,6 @@ export function createTermPostings(): TermPostings {
   const weights: number[] = [];
   let onPage: number[] = [];
   let page = 0;
-  const encoder = new TextEncoder();
   const makeRoom = () => {
     while (counts.length < numbers.count()) {
       counts.push(0);
@@ -56,22 +48,6 @@ export function createTermPostings(): TermPostings {
       for (const term of occurring) {
         if (weights[term] === 0) onPage.push(term);
         weights[term]! += weight;
-      }
-    },
-    // A line is the level as one character, and the term.
-    pageTerms: () =>
-      onPage
-        .map((term) => String.fromCharCode(FIRST_LEVEL + levelOf(weights[term]!)) + numbers.termAt(term))
-        .join('\n'),
-    replay: (pageTerms) => {
-      const bytes = encoder.encode(pageTerms);
-      for (let start = 0; start < bytes.length; ) {
-        const next = bytes.indexOf(LINE_END, start);
-        const end = next === -1 ? bytes.length : next;
-        const term = numbers.numberOf(bytes, start + 1, end);
-        makeRoom();
-        put(term, bytes[start]! - FIRST_LEVEL);
-        start = end + 1;
       }
     },
     endPage: () => {

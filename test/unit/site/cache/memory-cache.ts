@@ -3,7 +3,6 @@ import type { LastBuild, PageRecord } from '../../../../src/site/cache/page-reco
 import type { SiteCache } from '../../../../src/site/cache/site-cache.ts';
 import { type MemoryOutput, memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import type { ReusingOutput } from '../../../../src/site/output/output.ts';
-import type { SearchEntry } from '../../../../src/site/search/search-index.ts';
 
 interface MemoryBuild {
   last: LastBuild;
@@ -26,7 +25,7 @@ interface MemoryCache {
 /** A cache that lies in memory, with the output of the last build. */
 export function memoryCache(before: MemoryBuild | undefined, program = '1'): MemoryCache {
   const made = memoryOutput();
-  const pages = new Map<string, { record: PageRecord; search: SearchEntry | undefined }>();
+  const pages = new Map<string, PageRecord>();
   const kept = new Set<string>();
   const rendered = new Set<string>();
   const written = new Set<string>();
@@ -37,6 +36,7 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
       written.add(path);
       made.write(path, content);
     },
+    holds: (path) => before?.files.has(path) === true,
     keep: (path) => {
       const content = before?.files.get(path);
       if (content !== undefined) made.write(path, content);
@@ -55,19 +55,18 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
       output: before && output,
       signatureOf: () => '',
       recorder: {
-        page: (path, record, search) => {
+        page: (path, record) => {
           rendered.add(path);
-          pages.set(path, structuredClone({ record, search }));
+          pages.set(path, structuredClone(record));
         },
         samePage: (path) => {
           kept.add(path);
-          pages.set(path, { record: before!.last.page(path)!, search: before!.last.search(path) });
+          pages.set(path, before!.last.page(path)!);
         },
         finish: (build) => {
           last = {
             ...structuredClone(build),
-            page: (path) => pages.get(path)?.record,
-            search: (path) => pages.get(path)?.search,
+            page: (path) => pages.get(path),
           };
         },
       },

@@ -1,10 +1,10 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
-import { pageLanguage } from '../page/page-language.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import { specFragments } from '../graph/spec-fragments.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { specFragments } from './spec-fragments.ts';
+import { pageLanguage } from './page-language.ts';
+import type { PreparedSite } from './prepare-site.ts';
 
 /** Names all that a page is made from, beside the text of files: a page with the same name comes out the same. */
 export type PageInputs = (page: PlannedPage) => string;

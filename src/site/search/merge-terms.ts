@@ -1,0 +1,36 @@
+import { countPostings, type Posting, postingsOf, writePostings } from '../../lib/search/postings.ts';
+import type { EncodedTerm } from './term-postings.ts';
+
+/** Number of a page that is not taken over. */
+export const GONE = -1;
+
+/**
+ * The terms of an index whose pages come in part from another one. `numbers` gives the number that each page of the
+ * other one has here, or `GONE`. Both lists of terms are in order, and so is the result.
+ */
+export function* mergeTerms(
+  taken: Iterable<readonly [term: string, postings: string]>,
+  numbers: Int32Array,
+  fresh: Iterable<EncodedTerm>,
+): Iterable<EncodedTerm> {
+  const own = fresh[Symbol.iterator]();
+  let next = own.next();
+  for (const [term, postings] of taken) {
+    for (; !next.done && next.value.term < term; next = own.next()) yield next.value;
+    const isShared = !next.done && next.value.term === term;
+    const added = isShared ? postingsOf(next.value!.postings) : [];
+    if (isShared) next = own.next();
+    const merged = mergePostings(postings, numbers, added);
+    if (merged !== '') yield { term, pages: countPostings(merged), postings: merged };
+  }
+  for (; !next.done; next = own.next()) yield next.value;
+}
+
+function mergePostings(postings: string, numbers: Int32Array, added: readonly Posting[]): string {
+  const before = postingsOf(postings);
+  if (added.length === 0 && before.every(({ page }) => numbers[page] === page)) return postings;
+  const kept = before
+    .map(({ page, level }) => ({ page: numbers[page]!, level }))
+    .filter(({ page }) => page !== GONE);
+  return writePostings([...kept, ...added].sort((one, other) => one.page - other.page));
+}
