@@ -7,7 +7,7 @@ import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { mdxOutline, ourOutline } from './mdx-oracle.ts';
 
 /**
- * The reference compiler of MDX and our reader agree on words, headings, links and code. Where they differ on purpose:
+ * The reference compiler of MDX and our reader agree on words, structure, headings, links and code. Where they differ on purpose:
  * directives, GitHub alerts, shortcodes, footnote sections, prices and `{#id}` mean something to us and nothing to the compiler;
  * a stray `<` or `{` is an error there and text here. The pages below use none of these.
  */
@@ -30,25 +30,45 @@ const FIXTURES = [
   '    indented text\n\n        # not code\n\n* * *\n\n+ plus\n+ list',
 ];
 
+const DIFFERENCES = {
+  'it imports a module': /^import .*/m,
+  'it has a directive': /^:::/m,
+  'it has an alert': /^> \[!/m,
+  'it has a footnote': /^\[\^/m,
+  'it has a shortcode': /:[a-z]+:/,
+  'it has an id of its own': /\{#/,
+  'it has a price': /\$\d/,
+};
+
 describe('agrees with @mdx-js/mdx', () => {
   it.each(FIXTURES.map((source) => [source]))('%j', async (source) => {
     expect(ours(source)).toEqual(await mdxOutline(source));
   });
 
   const manual = path.join(import.meta.dirname, '../../../manual');
-  const DIFFERENT = /^(?:import .*|:::|> \[!|\[\^)|:[a-z]+:|\{#|\$\d/m;
   const pages = readdirSync(manual, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx') && !name.startsWith('snippets'))
     .map((name): [string, string] => {
       const text = readFileSync(path.join(manual, name), 'utf8');
       return [name, text.slice(parseFrontmatter(name, text).bodyStart)];
-    })
-    .filter(
-      ([, source]) => !DIFFERENT.test(source.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')),
-    );
+    });
 
-  it.each(pages)('manual/%s', async (_, source) => {
+  it.for(pages)('manual/%s', async ([, source], { skip }) => {
+    const reason = differenceIn(source);
+    if (reason) skip(reason);
     const expected = await mdxOutline(source);
-    if (expected) expect(ours(source)).toEqual(expected);
+    if (!expected) skip('the compiler refuses it');
+    expect(ours(source)).toEqual(expected);
+  });
+
+  it('compares most pages of the manual', () => {
+    const skipped = pages.filter(([, source]) => differenceIn(source));
+    expect(skipped.length).toBeLessThan(pages.length / 10);
   });
 });
+
+/** What a page uses that means something to us and nothing to the compiler. */
+function differenceIn(source: string): string | undefined {
+  const prose = source.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '');
+  return Object.entries(DIFFERENCES).find(([, sign]) => sign.test(prose))?.[0];
+}

@@ -7,6 +7,8 @@ import type { Node } from '../../../src/content/node.ts';
 /** What two readers of the same page must agree on. */
 export interface Outline {
   words: string;
+  /** Lists, quotes, tables and what is emphasised, as they are in each other. */
+  structure: string;
   headings: string[];
   links: string[];
   code: string[];
@@ -31,7 +33,7 @@ export async function mdxOutline(source: string): Promise<Outline | undefined> {
   }
   const jsx = (type: unknown, props: Record<string, unknown>): Element => ({ type, props });
   const module = await run(code, { Fragment: 'fragment', jsx, jsxs: jsx, baseUrl: import.meta.url });
-  const outline: Outline = { words: '', headings: [], links: [], code: [] };
+  const outline: Outline = { words: '', structure: '', headings: [], links: [], code: [] };
   const content = module.default as (props: object) => unknown;
   collect(content({ components: COMPONENTS }), outline);
   return finish(outline);
@@ -57,7 +59,7 @@ function collectElement({ type, props }: Element, into: Outline): void {
     return;
   }
   const name = String(type);
-  const children = () => collect(props.children, into);
+  const children = () => inside(name, into, () => collect(props.children, into));
   if (/^h[1-6]$/.test(name)) into.headings.push(`${name} ${textIn(children, into)}`);
   else if (name === 'pre' && !isFormula(props.children)) into.code.push(textIn(children, into));
   else {
@@ -72,6 +74,18 @@ function isFormula(child: unknown): boolean {
   return /math/.test(String(props?.className));
 }
 
+const STRUCTURE = /^(?:blockquote|del|em|h[1-6]|hr|li|ol|strong|table|td|th|tr|ul)$/;
+
+function inside(name: string, into: Outline, work: () => void): void {
+  if (!STRUCTURE.test(name)) {
+    work();
+    return;
+  }
+  into.structure += `(${name}`;
+  work();
+  into.structure += ')';
+}
+
 /** The words that `work` adds. */
 function textIn(work: () => void, into: Outline): string {
   const before = into.words.length;
@@ -81,7 +95,7 @@ function textIn(work: () => void, into: Outline): string {
 
 /** The same outline, from our own tree. */
 export function ourOutline(nodes: readonly Node[]): Outline {
-  const outline: Outline = { words: '', headings: [], links: [], code: [] };
+  const outline: Outline = { words: '', structure: '', headings: [], links: [], code: [] };
   collectNodes(nodes, outline);
   return finish(outline);
 }
@@ -94,22 +108,23 @@ function collectNodes(nodes: readonly Node[], into: Outline): void {
       into.words += ` ${node.code} `;
     } else if (node.type === 'math') into.words += node.display ? ` ${node.tex} ` : node.tex;
     else if (node.type === 'element') {
-      const inside = () => collectNodes(node.children, into);
-      if (/^h[1-6]$/.test(node.name)) into.headings.push(`${node.name} ${textIn(inside, into)}`);
-      else if (node.name === 'pre') into.code.push(textIn(inside, into).trimEnd());
+      const children = () => inside(node.name, into, () => collectNodes(node.children, into));
+      if (/^h[1-6]$/.test(node.name)) into.headings.push(`${node.name} ${textIn(children, into)}`);
+      else if (node.name === 'pre') into.code.push(textIn(children, into).trimEnd());
       else {
         if (node.name === 'a') into.links.push(decode(String(node.props.href)));
-        inside();
+        children();
       }
       if (!/^(?:a|b|code|del|em|i|kbd|span|strong|sub|sup|u)$/.test(node.name)) into.words += ' ';
     }
   }
 }
 
-function finish({ words, headings, links, code }: Outline): Outline {
+function finish({ words, structure, headings, links, code }: Outline): Outline {
   const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
   return {
     words: words.replace(/\s+/g, ''),
+    structure,
     headings: headings.map(clean),
     links,
     code: code.map((text) => text.trim()),
