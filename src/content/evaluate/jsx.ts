@@ -1,4 +1,4 @@
-import { decodeEntities } from '../html/entities.ts';
+import { decodeEntities } from '../../lib/entities.ts';
 import { Fragment, type Node } from '../node.ts';
 import type { Interpreter } from './interpreter.ts';
 import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from './syntax.ts';

@@ -1,6 +1,6 @@
+import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { decodeEntities } from './entities.ts';
 import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS, VOID } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../lib/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
@@ -5,7 +6,6 @@ import { isKnownName } from '../component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { emptyObject, isObject, Native, type ObjectValue, Unbound, type Value } from '../evaluate/value.ts';
-import { decodeEntities } from '../html/entities.ts';
 import type { ElementNode, Node } from '../node.ts';
 import type { Place } from '../source.ts';
 import { contentOf } from './elements.ts';

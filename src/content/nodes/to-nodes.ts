@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { decodeEntities } from '../../lib/entities.ts';
 import { countLines } from '../../lib/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
@@ -11,7 +12,6 @@ import type {
   PageToken,
 } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
-import { decodeEntities } from '../html/entities.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { textOf, textProp } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';

@@ -1,4 +1,4 @@
-import { plainLine } from '../document/plain-summary.ts';
+import { plainLine } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';
 import { sampleValue } from './sample-value.ts';

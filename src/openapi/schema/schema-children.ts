@@ -1,5 +1,5 @@
+import { plainLine } from '../../markdown/plain-words.ts';
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
-import { plainLine } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';

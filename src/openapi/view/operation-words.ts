@@ -1,5 +1,5 @@
+import { plainLine } from '../../markdown/plain-words.ts';
 import { type JsonObject, textOf } from '../document/json.ts';
-import { plainLine } from '../document/plain-summary.ts';
 
 const MAX_TITLE = 200;
 
