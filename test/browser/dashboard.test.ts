@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deploy } from '../../src/server/context/deploy-manager.ts';
+import type { HostedProject } from '../../src/server/context/hosted-project.ts';
+import { hostedProject, releasesOf } from '../http/deployments/hosted-project.ts';
 import { violations } from './axe.ts';
 import { startChromium } from './chromium.ts';
 import { openServedSite, type ServedSite } from './docs-server.ts';
@@ -15,12 +18,31 @@ const SITE = {
   'index.mdx': '---\ntitle: Install\n---\n\n## Install it\n\nRun npm ci to install the program.\n',
 };
 
+/** Lets the deployment that is under way go on. */
+let goOn: () => void;
+const deploy: Deploy = async ({ log, found }) => {
+  log('Reading 12 files');
+  await new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  log('Rendered 12 pages');
+  const place = { file: 'index.mdx', line: 3, column: 1, frame: '> 3 | See [this](/none).' };
+  found([{ code: 'link-broken', severity: 'warning', message: 'The link leads nowhere.', ...place }]);
+  return { summary: '12 pages' };
+};
+
 let browser: Browser;
 let served: ServedSite;
 let key: string;
 
 beforeAll(async () => {
-  [browser, served] = await Promise.all([startChromium(), openServedSite(SITE, { dashboard: {} })]);
+  const projects: HostedProject[] = [];
+  [browser, served] = await Promise.all([
+    startChromium(),
+    openServedSite(SITE, { dashboard: {}, projects, deploy }),
+  ]);
+  const releases = releasesOf(['first', 'second'])!;
+  projects.push(hostedProject(served.projectId, { name: 'Sample', deploy, releases }));
   key = await served.adminKey();
 });
 afterAll(async () => {
@@ -33,6 +55,16 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
+
+const ENTRIES = [
+  'Conversations',
+  'Documentation gaps',
+  'Deployments',
+  'API keys',
+  'Readers’ sessions',
+  'Sites and health',
+  'Audit log',
+];
 
 const go = async (page: Page, entry: string) => {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }).click();
@@ -75,6 +107,52 @@ test('an operator signs in, creates a key that works, and sees what a reader has
   expect((await ask()).status).toBe(401);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
+  expect([troubles, strangers]).toEqual([[], []]);
+  await close();
+});
+
+test('an operator finds what readers miss, deploys with the log in sight, rolls back and sees the health', async () => {
+  const conversation = {
+    timestamp: new Date().toISOString(),
+    query: 'Is there a Terraform provider?',
+    response: '',
+    sources: [],
+    resolutionStatus: 'unanswered',
+  };
+  const recorded = await fetch(`${served.url}/v1/analytics/${served.projectId}/assistant`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversations: [conversation] }),
+  });
+  expect(recorded.status).toBe(201);
+
+  const { page, troubles, strangers, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  await go(page, 'Documentation gaps');
+  await page.getByRole('link', { name: conversation.query }).click();
+  await page.getByRole('button', { name: 'Mark as solved' }).click();
+  await page.getByText('Nobody has asked for it since').waitFor();
+  await go(page, 'Documentation gaps');
+  await page.getByText('No open gaps in the last 30 days').waitFor();
+
+  await go(page, 'Deployments');
+  await page.getByText('No deployments yet').waitFor();
+  await page.getByRole('button', { name: 'Deploy', exact: true }).click();
+  await page.getByText('Reading 12 files').waitFor();
+  expect(await page.getByText('Rendered 12 pages').count()).toBe(0);
+  goOn();
+  await page.getByText('Rendered 12 pages').waitFor();
+  await page.getByText('> 3 | See [this](/none).').waitFor();
+
+  await go(page, 'Deployments');
+  await page.getByRole('group').filter({ hasText: 'Roll back' }).locator('summary').click();
+  await page.getByRole('button', { name: 'Make it live' }).click();
+  await page.getByText('Somebody has rolled back').waitFor();
+
+  await go(page, 'Sites and health');
+  await page.getByText('/nowhere').waitFor();
+  await go(page, 'Audit log');
+  await page.getByRole('row', { name: /deployment\.rollback/ }).waitFor();
   expect([troubles, strangers]).toEqual([[], []]);
   await close();
 });
@@ -125,7 +203,7 @@ test.each([
     await signIn(page);
     await page.getByText('Show as a table').first().click();
     await check();
-    for (const entry of ['Conversations', 'API keys']) {
+    for (const entry of ENTRIES) {
       await go(page, entry);
       await check();
     }

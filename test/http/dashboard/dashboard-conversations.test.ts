@@ -40,12 +40,23 @@ describe('overview', () => {
     expect(page).toContain(
       '<th scope="row">15 Jan 2026</th><td class="number">1</td><td class="number">1</td><td class="number">2</td>',
     );
-    expect(page.match(/<svg class="bars"/g)).toHaveLength(4);
+    expect(page.match(/<svg class="bars"/g)).toHaveLength(3);
+    expect(page).toMatch(
+      /<h2>Feedback<\/h2><\/figcaption>\s*<p class="plot-empty">None from 9 Jan 2026 to 15 Jan 2026/,
+    );
     expect(await visitor.page('overview')).toContain(
       '<dt>Conversations</dt><dd><span class="figure">4</span>',
     );
     expect(await visitor.page('overview?days=365')).toContain('Week');
     expect(await visitor.page('overview?days=<script>')).toContain('aria-current="true">30 days');
+  });
+});
+
+describe('a new project', () => {
+  test('says what will be there', async () => {
+    expect(await visitor.page('overview')).toContain('appear here as soon as readers use the site');
+    expect(await visitor.page('conversations')).toContain('No questions yet');
+    expect(await visitor.page('conversations?q=x')).toContain('Try fewer words');
   });
 });
 

@@ -156,16 +156,32 @@ describe('deployments', () => {
       log(`reading ${EVIL}`);
       commit('0123456789abcdef');
       const place = { file: 'a.mdx', line: 3, column: 1, frame: '> 3 | <b>' };
-      found([{ code: 'page-missing', severity: 'error', message: EVIL, hint: EVIL, ...place } as never]);
+      found([
+        {
+          code: 'page-missing',
+          severity: 'error',
+          message: EVIL,
+          hint: `Add \`a.mdx\`. ${EVIL}`,
+          ...place,
+        } as never,
+      ]);
       throw new Error('1 error');
     };
     const live = await startTestServer({ dashboard: {}, deploy });
     const visitor = await signedIn(live, live.writeKey);
-    expect(await visitor.page('deployments')).toContain('There has been no deployment yet');
+    expect(await visitor.page('deployments')).toContain('No deployments yet');
     const location = (await visitor.submit('deployments', { action: 'deploy' })).headers.get('location')!;
     await live.context.deployments.settled();
     const page = await (await visitor.get(location)).text();
-    for (const text of ['failed', '1 error', 'page-missing', 'a.mdx:3:1', '&gt; 3 | &lt;b&gt;', '01234567'])
+    for (const text of [
+      'failed',
+      '1 error',
+      'page-missing',
+      'a.mdx:3:1',
+      '&gt; 3 | &lt;b&gt;',
+      '01234567',
+      '<code>a.mdx</code>',
+    ])
       expect(page).toContain(text);
     expect(page).not.toContain('<img');
     expect(page).not.toContain('data-live');

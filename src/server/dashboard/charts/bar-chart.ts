@@ -15,6 +15,11 @@ export function barChart(title: string, data: ChartData): Html {
   const end = scaleEnd(bars);
   const sums = series.map((_, i) => bars.reduce((sum, { values }) => sum + values[i]!, 0));
   const total = sums.reduce((sum, value) => sum + value, 0);
+  if (total === 0)
+    return html`<figure class="chart panel">
+      <figcaption><h2>${title}</h2></figcaption>
+      <p class="plot-empty">None from ${dateText(bars[0]!.from)} to ${dateText(bars.at(-1)!.to)}</p>
+    </figure>`;
   return html`<figure class="chart panel">
     <figcaption><h2>${title}</h2>${series.length > 1 && legend(series, sums)}</figcaption>
     <div class="plot">

@@ -2,6 +2,7 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../store/audit-entry.ts';
 import { parseId } from '../../../store/ids.ts';
 import type { StoredKey } from '../../../store/store.ts';
+import { emptyState } from '../frame/empty-state.ts';
 import { timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
@@ -34,7 +35,7 @@ async function show(visit: Visit): Promise<Shown> {
   return {
     title: 'Audit log',
     body: html`${filters(visit, action, isAll)}
-      ${entries.length === 0 ? html`<p class="empty">No entries.</p>` : table(visit, entries, keys)}
+      ${entries.length === 0 ? emptyState('audit', 'No entries', 'Sign-ins, keys, deployments and backups are recorded here as they happen.') : table(visit, entries, keys)}
       <nav class="pager" aria-label="Pages">
         ${before && html`<a class="button" href="${visit.href('audit', query)}">Newest</a>`}
         ${older && html`<a class="button" href="${older}">Older</a>`}

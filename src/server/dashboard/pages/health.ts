@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { withCode } from '../frame/with-code.ts';
 
 /** What the server runs on and how its sites are. A key of one project sees that one's site alone. */
 export const healthPage: DashboardPage = {
@@ -73,7 +74,7 @@ function siteRow({ name, hosts, basePath, source, state, current, releases }: Ho
   const live = releases?.live();
   const site = current()?.public;
   return html`<tr><th scope="row">${name}</th>
-    <td>${statePill(is)}${is.is === 'down' && html`<br><span class="soft">${is.problem.message}</span>`}</td>
+    <td>${statePill(is)}${is.is === 'down' && html`<br><span class="soft">${withCode(is.problem.message)}</span>`}</td>
     <td class="break">${hosts.length === 0 ? html`<span class="soft">any host</span>` : hosts.join(', ')}${basePath}</td>
     <td class="break">${source.kind} <code>${source.folder}</code></td>
     <td class="number">${site ? numberText(site.manifest.pages.length) : '–'}</td>

@@ -4,6 +4,7 @@ import type { Scope, StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { copyable } from '../frame/copyable.ts';
+import { emptyState } from '../frame/empty-state.ts';
 import { counted, dateElement, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
@@ -145,7 +146,7 @@ function creation(visit: Visit): Html {
 }
 
 function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
-  if (keys.length === 0) return html`<p class="empty">No keys.</p>`;
+  if (keys.length === 0) return emptyState('keys', 'No keys', 'Keys that open this project appear here.');
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table class="cards">
     <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>

@@ -2,6 +2,7 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import type { DayTotal } from '../../../store/conversation-list.ts';
 import { barChart } from '../charts/bar-chart.ts';
 import { chartData, type DayValues } from '../charts/chart-data.ts';
+import { emptyState } from '../frame/empty-state.ts';
 import { numberText } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
@@ -57,6 +58,7 @@ async function show(visit: Visit): Promise<Shown> {
       ),
     );
   };
+  if (totals.length === 0) return { title: 'Overview', actions: ranges(visit, days), body: nothing(visit) };
   return {
     title: 'Overview',
     actions: ranges(visit, days),
@@ -66,6 +68,15 @@ async function show(visit: Visit): Promise<Shown> {
       <div class="chart-grid">${chart('Page views', VIEWS)}${chart('Searches', SEARCHES)}${chart('Feedback', FEEDBACK)}</div>
       <p class="soft small">Days are UTC. Page views, searches and feedback are counted without cookies; no reader can be identified.</p>`,
   };
+}
+
+function nothing(visit: Visit): Html {
+  const keys = html`<a href="${visit.href('keys')}">API keys</a>`;
+  return emptyState(
+    'overview',
+    'No data for this period',
+    html`Page views, searches, feedback and questions appear here as soon as readers use the site. To record conversations of another assistant, see ${keys}.`,
+  );
 }
 
 function ranges(visit: Visit, chosen: number): Html {

@@ -2,6 +2,7 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import type { StoredSession } from '../../../store/store.ts';
 import { audit } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { emptyState } from '../frame/empty-state.ts';
 import { counted, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
@@ -30,7 +31,7 @@ async function show(visit: Visit): Promise<Shown> {
     title: 'Readers’ sessions',
     body: html`
       <p class="soft">Readers who are signed in to this site. A session that you end is over at once: the next request needs a new login.</p>
-      ${sessions.length === 0 ? html`<p class="empty">Nobody is signed in. Sites without a login have no sessions.</p>` : table(visit, sessions.slice(0, ROWS))}
+      ${sessions.length === 0 ? emptyState('sessions', 'Nobody is signed in', 'Readers of protected sites appear here while they are signed in. Sites without a login have no sessions.') : table(visit, sessions.slice(0, ROWS))}
       ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${counted(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
   };
 }

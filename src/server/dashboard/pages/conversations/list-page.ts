@@ -1,6 +1,7 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { timeOfId } from '../../../../store/ids.ts';
 import { holdsAll } from '../../../../store/search/words-in-text.ts';
+import { emptyState } from '../../frame/empty-state.ts';
 import { counted, dateText, numberText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
@@ -28,6 +29,7 @@ async function show(visit: Visit): Promise<Shown> {
     context.store.countConversations(filter.wanted),
     context.store.categoryTotals(project.id, CATEGORIES),
   ]);
+  const isEmpty = found.rows.length === 0 && found.next === null && filter.start === undefined;
   return {
     title: 'Conversations',
     status: filter.fault === undefined ? 200 : 400,
@@ -40,26 +42,41 @@ async function show(visit: Visit): Promise<Shown> {
       )}
       ${filter.fault !== undefined && html`<p class="notice bad" role="alert">${filter.fault}</p>`}
       <section aria-label="Results">
-        <p class="result-line" role="status">${resultLine(filter, found, total)}</p>
+        <p class="result-line${isEmpty && ' hidden'}" role="status">${resultLine(filter, found, total)}</p>
+        ${isEmpty && nothing(filter)}
         <ul class="rows">${each(found.rows, (row) => rowOf(visit, filter, row))}</ul>
         ${pager(visit, filter, found)}
       </section>`,
   };
 }
 
-function filterForm(visit: Visit, { shown }: ListFilter, categories: readonly string[]): Html {
+function filterForm(visit: Visit, filter: ListFilter, categories: readonly string[]): Html {
+  const { shown } = filter;
   const known = shown.category === '' || categories.includes(shown.category);
   const option = (value: string, label: string, chosen: string) =>
     html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
-  const isFiltered = Object.values(shown).some((value) => value !== '');
   return html`<form method="get" action="${visit.href('conversations')}" class="panel filters" role="search">
     <label class="field grow"><span>Search questions and answers</span><input type="search" name="q" value="${shown.q}" maxlength="500" placeholder="Words, or &quot;a phrase&quot;"></label>
     <label class="field"><span>From</span><input type="date" name="from" value="${shown.from}"></label>
     <label class="field"><span>To</span><input type="date" name="to" value="${shown.to}"></label>
     <label class="field"><span>Status</span><select name="status">${option('', 'All', shown.status)}${option('answered', 'Answered', shown.status)}${option('unanswered', 'Unanswered', shown.status)}</select></label>
     <label class="field"><span>Category</span><select name="category">${option('', 'All', shown.category)}${!known && option(shown.category, shown.category, shown.category)}${each(categories, (category) => option(category, category, shown.category))}</select></label>
-    <div class="filter-buttons"><button class="button primary">${glyph('search')}Search</button>${isFiltered && html`<a class="button" href="${visit.href('conversations')}">Reset</a>`}</div>
+    <div class="filter-buttons"><button class="button primary">${glyph('search')}Search</button>${isFiltered(filter) && html`<a class="button" href="${visit.href('conversations')}">Reset</a>`}</div>
   </form>`;
+}
+
+function isFiltered({ shown }: ListFilter): boolean {
+  return Object.values(shown).some((value) => value !== '');
+}
+
+function nothing(filter: ListFilter): Html {
+  return isFiltered(filter)
+    ? emptyState('search', 'No conversations match', 'Try fewer words, or reset the filter.')
+    : emptyState(
+        'conversations',
+        'No questions yet',
+        'What readers ask the assistant, and what is sent to the analytics API, appears here.',
+      );
 }
 
 function exportLinks(visit: Visit, { shown }: ListFilter): Html {

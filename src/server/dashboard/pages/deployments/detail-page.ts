@@ -7,6 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { copyable } from '../../frame/copyable.ts';
 import { counted, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
+import { withCode } from '../../frame/with-code.ts';
 import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
 
 const SHOWN_PROBLEMS = 200;
@@ -77,9 +78,9 @@ function problemRow({ code, severity, message, hint, file, line, column, frame }
   const place = file === undefined ? '' : [file, line, column].filter((part) => part !== undefined).join(':');
   const style = { error: 'bad', warning: 'warn', info: '' }[severity];
   return html`<li><p class="row-meta"><span class="pill ${style}">${severity}</span><code>${code}</code>${place !== '' && html`<code>${place}</code>`}</p>
-    <p class="plain">${message}</p>
+    <p class="plain">${withCode(message)}</p>
     ${frame !== undefined && html`<pre class="code-frame" tabindex="0">${frame}</pre>`}
-    ${hint !== undefined && html`<p class="soft row-text">${hint}</p>`}</li>`;
+    ${hint !== undefined && html`<p class="soft row-text">${withCode(hint)}</p>`}</li>`;
 }
 
 function log(lines: readonly string[]): Html {

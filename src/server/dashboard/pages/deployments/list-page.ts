@@ -4,6 +4,7 @@ import type { HostedProject, Release } from '../../../context/hosted-project.ts'
 import { requestDeployment } from '../../../deployments/request-deployment.ts';
 import { deploymentPage, type ShownOutline } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { emptyState } from '../../frame/empty-state.ts';
 import { counted, numberText, timeElement } from '../../frame/format.ts';
 import { confirmed, ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
@@ -56,7 +57,7 @@ async function show(visit: Visit): Promise<Shown> {
       ${hosted?.releases && before === undefined && releaseSection(visit, hosted)}
       <section id="deployments"${isLive && html` data-live="2000"`}>
         <h2>Deployments</h2>
-        ${deployments.length === 0 ? html`<p class="empty">There has been no deployment yet.</p>` : table(visit, deployments)}
+        ${deployments.length === 0 ? emptyState('deployments', 'No deployments yet', 'A deployment reads the source again, builds the site and makes it live. Start one here, with the API or with a webhook.') : table(visit, deployments)}
       </section>
       ${pager(visit, before, nextCursor)}`,
   };
@@ -94,7 +95,7 @@ function releaseSection(visit: Visit, { releases }: HostedProject): Html {
     ${releases!.isPinned() && html`<p class="notice warn">Somebody has rolled back. Until the next deployment that you start here, by the API or by a push, the live release stays.</p>`}
     ${
       list.length === 0
-        ? html`<p class="empty">No release yet.</p>`
+        ? emptyState('deployments', 'No releases yet', 'Every successful deployment makes one.')
         : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table>
       <thead><tr><th scope="col">Built</th><th scope="col" class="number">Pages</th><th scope="col">Commit</th><th scope="col"><span class="hidden">State</span></th></tr></thead>
       <tbody>${each(list, (release) => releaseRow(visit, release, release.id === live?.id))}</tbody></table></div>`

@@ -1,5 +1,6 @@
 import type { Source } from '../../../../assistant/assistant.ts';
 import { each, type Html, html } from '../../../../lib/html.ts';
+import { emptyState } from '../../frame/empty-state.ts';
 import { counted, dateText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
@@ -40,7 +41,17 @@ async function show(visit: Visit): Promise<Shown> {
       ${tabs(visit, list, isSolved)}
       ${
         rows.length === 0
-          ? html`<p class="empty">${isSolved ? 'Nothing has been marked as solved and stayed so.' : `No open gaps in the last ${list.days} days.`}</p>`
+          ? isSolved
+            ? emptyState(
+                'check',
+                'No solved gaps',
+                'Gaps that are marked as solved stay here until readers ask again.',
+              )
+            : emptyState(
+                'gaps',
+                `No open gaps in the last ${list.days} days`,
+                'Questions that the assistant could not answer and searches that found nothing appear here.',
+              )
           : html`<ol class="rows">${each(rows, (row, i) => gapRow(visit, list.days, row, nearest[i]))}</ol>`
       }
       ${pager(visit, list.days, isSolved, page, pages)}`,
