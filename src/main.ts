@@ -67,6 +67,6 @@ function assertKnownCommand(argv: readonly string[]): void {
   if (names.includes(first) || (isTopic && (second === '' || second.startsWith('-')))) return;
   const typed = isTopic ? `${first} ${second}` : first;
   if (names.includes(typed)) return;
-  const suggestion = suggest(typed, names);
+  const suggestion = suggest(typed, names) ?? names.find((name) => typed.length > 1 && name.includes(typed));
   throw new DocsError(problem('command-unknown', { command: typed, ...(suggestion && { suggestion }) }), 2);
 }

@@ -202,10 +202,13 @@ describe('exit codes and reports', () => {
     });
   });
 
-  test('a mistyped command gets a suggestion', async () => {
-    const { exitCode, stderr } = await runDocs(['biuld']);
+  test.each([
+    ['biuld', 'build'],
+    ['gr', 'migrate'],
+  ])('the mistyped command %s gets the suggestion %s', async (typed, command) => {
+    const { exitCode, stderr } = await runDocs([typed]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('Did you mean `node bin/run.js build`?');
+    expect(stderr).toContain(`Did you mean \`node bin/run.js ${command}\`?`);
   });
 
   test('a mistyped flag is wrong usage', async () => {

@@ -15,7 +15,8 @@ export interface SpecNames {
 
 /**
  * A path counts from the folder of docs.json, or else from that of the page which names it (`beside`). What lies at neither
- * place is looked for in all folders, by the end of its path.
+ * place is looked for in all folders, by the end of its path: one in a folder around the page goes before others, so that
+ * each version of a site may have its own.
  */
 export function specNames(files: FileTree): SpecNames {
   const known = new Map<string, readonly string[]>();
@@ -40,11 +41,20 @@ export function specNames(files: FileTree): SpecNames {
         .flatMap((path) => ENDINGS.map((ending) => path + ending))
         .find((path) => files.has(path));
       if (near !== undefined) return near;
-      const [only, ...others] = candidates(name);
+      const found = candidates(name);
+      const [only, ...others] = around(found, name, beside);
       return only === undefined || others.length > 0 ? name : only;
     },
     candidates,
   };
+}
+
+/** Of several files, those in the innermost folder around the page that names them; all where none is in such a folder. */
+function around(files: readonly string[], name: string, beside: string): readonly string[] {
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf(`/${name}`) + 1);
+  const folders = files.map(folderOf).filter((folder) => beside.startsWith(folder));
+  const innermost = folders.sort((one, other) => other.length - one.length)[0];
+  return innermost === undefined ? files : files.filter((file) => folderOf(file) === innermost);
 }
 
 /** Files that may hold a specification by their name, with and without its ending. */

@@ -78,6 +78,25 @@ describe('a specification named by its file name', () => {
   });
 });
 
+describe('a name that every version of a site has a document of', () => {
+  test('is the one in the innermost folder around the page', async () => {
+    const pages = ['v1/en/api/a', 'v2/en/api/a', 'v2/beta/api/a'];
+    const built = await buildInMemory({
+      'docs.json': docsJson(...pages),
+      ...Object.fromEntries(pages.map((path) => [`${path}.mdx`, page('/shop.json GET /orders')])),
+      'v1/shop.json': spec('/orders'),
+      'v2/shop.json': spec('/orders'),
+      'v2/beta/shop.json': spec('/orders'),
+    });
+    expect(codes(built)).toEqual([]);
+    expect(built.manifest.specs.map(({ source }) => source).sort()).toEqual([
+      'v1/shop.json',
+      'v2/beta/shop.json',
+      'v2/shop.json',
+    ]);
+  });
+});
+
 describe('a page whose operation cannot be shown', () => {
   const files = {
     'docs.json': docsJson('first', 'gone', 'typo', 'bad', 'fine'),
