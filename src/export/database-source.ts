@@ -9,12 +9,18 @@ export function databaseSource(store: Store, { projectId, from, to }: ExportQuer
     from: from === undefined ? undefined : parseDate(from),
     to: to === undefined ? undefined : parseDate(to),
   };
-  return (after, limit) =>
-    wholePage(store, {
+  /** Of the page before. */
+  let rowBytes: number | undefined;
+  return async (after, limit) => {
+    const query = {
       projectId,
       limit,
       ...(range.from !== undefined && { from: range.from }),
       ...(range.to !== undefined && { to: range.to }),
       ...(after !== undefined && { after }),
-    });
+    };
+    const page = await wholePage(store, query, rowBytes);
+    if (page.count > 0) rowBytes = page.rows.length / page.count;
+    return page;
+  };
 }

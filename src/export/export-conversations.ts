@@ -3,7 +3,7 @@ import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { RowPage } from '../store/store.ts';
 import type { ExportFormat } from './format.ts';
-import type { PageSource } from './page-source.ts';
+import type { OwnedPage, PageSource } from './page-source.ts';
 import type { Progress, Sink } from './sink.ts';
 
 export interface ExportOptions {
@@ -30,7 +30,7 @@ export interface ExportSummary {
 /** Reads page after page into the sink. A page is asked for while the one before is written: two are in memory. */
 export async function exportConversations(options: ExportOptions): Promise<ExportSummary> {
   const { source, sink, format, limit } = options;
-  const pageAfter = ({ cursor, rows }: Progress): Promise<RowPage> | undefined => {
+  const pageAfter = ({ cursor, rows }: Progress): Promise<OwnedPage> | undefined => {
     if (rows >= limit) return undefined;
     const page = source(cursor ?? undefined, Math.min(options.pageSize, limit - rows));
     // Its failure is met where it is awaited, which may be later.
@@ -52,7 +52,7 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
       coming = more ? pageAfter(reached) : undefined;
       const chunk = format.rows(page, progress.rows === 0);
       await sink.write(chunk);
-      freeBytes(page.rows);
+      freeBytes(page.whole ?? page.rows);
       if (typeof chunk !== 'string') freeBytes(chunk);
       progress = reached;
       await sink.checkpoint(progress);

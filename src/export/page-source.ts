@@ -7,5 +7,11 @@ export interface ExportQuery {
   to?: string;
 }
 
+/** A page that its reader owns. */
+export interface OwnedPage extends RowPage {
+  /** What the rows are a part of, where they are one: free it when they are used up. */
+  whole?: Uint8Array;
+}
+
 /** Where rows come from, a page at a time: a server or a database. */
-export type PageSource = (after: string | undefined, limit: number) => Promise<RowPage>;
+export type PageSource = (after: string | undefined, limit: number) => Promise<OwnedPage>;

@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { freeBytes } from '../lib/memory/free-bytes.ts';
 
 /** What a page of an export is read from: a response of `fetch`, or of less. */
 export type PageResponse = Pick<
@@ -46,6 +47,7 @@ function pageResponse(response: IncomingMessage, status: number): PageResponse {
     const chunks: Uint8Array[] = [];
     for await (const chunk of response) chunks.push(chunk as Uint8Array);
     const body = Buffer.concat(chunks);
+    for (const chunk of chunks) freeBytes(chunk);
     return response.headers['content-encoding'] === 'gzip' ? promisify(gunzip)(body) : body;
   };
   return {

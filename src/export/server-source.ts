@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
-import type { ExportQuery, PageSource } from './page-source.ts';
+import type { ExportQuery, OwnedPage, PageSource } from './page-source.ts';
 import type { GetPage, PageResponse } from './plain-http.ts';
 import { type RetryOptions, retrying } from './retry.ts';
 
@@ -55,7 +55,7 @@ export function serverSource(
         return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
       },
     };
-    return retrying<RowPage>(patience, async () => {
+    return retrying<OwnedPage>(patience, async () => {
       const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
       const timeout = AbortSignal.timeout(seconds * 1000);
       const ends = AbortSignal.any([...(signal ? [signal] : []), timeout]);
@@ -87,10 +87,10 @@ interface Envelope {
   hasMore: boolean;
 }
 
-async function readPage(response: PageResponse, limit: number, url: string): Promise<RowPage> {
+async function readPage(response: PageResponse, limit: number, url: string): Promise<OwnedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const lines = pageOfLines(body, limit);
-  if (lines) return lines;
+  if (lines) return { ...lines, whole: body };
   const page = JSON.parse(body.toString()) as Partial<Envelope>;
   if (!Array.isArray(page.conversations) || typeof page.hasMore !== 'boolean') {
     throw new DocsError(problem('export-not-an-api', { url }), 1);

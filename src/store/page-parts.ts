@@ -5,11 +5,16 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /**
  * A page of conversations in parts that fit into memory however large its rows are; the first rows tell how many can be
- * read at once. The last part tells whether rows are left after the page.
+ * read at once, or `rowBytes` does, what a row of the page before takes. The last part tells whether rows are left after
+ * the page.
  */
-export async function* pageParts(store: Store, query: PageQuery): AsyncGenerator<RowPage, void, undefined> {
+export async function* pageParts(
+  store: Store,
+  query: PageQuery,
+  rowBytes?: number,
+): AsyncGenerator<RowPage, void, undefined> {
   let { limit: left, after } = query;
-  let limit = Math.min(left, FIRST_ROWS);
+  let limit = Math.min(left, rowBytes === undefined ? FIRST_ROWS : fitting(rowBytes));
   for (;;) {
     const part = await store.conversationPage({ ...query, ...(after !== undefined && { after }), limit });
     const bytes = part.rows.length;
@@ -17,21 +22,24 @@ export async function* pageParts(store: Store, query: PageQuery): AsyncGenerator
     left -= part.count;
     if (!part.more || left === 0) return;
     after = part.lastId!;
-    const fitting = Math.floor((PART_BYTES * part.count) / bytes);
-    limit = Math.min(left, Math.max(1, fitting));
+    limit = Math.min(left, fitting(bytes / part.count));
   }
 }
 
+function fitting(rowBytes: number): number {
+  return Math.max(1, Math.floor(PART_BYTES / rowBytes));
+}
+
 /** The same, put together. */
-export async function wholePage(store: Store, query: PageQuery): Promise<RowPage> {
+export async function wholePage(store: Store, query: PageQuery, rowBytes?: number): Promise<RowPage> {
   const chunks: Uint8Array[] = [];
   const page = { count: 0, lastId: null as string | null, more: false };
-  for await (const part of pageParts(store, query)) {
+  for await (const part of pageParts(store, query, rowBytes)) {
     if (page.count > 0 && part.count > 0) chunks.push(Buffer.from(ROW_SEPARATOR));
     chunks.push(part.rows);
     page.count += part.count;
     page.lastId = part.lastId ?? page.lastId;
     page.more = part.more;
   }
-  return { ...page, rows: Buffer.concat(chunks) };
+  return { ...page, rows: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) };
 }

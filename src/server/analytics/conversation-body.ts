@@ -13,15 +13,15 @@ type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
  * The page as a body, put together from the stored bytes: whole when it is small, else a stream of its parts. The first
- * ones are read before it returns, so that a store that fails still gets its status; `onRows` is told the number of
- * rows as they go.
+ * ones are read before it returns, so that a store that fails still gets its status; `onPart` is told each part as it
+ * goes.
  */
 export async function conversationBody(
   store: Store,
   query: PageQuery,
-  onRows: (rows: number) => void,
+  onPart: (part: RowPage) => void,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
-  const chunks = pageChunks(pageParts(store, query), onRows);
+  const chunks = pageChunks(pageParts(store, query), onPart);
   const first: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -40,13 +40,13 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-async function* pageChunks(parts: AsyncIterable<RowPage>, onRows: (rows: number) => void): Chunks {
+async function* pageChunks(parts: AsyncIterable<RowPage>, onPart: (part: RowPage) => void): Chunks {
   let last: RowPage | undefined;
   yield HEAD;
   for await (const part of parts) {
     if (last && part.count > 0) yield SEPARATOR;
     if (part.count > 0) yield part.rows;
-    onRows(part.count);
+    onPart(part);
     last = part;
   }
   yield tail(last!);

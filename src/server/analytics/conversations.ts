@@ -5,6 +5,9 @@ import { compressed } from './compressed.ts';
 import { conversationBody } from './conversation-body.ts';
 import { readParameters } from './parameters.ts';
 
+/** What is kept of a page, to be freed at once, until all of it is sent. */
+const MOST_KEPT = 8 * 1024 * 1024;
+
 /** GET /v1/analytics/{projectId}/assistant */
 export async function getConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
   const params = readParameters(new URL(c.req.url).searchParams, ['dateFrom', 'dateTo', 'limit', 'cursor']);
@@ -15,8 +18,14 @@ export async function getConversations(context: ServerContext, c: Context<Server
     ...params.cursor(),
   };
   params.done();
-  const onRows = (rows: number) => context.metrics.countRows(c.get('project'), 'exported', rows);
-  const body = await conversationBody(context.store, query, onRows);
+  const outgoing = c.env?.outgoing;
+  let kept = 0;
+  const body = await conversationBody(context.store, query, ({ rows, count }) => {
+    context.metrics.countRows(c.get('project'), 'exported', count);
+    kept += rows.length;
+    // Of a page that takes much more, each part goes when the garbage collector comes by.
+    if (kept <= MOST_KEPT) outgoing?.once('finish', () => freeBytes(rows));
+  });
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -27,6 +36,6 @@ export async function getConversations(context: ServerContext, c: Context<Server
     return new Response(null, { headers });
   }
   const sent = await compressed(body, c.req.header('accept-encoding'), headers);
-  if (sent instanceof Uint8Array) c.env?.outgoing?.once('finish', () => freeBytes(sent));
+  if (sent instanceof Uint8Array) outgoing?.once('finish', () => freeBytes(sent));
   return new Response(sent as BodyInit, { headers });
 }
