@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --only serve`: how often a second servers deliver the same page to 64 connections, and how much
- * memory ours takes after 10,000 different pages. Needs wrk, and compares with nginx where it is installed:
- * `apt-get install -y wrk nginx-light`.
+ * memory ours takes after 10,000 different pages. Needs wrk, and compares with nginx and Caddy where they are installed:
+ * `apt-get install -y wrk nginx-light caddy`.
  *
  *   DOCS_BENCH_SECONDS=3    length of each turn
  *   DOCS_BENCH_ROUNDS=3     turns of each server; the fastest counts
@@ -24,7 +24,7 @@ const PAGES = 10_000;
 const WANTED_BYTES = 30_000;
 
 const NOTES = `
-All servers deliver the same file in turns: 64 connections of wrk in one thread, one process for each server. Of bare is
+All servers deliver the same file in turns: 64 connections of wrk in one thread, one process for each server, but for Caddy and ours with workers. Of bare is
 the rate compared with node:http that sends the same bytes from memory with three headers. Processor time is what the
 server itself takes for a response; unlike the rate, it does not depend on what else the machine does.
 `;

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export async function startServers(
   out: string,
   page: Uint8Array,
   home: string,
-  names = ['docs', 'other docs', 'sirv', 'serve', 'nginx', 'node:http'],
+  names = ['docs', 'docs, 2 workers', 'other docs', 'sirv', 'serve', 'nginx', 'caddy', 'node:http'],
 ): Promise<ServedBench[]> {
   const file = path.join(home, 'page.html');
   writeFileSync(file, page);
@@ -39,7 +39,7 @@ export async function startServers(
     return {
       name,
       encodings: command.encodings ?? ALL,
-      pid: command.worker ? childOf(server.pid!) : server.pid!,
+      pid: server.pid!,
       urlOf,
       stop: () => server.kill(),
     };
@@ -61,8 +61,6 @@ interface Command {
   encodings?: readonly string[];
   /** What stands behind the address of a page. */
   suffix?: string;
-  /** The process that was started has another one do the work. */
-  worker?: boolean;
 }
 
 function commandOf(name: string, out: string, file: string, home: string): Command | undefined {
@@ -70,15 +68,17 @@ function commandOf(name: string, out: string, file: string, home: string): Comma
   const plain = path.join(import.meta.dirname, 'plain-server.mjs');
   switch (name) {
     case 'docs':
+    case 'docs, 2 workers':
     case 'other docs': {
-      const checkout = name === 'docs' ? root : process.env.DOCS_BENCH_OTHER;
+      const checkout = name === 'other docs' ? process.env.DOCS_BENCH_OTHER : root;
       if (!checkout) return undefined;
-      const database = path.join(home, `${name.replace(' ', '-')}.sqlite`);
+      const database = path.join(home, `${name.replaceAll(/\W/g, '-')}.sqlite`);
+      const workers = name.endsWith('workers') ? ['--workers', '2'] : [];
       return {
         program: node,
         args: (port) => [
           path.join(checkout, 'bin/run.js'),
-          ...['serve', out, '--port', String(port), '--database', database],
+          ...['serve', out, '--port', String(port), '--database', database, ...workers],
         ],
       };
     }
@@ -99,6 +99,8 @@ function commandOf(name: string, out: string, file: string, home: string): Comma
       };
     case 'nginx':
       return nginx(out, home);
+    case 'caddy':
+      return caddy(out, home);
     default:
       return { program: node, args: (port) => [plain, 'bare', out, file, String(port)] };
   }
@@ -126,12 +128,12 @@ function compressFiles(out: string): void {
   }
 }
 
+function isInstalled(program: string, version: string): boolean {
+  return spawnSync(program, [version], { stdio: 'ignore' }).status === 0;
+}
+
 function nginx(out: string, home: string): Command | undefined {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
+  if (!isInstalled('nginx', '-v')) return undefined;
   const configuration = (port: number) => `daemon off;
 worker_processes 1;
 pid ${home}/nginx.pid;
@@ -157,12 +159,35 @@ http {
     },
     encodings: ['identity', 'gzip'],
     suffix: '/',
-    worker: true,
   };
 }
 
-function childOf(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+/** With its access log, as all others. It takes as many processors as there are. */
+function caddy(out: string, home: string): Command | undefined {
+  if (!isInstalled('caddy', 'version')) return undefined;
+  const configuration = (port: number) => `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${out}
+  file_server {
+    precompressed br gzip
+  }
+  log {
+    output file ${home}/caddy-access.log
+  }
+}
+`;
+  return {
+    program: 'caddy',
+    args: (port) => {
+      const file = path.join(home, 'Caddyfile');
+      writeFileSync(file, configuration(port));
+      return ['run', '--adapter', 'caddyfile', '--config', file];
+    },
+    suffix: '/',
+  };
 }
 
 async function untilReady(url: string): Promise<void> {
