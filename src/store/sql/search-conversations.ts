@@ -5,8 +5,8 @@ import { type Operation, read, type SqlValue } from './operation.ts';
 import { LIVE, partId } from './search-segments.ts';
 import { isIn } from './where.ts';
 
-/** Segments that are looked at without a pause. */
-const SEGMENTS_A_STEP = 16;
+/** Segments that are looked at without a pause: some milliseconds, and few enough round trips to a server. */
+const SEGMENTS_A_STEP = 64;
 /** Parameters come in such amounts, so that few statements are prepared. */
 const PARAMETERS = 64;
 
