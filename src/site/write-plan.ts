@@ -2,6 +2,7 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { PageLink } from '../render/body/body.ts';
 import { publishedFiles } from './access/published-files.ts';
 import type { Reuse } from './cache/reuse.ts';
 import { configLinks } from './check/config-links.ts';
@@ -69,14 +70,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reuse && { pictures: reuse.pictures }),
   });
   reuse?.begin(site, plan, options);
-  const written = await writePages(
-    plan,
-    site,
-    output,
-    options,
-    [...configLinks(loaded.config, loaded.locate), ...specLinks(plan, tree)],
-    reuse,
-  );
+  const written = await writePages(plan, site, output, options, linksOutsidePages(input), reuse);
 
   const files = [
     ...emitSpecs(specs, tree),
@@ -101,6 +95,12 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   reuse?.finish();
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
+}
+
+/** One after the other, so that no specification is kept for the places of its links. */
+function* linksOutsidePages({ loaded, plan, tree }: WriteInput): Generator<PageLink> {
+  yield* configLinks(loaded.config, loaded.locate);
+  yield* specLinks(plan.pages, tree);
 }
 
 function relativeSite(plan: readonly PlannedPage[], tree: FileTree): RelativeSite {

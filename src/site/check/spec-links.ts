@@ -3,24 +3,32 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import { descriptionLinks } from '../../openapi/load/description-links.ts';
+import type { Location } from '../../problems/problem.ts';
 import type { PageLink } from '../../render/body/body.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** Links into the site in descriptions of the specifications that pages show. */
-export function specLinks(plan: readonly PlannedPage[], tree: FileTree): PageLink[] {
+export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<PageLink> {
   const specs = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec] : [])));
-  return [...specs].flatMap((spec) =>
-    [...descriptionLinks(spec.document.root)].flatMap((href) => {
+  for (const spec of specs) {
+    const placeOf = placesIn(spec, tree);
+    for (const href of descriptionLinks(spec.document.root)) {
       const target = resolveLink(href, spec.source);
-      if (target.kind !== 'internal') return [];
+      if (target.kind !== 'internal') continue;
       const { path, hash } = target;
-      return [{ kind: 'page' as const, href, path, hash, locate: () => placeOf(href, spec, tree) }];
-    }),
-  );
+      yield { kind: 'page', href, path, hash, locate: () => placeOf(href) };
+    }
+  }
 }
 
-/** Where the link first stands in the document. */
-function placeOf(href: string, { source }: Spec, tree: FileTree) {
-  const text = tree.has(source) ? tree.readText(source) : '';
-  return { file: source, ...lineIndex(text)(Math.max(0, text.indexOf(href))) };
+/** Where a link first stands in the document, which is read at the first question. */
+function placesIn({ source }: Spec, tree: FileTree): (href: string) => Location {
+  let read: { text: string; toLine: ReturnType<typeof lineIndex> } | undefined;
+  return (href) => {
+    if (!read) {
+      const text = tree.has(source) ? tree.readText(source) : '';
+      read = { text, toLine: lineIndex(text) };
+    }
+    return { file: source, ...read.toLine(Math.max(0, read.text.indexOf(href))) };
+  };
 }

@@ -39,7 +39,8 @@ export function siteReference(
 ): SiteReference {
   const waiting: SchemaPart[] = [];
   const needed: NeededFiles = new Map();
-  const promised = new Set<string>();
+  /** Files of parts, by what names them: a page may ask for hundreds. */
+  const promised = new Map<string, string>();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {
     strings: ENGLISH_REFERENCE,
@@ -54,9 +55,11 @@ export function siteReference(
     operationUrl: operationLinks(plan, linkTo),
     note: () => {},
     deferredUrl: (spec, part, { strings, language, note }) => {
-      const file = `_docs/schemas/${contentHash(`${spec.source}\n${part.key}\n${language.bcp47}`)}.html`;
-      if (!promised.has(file)) waiting.push({ file, spec, part, strings, language });
-      promised.add(file);
+      const key = `${spec.source}\n${part.key}\n${language.bcp47}`;
+      const known = promised.get(key);
+      const file = known ?? `_docs/schemas/${contentHash(key)}.html`;
+      if (known === undefined) waiting.push({ file, spec, part, strings, language });
+      promised.set(key, file);
       note(file);
       return linkTo(`/${file}`);
     },
