@@ -7,7 +7,6 @@ import { isPlain, plainText, type TakeToken } from './inline/inline-text.ts';
 import { PAGE_RULES } from './scan/rules.ts';
 import { isWhole, type Scan, scan, scanFrom } from './scan/scan.ts';
 import { createScanBudget, type ScanBudget } from './scan/scan-budget.ts';
-import { compact } from './tokens/compact.ts';
 import type { Region, RegionLexer } from './tokens/region.ts';
 import { streamTo, type TokenList } from './tokens/token-list.ts';
 import type { InlineToken } from './tokens/tokens.ts';
@@ -102,7 +101,7 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
     this.readBlocks(text, tokens, lastParagraphClipped);
-    return compact(tokens) as TokensList;
+    return tokens as TokensList;
   }
 
   levelsLeft(): number {

@@ -3,7 +3,6 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { countLines } from '../../lib/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
-import { compact } from '../../markdown/tokens/compact.ts';
 import type {
   FenceToken,
   ImageToken,
@@ -32,7 +31,7 @@ export function toNodes(tokens: readonly Token[], environment: Environment): Nod
   if (only?.type === 'inline') return lineNodes(only, environment);
   const nodes: Node[] = [];
   addNodes(tokens, environment, nodes);
-  return compact(nodes);
+  return nodes;
 }
 
 /** The nodes of a line of text. */
@@ -40,7 +39,7 @@ function lineNodes(line: InlineToken, environment: Environment): Node[] {
   if (isPlain(line.src)) return [{ type: 'text', text: decodeEntities(line.src) }];
   const nodes: Node[] = [];
   line.lexer.eachToken(line, adder(environment, nodes));
-  return compact(nodes);
+  return nodes;
 }
 
 /** The nodes of a page. */
@@ -211,7 +210,7 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
     addChild(child);
   });
   if (elements && !words) addAll(children, into);
-  else if (children.length > 0) into.push(element('p', NO_PROPS, compact(children), here));
+  else if (children.length > 0) into.push(element('p', NO_PROPS, children, here));
 }
 
 function isWord({ type, raw }: Token): boolean {

@@ -18,7 +18,6 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import { startWritingThread } from '../writing-thread/start-writing-thread.ts';
-import { createHashLog } from './hash-log.ts';
 import type { Output } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
 import { unwritable, writing, writingLater } from './unwritable.ts';
@@ -47,8 +46,8 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
   });
   const files = folderFiles(fresh);
   const thread = inThread ? startWritingThread(fresh) : undefined;
-  /** Of files that this thread has written. */
-  const own = createHashLog();
+  /** Hashes of the files that this thread has written. */
+  const own = new Map<string, string>();
   const finishThread = () => {
     const { hashes, failure } = thread?.finish() ?? { hashes: [] };
     if (failure !== undefined) throw unwritable(out, failure);
@@ -56,7 +55,7 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
   };
   return {
     get hashes() {
-      return new Map([...finishThread(), ...own.read()]);
+      return new Map([...finishThread(), ...own]);
     },
     write: (file, content) => {
       if (thread?.write(file, content)) own.delete(file);
