@@ -15,7 +15,7 @@ export interface PageRecord {
   /** Names the variables of docs.json; empty where its text names none. */
   variables: string;
   /** Address of its picture for social networks. */
-  picture: string | undefined;
+  picture?: string;
   /** Files that were written for it, and those that it leads to. */
   files: readonly string[];
   links: readonly KeptLink[];

@@ -107,13 +107,14 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       if (!reads) return;
       // What is wrong with MDX of a specification is placed by lines of the whole document.
       const isPlaced = page.content !== undefined && problems.length > 0 && tree.has(page.file);
+      const picture = pictureOf(page);
       const own = page.content === undefined || isPlaced ? [page.file] : [];
       const record: PageRecord = {
         inputs: nameOf(page),
         reads: [...own, ...reads.files].map((file) => [file, hashOf(file)] as const),
         looked: [...reads.looked].map((file) => [file, tree.has(file)] as const),
         variables: reads.variables ? variables : '',
-        picture: pictureOf(page),
+        ...(picture !== undefined && { picture }),
         files,
         links: keptLinks(body.links),
         anchors: [...body.anchors],

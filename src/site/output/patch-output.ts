@@ -78,7 +78,13 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     commit: () =>
       writingLater(out, async () => {
         for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-        for (const file of kept.keys()) takeOver(path.join(out, file), path.join(fresh, file));
+        const folders = new Set<string>();
+        for (const file of kept.keys()) {
+          const folder = path.dirname(path.join(fresh, file));
+          if (!folders.has(folder)) makeFolder(folder);
+          folders.add(folder);
+          takeOver(path.join(out, file), path.join(fresh, file));
+        }
         await switchFolder(fresh, out);
       }),
     discard: () => rmSync(fresh, { recursive: true, force: true }),
@@ -91,7 +97,6 @@ function sizeIn(signature: string): string {
 
 /** A second name for the same file: nothing is copied where the file system has such names. */
 function takeOver(from: string, to: string): void {
-  makeFolder(path.dirname(to));
   try {
     linkSync(from, to);
   } catch {

@@ -14,7 +14,6 @@ const record = (key: string): PageRecord => ({
   reads: [['snippets/a.mdx', 'abc']],
   looked: [['snippets/b.mdx', false]],
   variables: '',
-  picture: undefined,
   files: ['a/index.html', 'a.md'],
   links: [],
   anchors: ['steps'],
