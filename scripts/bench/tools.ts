@@ -10,7 +10,20 @@ const cache = path.join(root, '.cache/bench');
 export function buildCommand(tool: Tool, site: string, out: string): string[] {
   if (tool === 'hugo') return [hugo(), '--source', site, '--destination', out, '--quiet'];
   if (tool === 'eleventy') return [process.execPath, eleventy(), '--output', out, '--quiet'];
+  if (tool === 'vitepress') return [process.execPath, vitepress(), 'build', site, '--outDir', out];
   return [process.execPath, path.join(root, 'bin/run.js'), 'build', site, '--out', out];
+}
+
+/** Tools that bring a preview for authors. */
+export type PreviewTool = Exclude<Tool, 'eleventy'>;
+
+/** The command that previews the site in `site` at `port`. */
+export function previewCommand(tool: PreviewTool, site: string, port: number): string[] {
+  const at = String(port);
+  if (tool === 'hugo') return [hugo(), 'server', '--source', site, '--port', at, '--bind', '127.0.0.1'];
+  if (tool === 'vitepress')
+    return [process.execPath, vitepress(), 'dev', site, '--port', at, '--host', '127.0.0.1'];
+  return [process.execPath, path.join(root, 'bin/run.js'), 'dev', site, '--port', at];
 }
 
 function hugo(): string {
@@ -22,13 +35,22 @@ function hugo(): string {
   }
 }
 
-/** Installed above the sites, so that their configuration finds the plugin. */
 function eleventy(): string {
-  const command = path.join(cache, 'node_modules/@11ty/eleventy/cmd.cjs');
+  const packages = ['@11ty/eleventy@3.1.7', '@11ty/eleventy-plugin-syntaxhighlight@5'];
+  return installed('@11ty/eleventy/cmd.cjs', packages);
+}
+
+function vitepress(): string {
+  return installed('vitepress/bin/vitepress.js', ['vitepress@1.6.4', 'vue@3']);
+}
+
+/** Installed above the sites, so that their configuration finds plugins and themes. */
+function installed(file: string, packages: readonly string[]): string {
+  const command = path.join(cache, 'node_modules', file);
   if (!existsSync(command)) {
     mkdirSync(cache, { recursive: true });
-    writeFileSync(path.join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
-    const packages = ['@11ty/eleventy@3.1.7', '@11ty/eleventy-plugin-syntaxhighlight@5'];
+    if (!existsSync(path.join(cache, 'package.json')))
+      writeFileSync(path.join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
       cwd: cache,
       stdio: ['ignore', 'ignore', 'inherit'],

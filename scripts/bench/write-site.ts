@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BenchPage, benchPages } from './pages.ts';
 
-export type Tool = 'docs' | 'hugo' | 'eleventy';
+export type Tool = 'docs' | 'hugo' | 'eleventy' | 'vitepress';
 
 /** Writes the same pages as a site of `tool` into `folder`. */
 export function writeSite(tool: Tool, count: number, folder: string): void {
@@ -13,7 +13,7 @@ export function writeSite(tool: Tool, count: number, folder: string): void {
     writeFileSync(target, text);
   };
   const pages = benchPages(count, (page) => (tool === 'docs' ? `/${page}` : `/${page}/`));
-  ({ docs: docsSite, hugo: hugoSite, eleventy: eleventySite })[tool](pages, write);
+  ({ docs: docsSite, hugo: hugoSite, eleventy: eleventySite, vitepress: vitepressSite })[tool](pages, write);
 }
 
 type Write = (file: string, text: string) => void;
@@ -71,7 +71,7 @@ noClasses = false
   );
   write(
     'layouts/_default/baseof.html',
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title>' +
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} - {{ .Site.Title }}</title>' +
       '<meta name="description" content="{{ .Description }}"><link rel="stylesheet" href="/style.css"></head>' +
       '<body><nav>{{ partialCached "sidebar.html" . }}</nav><main>{{ block "main" . }}{{ end }}</main></body></html>',
   );
@@ -113,6 +113,31 @@ export default function (config) {
   write('src/index.md', `${frontmatter(HOME, 'layout: base.njk\n')}Welcome.\n`);
   for (const page of pages) write(`src/${page.path}.md`, frontmatter(page, 'layout: base.njk\n') + page.body);
   write('style.css', STYLE);
+}
+
+function vitepressSite(pages: readonly BenchPage[], write: Write): void {
+  const sidebar = sections(pages).map(({ name, pages }) => ({
+    text: name,
+    items: pages.map((page) => ({ text: page.title, link: `/${page.path}` })),
+  }));
+  write('sidebar.json', JSON.stringify(sidebar));
+  write(
+    '.vitepress/config.mjs',
+    `import sidebar from '../sidebar.json' with { type: 'json' };
+export default {
+  title: 'Bench',
+  ignoreDeadLinks: true,
+  themeConfig: { sidebar, search: { provider: 'local' } },
+};
+`,
+  );
+  write(
+    '.vitepress/theme/index.mjs',
+    "import DefaultTheme from 'vitepress/theme';\nimport './style.css';\nexport default DefaultTheme;\n",
+  );
+  write('.vitepress/theme/style.css', STYLE);
+  write('index.md', `${frontmatter(HOME)}Welcome.\n`);
+  for (const page of pages) write(`${page.path}.md`, frontmatter(page) + page.body);
 }
 
 const STYLE =

@@ -1,0 +1,134 @@
+/**
+ * How long an author waits for the preview, measured in Chromium on the same generated pages: from the start of the
+ * program to the first page on the screen, and from an edit to the moment that it shows.
+ *
+ *   npm run bench -- --only dev --peers hugo,vitepress [SIZES]
+ *   tsx scripts/bench-dev.ts 1000,5000
+ *
+ * Of 20 edits each it prints median and 95th percentile, in milliseconds. Tools take turns by edit, so that all meet the
+ * same machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { EDITS, type Edit, isThere, makeEdit, prepareStyle, shownPage } from './bench/preview-edits.ts';
+import { type PreviewTool, previewCommand } from './bench/tools.ts';
+import { writeSite } from './bench/write-site.ts';
+import { freshBundle } from './fresh-bundle.ts';
+import { ensureChromium } from './install/chromium.ts';
+
+const ROUNDS = 20;
+const FIRST_PORT = 4600;
+/** A tool that takes longer counts as not finished. */
+const PATIENCE = 60_000;
+
+interface Preview {
+  tool: PreviewTool;
+  site: string;
+  process: ChildProcess;
+  page: Page;
+  first: number | undefined;
+  times: Record<Edit, number[]>;
+}
+
+const [sizes = '1000,5000'] = process.argv.slice(2);
+const peers = (process.env.DOCS_BENCH_PEERS ?? '')
+  .split(',')
+  .filter((name) => name !== '' && name !== 'eleventy');
+const tools = ['docs', ...peers] as PreviewTool[];
+const sites = path.join(import.meta.dirname, '../.cache/bench/preview');
+
+freshBundle();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+for (const size of sizes.split(',').map(Number)) await benchSize(size);
+await browser.close();
+rmSync(sites, { recursive: true, force: true });
+
+async function benchSize(size: number): Promise<void> {
+  const previews: Preview[] = [];
+  try {
+    for (const [index, tool] of tools.entries())
+      previews.push(await open(tool, size, FIRST_PORT + index, browser));
+    for (const edit of EDITS) {
+      for (let round = 1; round <= ROUNDS; round++) {
+        for (const preview of previews) await timeEdit(preview, edit, round);
+      }
+    }
+  } finally {
+    for (const { process: running } of previews) running.kill();
+  }
+  report(size, previews);
+}
+
+async function open(tool: PreviewTool, size: number, port: number, browser: Browser): Promise<Preview> {
+  const site = path.join(sites, String(size), tool);
+  writeSite(tool, size, site);
+  prepareStyle(tool, site);
+  const [program = '', ...args] = previewCommand(tool, site, port);
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  process.stderr.write(`${tool}, ${size} pages …\n`);
+  const started = performance.now();
+  const running = spawn(program, args, { cwd: site, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}${shownPage(tool)}`;
+  const isOpen = await appears(page, url, started);
+  const first = isOpen ? performance.now() - started : undefined;
+  // What a tool does in the background after its first page is not part of an edit.
+  await page.waitForTimeout(size * 2);
+  return { tool, site, process: running, page, first, times: { page: [], style: [], configuration: [] } };
+}
+
+/** Loads the page again until the server is there. */
+async function appears(page: Page, url: string, started: number): Promise<boolean> {
+  while (performance.now() - started < PATIENCE * 2) {
+    try {
+      const response = await page.goto(url, { waitUntil: 'commit' });
+      if (response?.ok()) {
+        await page.waitForFunction(() => document.querySelector('h1')?.textContent?.trim(), undefined, {
+          polling: 'raf',
+        });
+        return true;
+      }
+    } catch {
+      // Nobody listens yet.
+    }
+    await page.waitForTimeout(10);
+  }
+  return false;
+}
+
+async function timeEdit(
+  { tool, site, page, first, times }: Preview,
+  edit: Edit,
+  number: number,
+): Promise<void> {
+  if (first === undefined) return;
+  const started = performance.now();
+  makeEdit(tool, edit, site, number);
+  try {
+    await page.waitForFunction(isThere, [edit, number] as [Edit, number], { polling: 5 });
+    times[edit].push(performance.now() - started);
+  } catch {
+    times[edit].push(Number.POSITIVE_INFINITY);
+    await page.reload();
+  }
+  // Editors do not save twice in the same moment.
+  await page.waitForTimeout(200);
+}
+
+function report(size: number, previews: readonly Preview[]): void {
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(`${size} pages, load ${load.join(' ')}: median / 95th percentile of ${ROUNDS} edits in ms`);
+  for (const { tool, first, times } of previews) {
+    const edits = EDITS.map((edit) => `${edit} ${shown(times[edit], 0.5)} / ${shown(times[edit], 0.95)}`);
+    console.log([tool.padEnd(10), `first page ${first ? Math.round(first) : '-'}`, ...edits].join('   '));
+  }
+}
+
+function shown(times: readonly number[], share: number): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return time === undefined || !Number.isFinite(time) ? '-' : String(Math.round(time));
+}

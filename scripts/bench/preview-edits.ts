@@ -1,0 +1,51 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PreviewTool } from './tools.ts';
+
+/** What authors edit while they look at a page. Each edit has a number, which shows on the page once it has arrived. */
+export const EDITS = ['page', 'style', 'configuration'] as const;
+
+export type Edit = (typeof EDITS)[number];
+
+const SHOWN = 'section-01/page-0001';
+
+const FILES: Record<PreviewTool, Record<Edit, string>> = {
+  docs: { page: `${SHOWN}.mdx`, style: 'style.css', configuration: 'docs.json' },
+  hugo: { page: `content/${SHOWN}.md`, style: 'static/style.css', configuration: 'config.toml' },
+  vitepress: {
+    page: `${SHOWN}.md`,
+    style: '.vitepress/theme/style.css',
+    configuration: '.vitepress/config.mjs',
+  },
+};
+
+/** Path of the page that is looked at. */
+export function shownPage(tool: PreviewTool): string {
+  return tool === 'hugo' ? `/${SHOWN}/` : `/${SHOWN}`;
+}
+
+/** A site has a stylesheet of its own before its preview starts. */
+export function prepareStyle(tool: PreviewTool, site: string): void {
+  appendFileSync(path.join(site, FILES[tool].style), '\nbody { --edit: 0 }\n');
+}
+
+export function makeEdit(tool: PreviewTool, edit: Edit, site: string, number: number): void {
+  const file = path.join(site, FILES[tool][edit]);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, edited(edit, text, number));
+}
+
+function edited(edit: Edit, text: string, number: number): string {
+  if (edit === 'page') return `${text}\n\nParagraph of edit-${number}-here.\n`;
+  if (edit === 'style') return text.replace(/--edit: \d+/, `--edit: ${number}`);
+  return text.replace(/Bench(?: \d+)?(?=["'])/, `Bench ${number}`);
+}
+
+/** Runs in the browser: whether an edit is there. */
+export function isThere([edit, number]: [Edit, number]): boolean {
+  if (!document.body) return false;
+  if (edit === 'page') return document.body.innerText.includes(`edit-${number}-here`);
+  if (edit === 'style')
+    return getComputedStyle(document.body).getPropertyValue('--edit').trim() === String(number);
+  return document.title.endsWith(`Bench ${number}`);
+}
