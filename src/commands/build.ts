@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import type { SiteOptions } from '../site/plan/site-options.ts';
+import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
@@ -39,6 +40,7 @@ export class Build extends DocsCommand {
       hidden: true,
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
+    severity: severityFlag({ multiple: true }),
     'no-cache': Flags.boolean({
       description: 'Build everything from scratch, not only what changed since the last build.',
     }),
@@ -65,6 +67,7 @@ export class Build extends DocsCommand {
       isIncremental: !flags['no-cache'],
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
+      severities: severitiesIn(flags.severity),
       onProgress: progress.update,
     });
     progress.clear();

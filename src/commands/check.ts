@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { severityFlag } from './flags/severity-flag.ts';
+import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
@@ -65,7 +65,7 @@ export class Check extends DocsCommand {
       basePath: flags['base-path'],
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
-      severities: Object.fromEntries(flags.severity?.map(({ code, level }) => [code, level]) ?? []),
+      severities: severitiesIn(flags.severity),
       ...(flags.changed !== undefined && { changed: flags.changed }),
       ...(flags.external && {
         external: {

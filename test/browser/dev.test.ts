@@ -241,3 +241,12 @@ describe('problems in the browser', () => {
     await page.locator('docs-problems').waitFor({ state: 'detached' });
   });
 });
+
+test('a page that is open finds the preview again after a restart, and shows what has changed in the meantime', async () => {
+  await open('/other');
+  const { port } = new URL(server.url);
+  await server.stop();
+  write('other.mdx', '---\ntitle: Other\n---\n\nChanged while nobody listened.\n');
+  server = await startDocs(['dev', folder.path, '--port', port, '--editor', 'code']);
+  await page.getByText('Changed while nobody listened.').waitFor();
+});

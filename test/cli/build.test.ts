@@ -167,10 +167,11 @@ describe('exit codes and reports', () => {
   const broken = () =>
     site({ 'docs.json': DOCS_JSON, 'index.mdx': '---\ntitle: Home\n---\n\n[Nowhere](/nowhere)\n' });
 
-  test('warnings exit with 0, and with 1 under --strict', async () => {
+  test('warnings exit with 0, and with 1 under --strict or where they are made errors', async () => {
     const root = broken();
     expect((await runDocs(['check', root])).exitCode).toBe(0);
     expect((await runDocs(['check', root, '--strict'])).exitCode).toBe(1);
+    expect((await runDocs(['build', root, '--severity', 'link-broken=error'])).exitCode).toBe(1);
   });
 
   test('check writes nothing', async () => {

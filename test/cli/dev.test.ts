@@ -26,22 +26,28 @@ async function updated(url: string, change: () => void): Promise<void> {
   await reader.cancel();
 }
 
-test('a change of a page reaches the open browser, and nothing is written into the site', async () => {
-  const root = site();
-  const server = await startDocs(['dev', root, '--port', '0']);
-  try {
-    expect(await (await fetch(server.url)).text()).toContain('Before.');
-    await updated(server.url, () => {
-      writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nAfter.\n');
-    });
-    const response = await fetch(server.url);
-    expect(await response.text()).toContain('After.');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(readdirSync(root).sort()).toEqual(['docs.json', 'index.mdx']);
-  } finally {
-    await server.stop();
-  }
-});
+test.each([
+  ['', []],
+  [' that asks for changes', ['--poll']],
+])(
+  'a change of a page reaches the open browser from a preview%s, and nothing is written into the site',
+  async (_, flags) => {
+    const root = site();
+    const server = await startDocs(['dev', root, '--port', '0', ...flags]);
+    try {
+      expect(await (await fetch(server.url)).text()).toContain('Before.');
+      await updated(server.url, () => {
+        writeFileSync(path.join(root, 'index.mdx'), '---\ntitle: Home\n---\n\nAfter.\n');
+      });
+      const response = await fetch(server.url);
+      expect(await response.text()).toContain('After.');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(readdirSync(root).sort()).toEqual(['docs.json', 'index.mdx']);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 test('a mistake in docs.json is reported, and the last good site stays', async () => {
   const root = site();

@@ -1,6 +1,17 @@
 import { Errors, Flags } from '@oclif/core';
 import type { ProblemCode } from '../../problems/problem.ts';
-import { isProblemCode, LEVELS, type Level, similarCode } from '../../problems/rules/severities.ts';
+import {
+  isProblemCode,
+  LEVELS,
+  type Level,
+  type Severities,
+  similarCode,
+} from '../../problems/rules/severities.ts';
+
+/** What the flag says in all its places; the last word on a code counts. */
+export function severitiesIn(given: readonly { code: ProblemCode; level: Level }[] = []): Severities {
+  return Object.fromEntries(given.map(({ code, level }) => [code, level]));
+}
 
 /** `--severity link-broken=error`, as often as wanted. */
 export const severityFlag = Flags.custom<{ code: ProblemCode; level: Level }>({
