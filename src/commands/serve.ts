@@ -134,6 +134,8 @@ export class Serve extends DocsCommand {
       const { checkPort } = await import('../server/listen.ts');
       await checkPort(config.host, config.port);
     }
+    const { workerCount } = await import('./live/workers/worker-count.ts');
+    const workers = workerCount(config.workers);
     const database = config.database ?? flags.database;
     const stopped = stopSignal();
     await withStore(
@@ -145,6 +147,7 @@ export class Serve extends DocsCommand {
           ...(flags.config === undefined && { single: { dir: args.dir, project: flags.project } }),
           say: (text) => this.say(text),
           color: this.color,
+          workers,
           shared: await this.shared(store, config, database),
           stopped,
         });

@@ -17,7 +17,6 @@ import { keepConversations } from './keep-conversations.ts';
 import { type PreparedProject, prepareProject } from './open-project.ts';
 import { ownEnvironment, projectEnvironment } from './project-environment.ts';
 import { releasesFolder } from './releases-folder.ts';
-import { workerCount } from './workers/worker-count.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** How long whoever stops a server waits for the copies of sites to be removed. */
@@ -28,6 +27,8 @@ export interface OpenServerOptions {
   /** `docs serve DIR`: it starts when there is something to show, and does not start without. */
   single?: { dir: string; project: string | undefined };
   shared: HostOptions['shared'];
+  /** Processes that deliver files. */
+  workers: number;
   say: (text: string) => void;
   color: boolean;
   /** Resolves when somebody stops the server, which may be before it has started. */
@@ -56,7 +57,7 @@ export async function openServer(
       single ? singleId(store, name, single.project, options) : projectId(store, project, say),
     ),
   );
-  const workers = await workersOf(config, say);
+  const workers = await workersOf(options);
   const prepared = config.projects.map((project, i) =>
     prepareProject(project, {
       id: ids[i]!,
@@ -111,14 +112,10 @@ export async function openServer(
 }
 
 /** Undefined where this process delivers files itself. */
-async function workersOf(
-  { workers }: ServerConfig,
-  say: (text: string) => void,
-): Promise<WorkerPool | undefined> {
-  const count = workerCount(workers);
-  if (count === 1) return undefined;
+async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPool | undefined> {
+  if (workers === 1) return undefined;
   const { createWorkerPool } = await import('./workers/worker-pool.ts');
-  return createWorkerPool(count, say);
+  return createWorkerPool(workers, say);
 }
 
 /**
