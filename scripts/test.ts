@@ -2,7 +2,8 @@
  * `npm test`: everything that has to hold, in one command that prepares what it needs. Arguments go to vitest
  * (`npm test -- test/unit/content`). The last line is `N passed, N failed`, where each check counts as one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freshExecutable } from './executable/executable.ts';
@@ -16,13 +17,17 @@ const startedAt = Date.now();
 let passed = 0;
 let failed = 0;
 
-await step('types', () => tool('tsc'));
-await step('lint', () => tool('biome', 'check'));
-await step('unused files and exports', () => tool('knip'));
-await step('bundle', () => freshBundle());
+// These look at the sources while what is missing is downloaded.
+const checks = [
+  step('types', () => tool('tsc')),
+  step('lint', () => tool('biome', 'check')),
+  step('unused files and exports', () => tool('knip')),
+];
 await step('runtimes', () => [nodeBinary(), denoBinary()]);
-await step('executable', () => freshExecutable());
 await step('chromium', () => ensureChromium());
+await Promise.all(checks);
+await step('bundle', () => freshBundle());
+await step('executable', () => freshExecutable());
 runTests();
 
 const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -42,10 +47,14 @@ async function step(name: string, work: () => unknown): Promise<void> {
 }
 
 /** Runs a tool of node_modules/.bin. Its output is shown only when it finds something. */
-function tool(name: string, ...args: string[]): void {
+async function tool(name: string, ...args: string[]): Promise<void> {
   const file = path.join(root, 'node_modules/.bin', name);
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${name} failed\n${stdout}${stderr}`);
+  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => said.push(text));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${name} failed\n${said.join('')}`);
 }
 
 /** Counts what vitest reports. When it stops before it can report, that is one failure. */

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that can find in dark mode what they do not find in light mode. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** One element that violates a rule of WCAG 2.2 AA. */
 export interface Finding {
@@ -15,26 +18,51 @@ export interface Finding {
   isAuthored: boolean;
 }
 
-export async function findings(page: Page): Promise<Finding[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    interface Result {
-      violations: { id: string; impact: string; nodes: { target: string[]; html: string }[] }[];
-    }
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const result = await axe.run({ runOnly: { type: 'tag', values: tags } });
-    return result.violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ target, html }) => {
-        const element = document.querySelector(target[0] ?? '');
-        const isAuthored = element?.closest('.prose [style], .prose iframe, .prose img, .island') != null;
-        return { rule: id, impact, target: target.join(' '), html, isAuthored };
-      }),
-    );
-  });
+export interface Scope {
+  /** Selector of the part to look at; the whole page by default. */
+  within?: string;
+  /** Only what depends on colors. */
+  colors?: boolean;
+}
+
+export async function findings(page: Page, { within, colors }: Scope = {}): Promise<Finding[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const runOnly = colors ? { type: 'rule', values: COLOR_RULES } : { type: 'tag', values: TAGS };
+  return page.evaluate(
+    async ({ within, options }) => {
+      interface Result {
+        violations: { id: string; impact: string; nodes: { target: string[]; html: string }[] }[];
+      }
+      const { axe } = window as unknown as {
+        axe: { run(where: string | Document, options: object): Promise<Result> };
+      };
+      const result = await axe.run(within ?? document, options);
+      return result.violations.flatMap(({ id, impact, nodes }) =>
+        nodes.map(({ target, html }) => {
+          const element = document.querySelector(target[0] ?? '');
+          const isAuthored = element?.closest('.prose [style], .prose iframe, .prose img, .island') != null;
+          return { rule: id, impact, target: target.join(' '), html, isAuthored };
+        }),
+      );
+    },
+    { within, options: { runOnly, resultTypes: ['violations'] } },
+  );
 }
 
 /** Violations as `rule: element`. */
-export async function violations(page: Page): Promise<string[]> {
-  return (await findings(page)).map(({ rule, target }) => `${rule}: ${target}`);
+export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
+  return (await findings(page, scope)).map(({ rule, target }) => `${rule}: ${target}`);
+}
+
+/** Those in light mode, then those of colors in dark mode. `prepare` brings the page into the state to look at. */
+export async function violationsInBothModes(
+  page: Page,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  await prepare(page);
+  const inLight = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await prepare(page);
+  return [...inLight, ...(await violations(page, { colors: true })).map((found) => `in dark mode, ${found}`)];
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE_SITE } from '../reference-site.ts';
-import { violations } from './axe.ts';
+import { violationsInBothModes } from './axe.ts';
 import { startChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 
@@ -25,28 +25,24 @@ const PAGES = [
   '/manual',
 ];
 
-describe.each(['light', 'dark'] as const)('accessibility of API pages in %s mode', (colorScheme) => {
+describe('accessibility of API pages', () => {
   test.each(PAGES)('%s', async (path) => {
-    const { page, troubles, close } = await visit(browser, site.url + path, {
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    await page.evaluate(() => {
-      for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
-        fold.setAttribute('open', '');
-    });
-    expect(await violations(page)).toEqual([]);
+    const { page, troubles, close } = await visit(browser, site.url + path);
+    const openAll = () =>
+      page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
+          fold.setAttribute('open', '');
+      });
+    expect(await violationsInBothModes(page, openAll)).toEqual([]);
     expect(troubles).toEqual([]);
     await close();
   });
 
   test('on a phone, where nothing is wider than the screen', async () => {
     const { page, close } = await visit(browser, site.url + OPERATION, {
-      colorScheme,
       viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
     });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBothModes(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await close();
