@@ -24,12 +24,20 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard API is missing on plain HTTP, which is common inside companies. */
+/**
+ * The clipboard API is missing on plain HTTP, which is common inside companies. Something must be selected; the text itself
+ * goes to the clipboard without being laid out, which would stop the page for a long one.
+ */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
-  area.value = text;
+  area.value = ' ';
   area.style.cssText = 'position:fixed;opacity:0';
-  document.body.append(area);
+  area.addEventListener('copy', (event) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  });
+  // Inside of an open dialog: the page behind it takes no focus.
+  (document.querySelector('dialog:modal') ?? document.body).append(area);
   area.select();
   const done = document.execCommand('copy');
   area.remove();

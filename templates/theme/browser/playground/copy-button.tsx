@@ -16,10 +16,20 @@ export function CopyButton({ label, text, shown = WORDS.copy }: CopyButtonProps)
       class="pg-copy"
       aria-label={label}
       onClick={async ({ currentTarget }) => {
-        if (await copyText(text())) confirmOn(currentTarget);
+        const copied = writtenOf(text);
+        if (copied !== undefined && (await copyText(copied))) confirmOn(currentTarget);
       }}
     >
       {shown}
     </button>
   );
+}
+
+/** Undefined for values that are too deep to be written. */
+function writtenOf(text: () => string): string | undefined {
+  try {
+    return text();
+  } catch {
+    return undefined;
+  }
 }

@@ -44,6 +44,15 @@ export function JsonTable({ table: { columns, rows } }: { table: Table }) {
 function cellText(row: Readonly<Record<string, unknown>>, name: string): string {
   const value = Object.hasOwn(row, name) ? row[name] : undefined;
   if (value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : jsonOf(value);
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Too deep to be written; the tree has it.
+    return '…';
+  }
 }

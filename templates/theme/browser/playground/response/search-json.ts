@@ -9,7 +9,8 @@ export interface Matches {
 
 const MAX_MATCHES = 500;
 const MAX_STEPS = 300_000;
-const MAX_DEPTH = 500;
+/** Deeper parts are not opened: drawing them would take more than the stack. */
+const MAX_DEPTH = 100;
 
 /** The path of what lies in a value: a JSON Pointer. */
 export function pathInside(path: string, key: string): string {
@@ -23,13 +24,14 @@ export function searchJson(root: unknown, query: string): Matches {
   const wanted = query.toLowerCase();
   let steps = 0;
   const visit = (value: unknown, path: string, parents: readonly string[]) => {
-    if (places.size >= MAX_MATCHES || ++steps > MAX_STEPS || parents.length > MAX_DEPTH) return;
+    if (++steps > MAX_STEPS || parents.length > MAX_DEPTH) return;
     if (typeof value !== 'object' || value === null) {
       if (JSON.stringify(value).toLowerCase().includes(wanted)) found(path, parents);
       return;
     }
     const inside = [...parents, path];
     for (const [key, item] of Object.entries(value)) {
+      if (places.size >= MAX_MATCHES || steps > MAX_STEPS) return;
       const at = pathInside(path, key);
       if (!Array.isArray(value) && key.toLowerCase().includes(wanted)) found(at, inside);
       visit(item, at, inside);

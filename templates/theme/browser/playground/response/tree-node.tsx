@@ -121,6 +121,9 @@ function Key({ name, ...mark }: MarkProps & { name: string }) {
   );
 }
 
+/** A longer text is shown in part: laying it out would stop the page. Copying takes all of it. */
+const MAX_SHOWN = 10_000;
+
 function Scalar({ value, ...mark }: MarkProps & { value: unknown }) {
   const text =
     typeof value === 'object' && value !== null
@@ -129,9 +132,11 @@ function Scalar({ value, ...mark }: MarkProps & { value: unknown }) {
         : '{}'
       : JSON.stringify(value);
   const type = value === null ? 'null-value' : typeof value;
+  const isCut = text.length > MAX_SHOWN;
   return (
     <span class={`pg-value pg-${type}`}>
-      <Marked text={text} {...mark} />
+      <Marked text={isCut ? `${text.slice(0, MAX_SHOWN)}…` : text} {...mark} />
+      {isCut && <CopyButton label={`${WORDS.copy}: ${WORDS.value}`} text={() => String(value)} />}
     </span>
   );
 }
