@@ -96,6 +96,20 @@ function answer(
         '{"a":"<script>window.broken=1</script>"}\n<img src=x onerror="window.broken=1">\n',
       );
       return;
+    case '/evil-events':
+      send(
+        'text/event-stream',
+        `event: <script>window.broken=1</script>\ndata: <img src=x onerror="window.broken=1">\n\n`,
+      );
+      return;
+    case '/evil-lie':
+      send('image/png', '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.broken=1"></svg>');
+      return;
+    case '/evil-deep': {
+      const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      send('application/json', `[{"a":${deep},"b":"${'x'.repeat(2_000_000)}"}]`);
+      return;
+    }
     case '/never':
       return;
     case '/picture':

@@ -59,6 +59,9 @@ beforeAll(async () => {
     '/evil-svg': get('evil-svg'),
     '/evil-page': get('evil-page'),
     '/evil-ndjson': get('evil-ndjson'),
+    '/evil-events': get('evil-events'),
+    '/evil-lie': get('evil-lie'),
+    '/evil-deep': get('evil-deep'),
     '/list': get('list', { responses: { 200: { content: { 'application/json': { schema: LIST } } } } }),
     '/nothing': get('nothing'),
     '/missing': get('missing'),
@@ -220,10 +223,10 @@ describe('a response', () => {
     await close();
   });
 
-  test.each(['evil', 'evil-svg', 'evil-page', 'evil-ndjson'])(
+  test.each(['evil', 'evil-svg', 'evil-page', 'evil-ndjson', 'evil-events', 'evil-lie', 'evil-deep'])(
     'that is hostile runs nothing: %s',
     async (name) => {
-      const { page, send, close } = await open(name);
+      const { page, send, errors, close } = await open(name);
       const strangers: string[] = [];
       page.on('request', (request) => strangers.push(request.url()));
       await send();
@@ -235,6 +238,7 @@ describe('a response', () => {
       await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
       await expect.poll(() => page.locator('.pg-response script, .pg-response img[onerror]').count()).toBe(0);
       expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
+      expect(errors).toEqual([]);
       await close();
     },
   );

@@ -223,14 +223,17 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
         <LongText
           label={`${WORDS.response}: ${WORDS.body}`}
           text={body.text}
-          language={
-            body.kind === 'json' ? 'json' : (/yaml|javascript|graphql|sql/.exec(body.type)?.[0] ?? 'text')
-          }
+          language={body.done ? languageOf(body) : 'text'}
         />
       );
     default:
       return <p class="pg-empty">{filled(WORDS.cannotShow, sizeText(body.bytes))}</p>;
   }
+}
+
+/** While a body arrives it has no colours: they would be drawn again with every piece. */
+function languageOf({ kind, type }: ReceivedBody): string {
+  return kind === 'json' ? 'json' : (/yaml|javascript|graphql|sql/.exec(type)?.[0] ?? 'text');
 }
 
 /** An address for the bytes, once all of them are there. */

@@ -1,8 +1,8 @@
 export interface Matches {
   /** There are more, which were not looked for. */
   more: boolean;
-  /** Paths that must be open for the matches to be seen. */
-  open: ReadonlySet<string>;
+  /** Paths that must be open for the matches to be seen, with the keys inside that lead to them. */
+  inside: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths of the matches themselves, from top to bottom. */
   places: ReadonlySet<string>;
 }
@@ -19,28 +19,32 @@ export function pathInside(path: string, key: string): string {
 
 /** Finds `query` in keys and values, in any case. */
 export function searchJson(root: unknown, query: string): Matches {
-  const open = new Set<string>();
+  const inside = new Map<string, Set<string>>();
   const places = new Set<string>();
   const wanted = query.toLowerCase();
   let steps = 0;
-  const visit = (value: unknown, path: string, parents: readonly string[]) => {
-    if (++steps > MAX_STEPS || parents.length > MAX_DEPTH) return;
+  /** The way to what is being looked at: each path with the key that leads on. */
+  const way: [path: string, key: string][] = [];
+  const visit = (value: unknown, path: string) => {
+    if (++steps > MAX_STEPS || way.length > MAX_DEPTH) return;
     if (typeof value !== 'object' || value === null) {
-      if (JSON.stringify(value).toLowerCase().includes(wanted)) found(path, parents);
+      if (JSON.stringify(value).toLowerCase().includes(wanted)) found(path);
       return;
     }
-    const inside = [...parents, path];
-    for (const [key, item] of Object.entries(value)) {
+    // Not by its entries: a list may have a million.
+    for (const key in value) {
       if (places.size >= MAX_MATCHES || steps > MAX_STEPS) return;
       const at = pathInside(path, key);
-      if (!Array.isArray(value) && key.toLowerCase().includes(wanted)) found(at, inside);
-      visit(item, at, inside);
+      way.push([path, key]);
+      if (!Array.isArray(value) && key.toLowerCase().includes(wanted)) found(at);
+      visit((value as Record<string, unknown>)[key], at);
+      way.pop();
     }
   };
-  const found = (path: string, parents: readonly string[]) => {
+  const found = (path: string) => {
     places.add(path);
-    for (const parent of parents) open.add(parent);
+    for (const [parent, key] of way) inside.set(parent, (inside.get(parent) ?? new Set()).add(key));
   };
-  if (wanted !== '') visit(root, '', []);
-  return { more: places.size >= MAX_MATCHES || steps > MAX_STEPS, open, places };
+  if (wanted !== '') visit(root, '');
+  return { more: places.size >= MAX_MATCHES || steps > MAX_STEPS, inside, places };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { CopyButton } from '../copy-button.tsx';
 import { filled, WORDS } from '../words.ts';
 import { type Matches, pathInside } from './search-json.ts';
@@ -31,13 +31,15 @@ export function TreeNode({
   referTo,
 }: TreeNodeProps) {
   const isCompound = typeof value === 'object' && value !== null;
-  const entries = isCompound ? Object.entries(value) : [];
-  const startsOpen = depth < 2 && entries.length <= PAGE;
+  const isList = Array.isArray(value);
+  const keys = useMemo(() => (isCompound && !isList ? Object.keys(value) : []), [value]);
+  const count = isList ? value.length : keys.length;
   const [toggled, setToggled] = useState<boolean>();
   const [shown, setShown] = useState(PAGE);
-  const open = matches.open.has(path) || (toggled ?? startsOpen);
+  const found = matches.inside.get(path);
+  const open = found !== undefined || (toggled ?? (depth < 2 && count <= PAGE));
   const label = name === undefined ? null : <Key name={name} query={query} isCurrent={path === current} />;
-  if (!isCompound || entries.length === 0) {
+  if (!isCompound || count === 0) {
     return (
       <li>
         {label}
@@ -46,18 +48,14 @@ export function TreeNode({
       </li>
     );
   }
-  const isList = Array.isArray(value);
-  /** Matches are shown wherever they are in a long list. */
-  const isShown = (key: string, index: number) => {
-    const inner = pathInside(path, key);
-    return index < shown || matches.open.has(inner) || matches.places.has(inner);
-  };
+  const first = isList
+    ? Array.from({ length: Math.min(shown, count) }, (_, index) => String(index))
+    : keys.slice(0, shown);
   return (
     <li>
       <button type="button" class="pg-fold" aria-expanded={open} onClick={() => setToggled(!open)}>
         {label}
-        <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span>{' '}
-        <span class="pg-count">{entries.length}</span>
+        <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span> <span class="pg-count">{count}</span>
       </button>
       <CopyButton
         label={`${WORDS.copy}: ${name ?? WORDS.response}`}
@@ -66,26 +64,25 @@ export function TreeNode({
       {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
       {open && (
         <ul>
-          {entries
-            .filter(([key], index) => isShown(key, index))
-            .map(([key, item]) => (
-              <TreeNode
-                key={key}
-                name={key}
-                value={item}
-                path={pathInside(path, key)}
-                steps={[...steps, isList ? Number(key) : key]}
-                depth={depth + 1}
-                matches={matches}
-                {...(current !== undefined && { current })}
-                query={query}
-                {...(referTo && { referTo })}
-              />
-            ))}
-          {entries.length > shown && (
+          {/* Matches are shown wherever they are in a long list. */}
+          {[...new Set([...first, ...(found ?? [])])].map((key) => (
+            <TreeNode
+              key={key}
+              name={key}
+              value={(value as Readonly<Record<string, unknown>>)[key]}
+              path={pathInside(path, key)}
+              steps={[...steps, isList ? Number(key) : key]}
+              depth={depth + 1}
+              matches={matches}
+              {...(current !== undefined && { current })}
+              query={query}
+              {...(referTo && { referTo })}
+            />
+          ))}
+          {count > shown && (
             <li>
               <button type="button" class="pg-add" onClick={() => setShown(shown + PAGE)}>
-                {filled(WORDS.showMore, Math.min(PAGE, entries.length - shown), entries.length)}
+                {filled(WORDS.showMore, Math.min(PAGE, count - shown), count)}
               </button>
             </li>
           )}

@@ -1,12 +1,14 @@
-/** Longer texts are not matched: even a harmless pattern may take quadratic time. */
+/** Longer texts are not matched. */
 const MAX_TEXT = 1000;
+/** Steps that a match may take. */
+const MAX_WORK = 10_000_000;
 
 /**
  * Whether `text` matches a pattern of the document. A pattern in another dialect of regular expressions is left to the
- * API, and so is one that could take exponential time: documents are written by others.
+ * API, and so is one that could take long for this text: documents are written by others.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  if (text.length > MAX_TEXT || isExplosive(pattern)) return true;
+  if (text.length > MAX_TEXT || text.length ** degreeOf(pattern) > MAX_WORK) return true;
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
@@ -14,37 +16,59 @@ export function matchesPattern(pattern: string, text: string): boolean {
   }
 }
 
-/** What repeats inside of a repeated group can share a text between the rounds in exponentially many ways. */
-function isExplosive(pattern: string): boolean {
-  /** One for each open group: whether it holds something that makes repeating it dangerous. */
-  const groups: boolean[] = [false];
-  const mark = () => {
-    groups[groups.length - 1] = true;
-  };
+/** How freely a group can share a text between its parts: not at all, a little, without an end. */
+const FIXED = 0;
+const VARIES = 1;
+const ENDLESS = 2;
+
+/**
+ * The time of a match grows at most with this power of the length of the text: each endless repetition can share the text
+ * with the others. Infinite for a repeated group whose rounds can share it in exponentially many ways.
+ */
+function degreeOf(pattern: string): number {
+  /** One for each open group. */
+  const groups = [FIXED];
+  // Without a fixed beginning, every place of the text is tried.
+  let degree = pattern.startsWith('^') ? 0 : 1;
   let inClass = false;
+  const mark = (freedom: number) => {
+    groups.push(Math.max(groups.pop()!, freedom));
+  };
   for (let at = 0; at < pattern.length; at++) {
-    const sign = pattern[at];
+    const sign = pattern[at]!;
     if (sign === '\\') {
       // A reference back to a group makes any matching slow.
-      if (!inClass && /[1-9k]/.test(pattern[at + 1] ?? '')) return true;
+      if (!inClass && /[1-9k]/.test(pattern[at + 1] ?? '')) return Number.POSITIVE_INFINITY;
       at++;
     } else if (inClass) inClass = sign !== ']';
     else if (sign === '[') inClass = true;
-    else if (sign === '(') groups.push(false);
-    else if (sign === ')') {
-      const dangerous = groups.pop() ?? false;
-      if (groups.length === 0) return true;
-      if (dangerous && repeats(pattern, at + 1)) return true;
-      if (dangerous) mark();
-    } else if (sign === '|' || repeats(pattern, at)) mark();
+    else if (sign === '(') {
+      groups.push(FIXED);
+      if (pattern[at + 1] === '?') at++;
+    } else if (sign === ')') {
+      const freedom = groups.pop()!;
+      const { most } = quantifierAt(pattern, at + 1);
+      if (groups.length === 0 || most > [Number.POSITIVE_INFINITY, 5, 1][freedom]!)
+        return Number.POSITIVE_INFINITY;
+      mark(freedom);
+    } else if (sign === '|') mark(VARIES);
+    else {
+      const { most, varies } = quantifierAt(pattern, at);
+      if (varies) mark(most > 10 ? ENDLESS : VARIES);
+      if (varies && most > 10) degree++;
+    }
   }
-  return false;
+  return degree;
 }
 
-/** Whether a quantifier without a small end stands at `at`. */
-function repeats(pattern: string, at: number): boolean {
+/** How many rounds the quantifier at `at` allows, and whether the number is open; one round where there is none. */
+function quantifierAt(pattern: string, at: number): { most: number; varies: boolean } {
   const sign = pattern[at];
-  if (sign === '*' || sign === '+') return true;
-  const bounds = sign === '{' ? /^\{\d*(,?)(\d*)\}/.exec(pattern.slice(at, at + 12)) : null;
-  return bounds !== null && bounds[1] === ',' && (bounds[2] === '' || Number(bounds[2]) > 10);
+  if (sign === '*' || sign === '+') return { most: Number.POSITIVE_INFINITY, varies: true };
+  if (sign === '?') return { most: 1, varies: true };
+  const [, least, comma, most] =
+    (sign === '{' && /^\{(\d*)(,?)(\d*)\}/.exec(pattern.slice(at, at + 16))) || [];
+  if (least === undefined) return { most: 1, varies: false };
+  if (comma === '') return { most: Number(least), varies: false };
+  return { most: most === '' ? Number.POSITIVE_INFINITY : Number(most), varies: most !== least };
 }

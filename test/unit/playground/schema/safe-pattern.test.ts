@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { matchesPattern } from '../../../../templates/theme/browser/playground/schema/safe-pattern.ts';
+
+const as = (count: number) => `${'a'.repeat(count)}!`;
+
+test.each([
+  ['^(a+)+$', as(60)],
+  ['^(a|aa)*$', as(900)],
+  ['^(?:a?){40}a{40}$', as(40)],
+  ['^(a{0,1}){40}a{40}$', as(40)],
+  ['(.*a){12}$', as(900)],
+  ['a*a*a*a*a*a*a*b', as(900)],
+  ['((a*)*)*$', as(60)],
+  ['^(a+)\\1$', as(900)],
+  ['(', 'any'],
+])('%s is left to the API: it could take long, or is no pattern', (pattern, text) => {
+  expect(matchesPattern(pattern, text)).toBe(true);
+});
+
+test.each([
+  ['^[a-z]+$', 'abc', 'ABC'],
+  ['^([0-9A-F]{2}:){5}[0-9A-F]{2}$', '00:1A:2B:3C:4D:5E', '00:1A'],
+  ['^(\\d{1,3}\\.){3}\\d{1,3}$', '10.0.0.1', '10.0.1'],
+  ['^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$', 'jane@example.com', 'jane@example'],
+  ['^(?=.*\\d).{8,}$', 'passw0rd', 'password'],
+  ['^\\+?[1-9]\\d{1,14}$', '+491234', '0'],
+])('%s is checked', (pattern, fitting, other) => {
+  expect(matchesPattern(pattern, fitting)).toBe(true);
+  expect(matchesPattern(pattern, other)).toBe(false);
+});
