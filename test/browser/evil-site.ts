@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const EVIL = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
+const EVIL = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>';
 
 /** A site that tries to run script by every value that a repository can set. */
 export const EVIL_SITE: Record<string, string | object> = {
