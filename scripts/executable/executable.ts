@@ -29,7 +29,7 @@ const { default: sea } = createRequire(import.meta.url)('@yao-pkg/pkg/lib-es5/se
 /** What the base binary contains once a program was put into it. */
 const FILLED = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1';
 
-export function executablePath(platform: Platform): string {
+function executablePath(platform: Platform): string {
   const os = { linux: 'linux', darwin: 'macos', win32: 'windows' }[platform.os];
   return path.join(root, `dist/docs-${os}-${platform.cpu}${platform.os === 'win32' ? '.exe' : ''}`);
 }

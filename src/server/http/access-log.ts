@@ -24,12 +24,12 @@ export function accessLogOf(kind: LogKind, write: (line: string) => void): Acces
 
 export const noAccessLog: AccessLog = () => {};
 
-export function jsonAccessLog(write: (line: string) => void): AccessLog {
+function jsonAccessLog(write: (line: string) => void): AccessLog {
   const timeOf = shownTimes();
   return (entry) => write(`${JSON.stringify({ ...entry, time: timeOf(entry.time) })}\n`);
 }
 
-export function textAccessLog(write: (line: string) => void): AccessLog {
+function textAccessLog(write: (line: string) => void): AccessLog {
   const timeOf = shownTimes();
   return ({ time, method, path, status, durationMs }) =>
     write(`${timeOf(time)} ${method} ${path} ${status} ${durationMs} ms\n`);

@@ -47,7 +47,7 @@ export function pageFiles(tree: FileTree): string[] {
   return tree.paths.filter(isPageFile);
 }
 
-export function isPageFile(file: string): boolean {
+function isPageFile(file: string): boolean {
   return PAGE_FILE.test(file) && !SNIPPET_FILE.test(file) && !HIDDEN_FILE.test(file);
 }
 
