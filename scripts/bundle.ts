@@ -174,7 +174,11 @@ async function writeCodeCache(): Promise<void> {
   const assets = new Map(assetFiles().map(([name, file]) => [name, readFileSync(file)]));
   const { exports: program, script } = compileBundle(createRequire(import.meta.url), undefined, { assets });
   const out = mkdtempSync(path.join(tmpdir(), 'docs-bundle-'));
+  // Nobody who installs the package wants to read the report of that build.
+  const { write } = process.stdout;
+  process.stdout.write = () => true;
   await program.main(['build', path.join(root, 'templates/starter'), '--no-cache', '--json', '--out', out]);
+  process.stdout.write = write;
   rmSync(out, { recursive: true });
   // V8 takes compiled code only under the settings under which it was compiled: those of a start.
   collectEarly(0);

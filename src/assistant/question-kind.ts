@@ -55,14 +55,14 @@ const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
   [
     'how-to',
     {
-      words: String.raw`how (?:do|can|should|would|could|does one|to)|(?:what(?:'s| is) the )?(?:best |easiest |right )?way to|steps? to|set ?up|guide|tutorial|walk me|example of|wie (?:kann|mache|richte|installiere|geht|erstelle|verwende|lösche|füge|baue|starte)|comment|cómo|como (?:faço|posso|criar|usar|instalar)|come (?:posso|faccio|si|creo|installo)|hoe (?:kan|maak|moet|doe)|как`,
+      words: `how (?:do|can|should|would|could|does one|to)|(?:what(?:'s| is) the )?(?:best |easiest |right )?way to|steps? to|set ?up|guide|tutorial|walk me|example of|wie (?:kann|mache|richte|installiere|geht|erstelle|verwende|lösche|füge|baue|starte)|comment|cómo|como (?:faço|posso|criar|usar|instalar)|come (?:posso|faccio|si|creo|installo)|hoe (?:kan|maak|moet|doe)|как`,
       anywhere: '方法|やり方|するには|どうやって|どうすれば|怎么|怎麼|如何|어떻게|방법',
     },
   ],
   [
     'capability',
     {
-      words: String.raw`^(?:can|could|does|do|is|are|will|may|should|am|has|have|kann|können|ist|sind|gibt es|unterstützt|est-ce|peut-on|puis-je|puedo|se puede|es posible|posso|é possível|si può|è possibile|kan|можно|поддерживает)`,
+      words: `^(?:can|could|does|do|is|are|will|may|should|am|has|have|kann|können|ist|sind|gibt es|unterstützt|est-ce|peut-on|puis-je|puedo|se puede|es posible|posso|é possível|si può|è possibile|kan|можно|поддерживает)`,
       anywhere: 'できますか|吗[？?]?$|可以|가능',
     },
   ],

@@ -19,7 +19,9 @@ export function behind(id: string): string {
 /** What two ranges have in common; one that ends before it begins has nothing. */
 export function overlap(one: IdRange, other: IdRange): IdRange {
   return {
+    // biome-ignore lint/complexity/useMathMinMax: ids are strings
     from: one.from < other.from ? other.from : one.from,
+    // biome-ignore lint/complexity/useMathMinMax: ids are strings
     before: one.before < other.before ? one.before : other.before,
   };
 }
