@@ -1,7 +1,7 @@
 import { h, render } from 'preact';
 import { App } from './playground/app.tsx';
 import { createDescriptions } from './playground/frame/descriptions.ts';
-import { openFrame, SIDE_BY_SIDE } from './playground/frame/frame.ts';
+import { openFrame, SIDE_BY_SIDE, toFillIn } from './playground/frame/frame.ts';
 import { createLoader } from './playground/load.ts';
 import { LINK } from './playground/memory/link.ts';
 import { createMemory } from './playground/memory/memory.ts';
@@ -28,7 +28,7 @@ function documentedBy(address: string): () => Promise<Documented> {
 async function open({ button, focus }: PlaygroundOpening): Promise<void> {
   if (focus === 'send') uncoverDock();
   const opened = document.querySelector('.pg-dialog');
-  if (opened) return opened.querySelector<HTMLElement>('.pg-send')?.focus();
+  if (opened) return toFillIn(opened)?.focus();
   const frame = openFrame((origin) => {
     render(null, frame.content);
     descriptions.close();

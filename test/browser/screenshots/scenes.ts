@@ -35,7 +35,7 @@ export const SCENES: readonly Scene[] = [
     path: 'api/events/put-event',
     prepare: async (page) => {
       await page.locator('[data-docs-playground]').first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').locator(':focus').waitFor();
     },
   },
   {

@@ -112,8 +112,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): F
   return {
     content,
     isDocked: () => wide.matches,
-    focus: (fallback = '.pg-send') =>
-      (focus.last() ?? emptyField(content) ?? content.querySelector<HTMLElement>(fallback))?.focus(),
+    focus: (fallback) => (focus.last() ?? toFillIn(content, fallback))?.focus(),
     close,
   };
 }
@@ -128,10 +127,11 @@ function remember(how: 'open' | 'used' | undefined): void {
   }
 }
 
-/** What is still to be filled in. */
-function emptyField(content: HTMLElement): HTMLElement | undefined {
+/** The first field that is still to be filled in, else `fallback`. */
+export function toFillIn(content: Element, fallback = '.pg-send'): HTMLElement | null {
   const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
-  return [...fields].find(({ value }) => value === '' || value === '-1');
+  const empty = [...fields].find(({ value }) => value === '' || value === '-1');
+  return empty ?? content.querySelector<HTMLElement>(fallback);
 }
 
 /** Of the panel that stands between the page and the dock, where there is room for both. */
