@@ -80,21 +80,17 @@ async function open(tool: PreviewTool, size: number, port: number, browser: Brow
   return { tool, site, process: running, page, first, times: { page: [], style: [], configuration: [] } };
 }
 
-/** Loads the page again until the server is there. */
+/** Loads the page as soon as the server responds. */
 async function appears(page: Page, url: string, started: number): Promise<boolean> {
-  while (performance.now() - started < PATIENCE * 2) {
-    try {
-      const response = await page.goto(url, { waitUntil: 'commit' });
-      if (response?.ok()) {
-        await page.waitForFunction(() => document.querySelector('h1')?.textContent?.trim(), undefined, {
-          polling: 'raf',
-        });
-        return true;
-      }
-    } catch {
-      // Nobody listens yet.
+  while (performance.now() - started < PATIENCE) {
+    const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+    if (response?.ok) {
+      await page.goto(url, { waitUntil: 'commit' });
+      const isShown = () => document.querySelector('main p')?.textContent?.trim();
+      await page.waitForFunction(isShown, undefined, { polling: 'raf' });
+      return true;
     }
-    await page.waitForTimeout(10);
+    await page.waitForTimeout(5);
   }
   return false;
 }
