@@ -40,7 +40,7 @@ export interface PreviewSite {
   update(changes: readonly FileChange[]): Promise<PreviewUpdate>;
   /** What is wrong with the configuration, the plan and the pages that were rendered. */
   problems(): Problem[];
-  /** Files that a page was made from, beside its own. */
+  /** Files that a page was made from. */
   sourcesOf(path: string): string[];
 }
 
@@ -123,7 +123,13 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
         options,
       ),
     ],
-    sourcesOf: (path) => [...(kept.get(path)?.reads.files ?? [])],
+    sourcesOf: (path) => {
+      const specification = planned.pages.get(path)?.reference?.spec.source;
+      return [
+        ...(kept.get(path)?.reads.files ?? []),
+        ...(specification === undefined ? [] : [specification]),
+      ];
+    },
   };
 }
 
