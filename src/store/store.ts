@@ -10,7 +10,9 @@ import type {
   ScanQuery,
 } from './conversation-list.ts';
 import type { Deployment, DeploymentOutline } from './deployment.ts';
+import type { FeedbackFilter, FeedbackRow, PageFeedback } from './feedback.ts';
 import type { RangeToIndex, SearchSegment } from './search/search-segment.ts';
+import type { AdminSession, StoredSession } from './sessions.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
@@ -63,6 +65,9 @@ export interface Store {
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
   /** Names by their total, highest first. */
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
+  /** Sum of all names by detail. */
+  countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
+
   /** Questions that got no answer and searches that found nothing, the latest of each first and no more than `limit`. */
   unansweredQuestions(query: AskedQuery): Promise<AskedText[]>;
   emptySearches(query: AskedQuery): Promise<AskedText[]>;
@@ -71,9 +76,6 @@ export interface Store {
   markGap(projectId: string, mark: GapMark): Promise<void>;
   /** False when there is no such mark. */
   unmarkGap(projectId: string, id: string): Promise<boolean>;
-
-  /** Sum of all names by detail. */
-  countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
 
   /**
    * Counts one use in each window, in their order, until one is full; returns that one, or null when all had room. All
@@ -157,35 +159,6 @@ export interface ConversationRow {
   question: string | null;
 }
 
-export interface FeedbackRow {
-  id: string;
-  time: number;
-  json: string;
-  path: string;
-  source: FeedbackSource;
-  status: FeedbackStatus;
-  helpful: boolean | null;
-  /** The conversation that it is about, when it is on an answer of the assistant. */
-  conversation: string | null;
-}
-
-/** `assistant`: on an answer of the assistant; all others are on pages. */
-export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only' | 'assistant';
-export type FeedbackStatus = 'pending' | 'in_progress' | 'resolved' | 'dismissed';
-
-export interface FeedbackFilter {
-  source?: FeedbackSource;
-  statuses?: FeedbackStatus[];
-}
-
-export interface PageFeedback {
-  path: string;
-  thumbsUp: number;
-  thumbsDown: number;
-  code: number;
-  total: number;
-}
-
 /**
  * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be told from another:
  * views (name: path, detail: human or ai), searches (name: query), those among them that found nothing (`miss`), clicks on
@@ -227,36 +200,6 @@ export interface NameTotal {
   total: number;
   lastAt: number;
   details: Record<string, number>;
-}
-
-/** A reader who is signed in to a protected site. */
-export interface StoredSession {
-  id: string;
-  projectId: string;
-  /** SHA-256 of the secret in the reader's cookie, in hex. */
-  hash: string;
-  /** The name to show; empty when the login gives none. */
-  name: string;
-  /** What the login says about the reader, as JSON. */
-  user: string;
-  createdAt: number;
-  expiresAt: number;
-}
-
-/** An operator who is signed in to the dashboard with a key. */
-export interface AdminSession {
-  id: string;
-  keyId: string;
-  /** SHA-256 of the secret in the cookie, in hex. */
-  hash: string;
-  /** The one before it. */
-  previousHash: string | null;
-  /** What every form of the session carries. */
-  formToken: string;
-  createdAt: number;
-  /** When the secret was made: the session was in use then. */
-  rotatedAt: number;
-  expiresAt: number;
 }
 
 export interface AdminSessionWithKey {

@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Deployment } from '../../src/store/deployment.ts';
 import { idSequence, newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
-import {
-  type AdminSession,
-  type PageQuery,
-  type RowPage,
-  rowsOf,
-  type Store,
-  type StoredKey,
-} from '../../src/store/store.ts';
+import type { AdminSession } from '../../src/store/sessions.ts';
+import { type PageQuery, type RowPage, rowsOf, type Store, type StoredKey } from '../../src/store/store.ts';
 import { listContract } from './list-contract.ts';
 import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';
 import { searchContract } from './search-contract.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../../src/store/audit.ts';
 import type { AuditEvent } from '../../src/store/audit-entry.ts';
+import type { FeedbackRow } from '../../src/store/feedback.ts';
 import { newId } from '../../src/store/ids.ts';
-import type { Count, FeedbackRow, Store } from '../../src/store/store.ts';
+import type { Count, Store } from '../../src/store/store.ts';
 import type { Engine } from './contract.ts';
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';
 

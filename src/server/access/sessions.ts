@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newId } from '../../store/ids.ts';
-import type { StoredSession } from '../../store/store.ts';
+import type { StoredSession } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type FeedbackSource, type FeedbackStatus, rowsOf } from '../../store/store.ts';
+import type { FeedbackSource, FeedbackStatus } from '../../store/feedback.ts';
+import { rowsOf } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
+import type { FeedbackRow } from '../../store/feedback.ts';
 import { newId } from '../../store/ids.ts';
-import type { FeedbackRow } from '../../store/store.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
 import type { AssistantHost, Verdict } from './assistant-host.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
+import type { FeedbackRow } from '../../store/feedback.ts';
 import { newId } from '../../store/ids.ts';
-import type { FeedbackRow } from '../../store/store.ts';
 import { FEEDBACK_SOURCES } from '../analytics/feedback.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';

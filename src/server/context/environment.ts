@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
-import type { Store, StoredKey, StoredSession } from '../../store/store.ts';
+import type { StoredSession } from '../../store/sessions.ts';
+import type { Store, StoredKey } from '../../store/store.ts';
 import type { GapReader } from '../gaps/gap-reader.ts';
 import type { AccessLog } from '../http/access-log.ts';
 import type { Counter } from '../http/counts.ts';

@@ -1,4 +1,5 @@
-import type { AdminSession, AdminSessionWithKey } from '../store.ts';
+import type { AdminSession } from '../sessions.ts';
+import type { AdminSessionWithKey } from '../store.ts';
 import { keyOf } from './keys.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
 

@@ -1,5 +1,6 @@
 import type { CategoryTotal, ConversationFilter, DayTotal } from '../conversation-list.ts';
-import type { ConversationRow, Count, FeedbackRow } from '../store.ts';
+import type { FeedbackRow } from '../feedback.ts';
+import type { ConversationRow, Count } from '../store.ts';
 import { type Operation, read, type SqlValue, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';

@@ -1,5 +1,6 @@
+import type { FeedbackFilter, FeedbackRow, PageFeedback } from '../feedback.ts';
 import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
-import type { FeedbackFilter, FeedbackRow, PageFeedback, PageQuery, RowPage, TotalsQuery } from '../store.ts';
+import type { PageQuery, RowPage, TotalsQuery } from '../store.ts';
 import { addToDays, feedbackAmount } from './day-totals.ts';
 import { join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';

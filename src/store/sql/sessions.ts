@@ -1,4 +1,4 @@
-import type { StoredSession } from '../store.ts';
+import type { StoredSession } from '../sessions.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
 
 export function* addSession(session: StoredSession): Operation<void> {

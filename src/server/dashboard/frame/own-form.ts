@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import type { AdminSession } from '../../../store/store.ts';
+import type { AdminSession } from '../../../store/sessions.ts';
 import { TOKEN_FIELD } from '../session/own-forms.ts';
 import type { Visit } from './page.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Html } from '../../../lib/html.ts';
-import type { AdminSession, Project, StoredKey } from '../../../store/store.ts';
+import type { AdminSession } from '../../../store/sessions.ts';
+import type { Project, StoredKey } from '../../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import type { GlyphName } from './glyph.ts';
 

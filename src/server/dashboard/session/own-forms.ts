@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { AdminSession } from '../../../store/store.ts';
+import type { AdminSession } from '../../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isFromThisSite } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';

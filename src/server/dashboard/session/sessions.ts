@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newId } from '../../../store/ids.ts';
-import type { AdminSession, AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
+import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
 import { isSecure } from '../../access/sessions.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 

@@ -1,0 +1,29 @@
+/** A reader who is signed in to a protected site. */
+export interface StoredSession {
+  id: string;
+  projectId: string;
+  /** SHA-256 of the secret in the reader's cookie, in hex. */
+  hash: string;
+  /** The name to show; empty when the login gives none. */
+  name: string;
+  /** What the login says about the reader, as JSON. */
+  user: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** An operator who is signed in to the dashboard with a key. */
+export interface AdminSession {
+  id: string;
+  keyId: string;
+  /** SHA-256 of the secret in the cookie, in hex. */
+  hash: string;
+  /** The one before it. */
+  previousHash: string | null;
+  /** What every form of the session carries. */
+  formToken: string;
+  createdAt: number;
+  /** When the secret was made: the session was in use then. */
+  rotatedAt: number;
+  expiresAt: number;
+}
