@@ -6,7 +6,7 @@ import { DocsCommand } from './shared/base.ts';
 
 export class Backup extends DocsCommand {
   static override description =
-    'Copy the database of a server to a file, also while the server runs. The copy is checked.';
+    'Back up the database to a file, even while a server uses it. The backup is checked.';
   static override examples = [
     '<%= config.bin %> backup /backup/docs.sqlite',
     '<%= config.bin %> backup /backup/docs.sqlite --force --database /var/lib/docs/docs.sqlite --json',

@@ -22,7 +22,7 @@ export class Build extends DocsCommand {
       helpValue: 'DIR',
     }),
     relative: Flags.boolean({
-      description: 'Write relative links, so that the site can be opened from disk or a file share.',
+      description: 'Write relative links, so the site can be opened from disk or a file share.',
       exclusive: ['base-path'],
     }),
     'public-only': Flags.boolean({

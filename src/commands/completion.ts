@@ -5,7 +5,7 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 export class Completion extends DocsCommand {
   static override description =
-    'Print a script that makes a shell complete commands, flags and their values.';
+    'Print a completion script for your shell: it completes commands, flags and their values.';
   static override examples = [
     'source <(<%= config.bin %> completion bash)',
     'source <(<%= config.bin %> completion zsh)',

@@ -5,7 +5,7 @@ import { DocsCommand } from './shared/base.ts';
 
 export class Restore extends DocsCommand {
   static override description =
-    'Make a backup the database. The backup is checked first; no server may use the database meanwhile.';
+    'Restore the database from a backup. The backup is checked first. Stop the server before you restore.';
   static override examples = [
     '<%= config.bin %> restore /backup/docs.sqlite',
     '<%= config.bin %> restore /backup/docs.sqlite --force --database /var/lib/docs/docs.sqlite',

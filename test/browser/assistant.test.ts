@@ -223,7 +223,7 @@ describe('the assistant', () => {
     await ended(page);
     expect(await page.locator('.assistant-turn').nth(1).textContent()).not.toContain('Half of a');
     await ask(page, 'outside');
-    const mail = page.getByRole('link', { name: 'Write to our team' });
+    const mail = page.getByRole('link', { name: 'Contact our team' });
     await expect.poll(() => mail.getAttribute('href')).toBe('mailto:help@example.com?subject=outside');
     await close();
   });

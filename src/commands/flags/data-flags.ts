@@ -18,7 +18,7 @@ export const databaseFlags = {
 
 export const projectFlags = {
   project: Flags.string({
-    description: 'Id or name of the project. Optional if there is only one.',
+    description: 'ID or name of the project. Optional if there is only one.',
     helpValue: 'ID',
   }),
 };

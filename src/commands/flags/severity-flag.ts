@@ -15,7 +15,7 @@ export function severitiesIn(given: readonly { code: ProblemCode; level: Level }
 
 /** `--severity link-broken=error`, as often as wanted. */
 export const severityFlag = Flags.custom<{ code: ProblemCode; level: Level }>({
-  description: `How serious a kind of problem is: ${LEVELS.join(', ')}. Takes the place of \`check\` in docs.json.`,
+  description: `Set the severity of a problem code: ${LEVELS.join(', ')}. Overrides \`check\` in docs.json.`,
   helpValue: 'CODE=LEVEL',
   parse: async (text) => {
     const [code = '', word = ''] = text.split('=');

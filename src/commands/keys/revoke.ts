@@ -10,7 +10,7 @@ export class KeysRevoke extends DocsCommand {
   static override description = 'Revoke an admin API key. Servers reject it immediately.';
   static override examples = ['<%= config.bin %> keys revoke 01JZX5M0Q3W8V6T1R9P7N4K2HC'];
   static override args = {
-    id: Args.string({ description: 'Id of the key, not its secret.', required: true }),
+    id: Args.string({ description: 'ID of the key, not its secret.', required: true }),
   };
   static override flags = { ...databaseFlags };
 

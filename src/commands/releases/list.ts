@@ -4,7 +4,7 @@ import { table } from '../shared/table.ts';
 import { releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesList extends DocsCommand {
-  static override description = 'List the releases of a project: the builds that a server has made and kept.';
+  static override description = 'List the releases of a project: the builds that a server keeps.';
   static override examples = [
     '<%= config.bin %> releases list',
     '<%= config.bin %> releases list --project Handbook --json',

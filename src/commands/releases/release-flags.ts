@@ -9,7 +9,7 @@ export const releaseFlags = {
   ...databaseFlags,
   ...projectFlags,
   releases: Flags.string({
-    description: 'Folder for the builds that the server makes. Default: `releases` beside the database.',
+    description: 'Folder for releases. Default: `releases` next to the database.',
     helpValue: 'DIR',
   }),
 };

@@ -11,13 +11,13 @@ import { type ChosenReleases, releaseFlags, withReleases } from './release-flags
 
 export class ReleasesRollback extends DocsCommand {
   static override description =
-    'Make an earlier release live, at once and without a build. A running server switches within a second.';
+    'Roll back to an earlier release, without a build. A running server switches within a second.';
   static override examples = [
     '<%= config.bin %> releases rollback',
     '<%= config.bin %> releases rollback 01M7EJ866R2475H5QDPN2A8KNV --project Handbook',
   ];
   static override args = {
-    release: Args.string({ description: 'Id of the release. Default: the one before the live one.' }),
+    release: Args.string({ description: 'ID of the release. Default: the one before the live one.' }),
   };
   static override flags = { ...releaseFlags };
 

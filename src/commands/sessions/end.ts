@@ -11,7 +11,7 @@ export class SessionsEnd extends DocsCommand {
   static override description = 'Sign a reader out of a protected site. The next request needs a new login.';
   static override examples = ['<%= config.bin %> sessions end 01JZX5M0Q3W8V6T1R9P7N4K2HC'];
   static override args = {
-    id: Args.string({ description: 'Id of the session, as `sessions list` shows it.', required: true }),
+    id: Args.string({ description: 'ID of the session, as shown by `docs sessions list`.', required: true }),
   };
   static override flags = { ...databaseFlags, ...projectFlags };
 

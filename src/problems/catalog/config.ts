@@ -23,7 +23,7 @@ export const CONFIG_PROBLEMS = {
   }),
   'config-legacy': define({
     severity: 'error',
-    title: 'Only a mint.json',
+    title: 'A mint.json instead of a docs.json',
     message: () => 'There is no docs.json here, only a mint.json, which is the old configuration format.',
     hint: () => 'Convert it to docs.json with `docs migrate <folder>`, then build again.',
   }),
@@ -164,14 +164,15 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'The site has two logins',
     message: () => 'docs.json has both `auth` and `userAuth`; a site can have only one of them.',
-    hint: () => 'Keep `auth` if readers must sign in, or `userAuth` for a public site where they may.',
+    hint: () =>
+      'Keep `auth` if readers must sign in, or `userAuth` for a public site with an optional login.',
   }),
   'redirect-unusable': define<{ source: string }>({
     severity: 'warning',
     title: 'The source of a redirect is not a usable path',
-    message: ({ source }) => `The redirect from \`${source}\` has no effect: it is no path of this site.`,
+    message: ({ source }) => `The redirect from \`${source}\` has no effect: it is not a path of this site.`,
     hint: () =>
-      'Write a path such as `/old-page`: at most 240 bytes a segment and 2,000 in all, without scheme, host and NUL.',
+      'Write a path such as `/old-page`, without scheme, host or NUL: at most 240 bytes per segment and 2,000 in total.',
   }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',

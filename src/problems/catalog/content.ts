@@ -120,7 +120,7 @@ export const CONTENT_PROBLEMS = {
     title: 'Two accordions on a page have the same title',
     message: ({ title, id }) =>
       `Another \`<Accordion>\` on this page has the title “${title}”; link to this one with \`#${id}\`.`,
-    hint: () => 'Give it a title or an `id` of its own.',
+    hint: () => 'Give it another title, or set its `id`.',
   }),
   'variable-undefined': define<{ name: string }>({
     severity: 'warning',

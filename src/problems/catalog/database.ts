@@ -27,7 +27,7 @@ export const DATABASE_PROBLEMS = {
     severity: 'error',
     title: 'The journal of the database is damaged',
     message: ({ journal, reason }) =>
-      `The journal \`${journal}\` is damaged and holds rows that were acknowledged: ${reason}.`,
+      `The journal \`${journal}\` is damaged, but contains acknowledged rows: ${reason}.`,
     hint: () =>
       'Restore both files from a backup. To continue without the rows in the journal, move it away.',
   }),
@@ -61,30 +61,30 @@ export const DATABASE_PROBLEMS = {
   }),
   'backup-of-postgres': define({
     severity: 'error',
-    title: 'PostgreSQL has its own backups',
-    message: () => 'This command copies SQLite files; the database is on a PostgreSQL server.',
+    title: 'The command does not support PostgreSQL',
+    message: () => 'This command supports only SQLite, but the database is on a PostgreSQL server.',
     hint: () =>
       'Back it up with `pg_dump --format custom --file docs.dump URL`, restore it with `pg_restore --clean --if-exists --dbname URL docs.dump`.',
   }),
   'backup-target-exists': define<{ file: string; pending: boolean }>({
     severity: 'error',
-    title: 'The file to be written is there already',
-    message: ({ file }) => `The file \`${file}\` exists.`,
+    title: 'The target file already exists',
+    message: ({ file }) => `The file \`${file}\` already exists.`,
     hint: ({ pending }) =>
       pending
-        ? 'Give --force to replace this database, or another one with --database.'
-        : 'Give another name, or --force to replace it.',
+        ? 'Pass --force to replace this database, or choose another one with --database.'
+        : 'Choose another name, or pass --force to replace it.',
   }),
   'backup-failed': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The backup could not be written',
     message: ({ file, reason }) => `The backup \`${file}\` could not be written: ${reason}.`,
-    hint: () => 'The database was left as it is, and no incomplete file was left under this name.',
+    hint: () => 'Check the permissions and free space of the target. The database was not changed.',
   }),
   'backup-unsound': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The backup cannot be restored',
     message: ({ file, reason }) => `The file \`${file}\` cannot be restored: ${reason}.`,
-    hint: () => 'Give a file that `docs backup` has written. The database was left as it is.',
+    hint: () => 'Pass a file written by `docs backup`. The database was not changed.',
   }),
 };

@@ -40,7 +40,7 @@ export const EXPORT_PROBLEMS = {
     severity: 'error',
     title: 'The server sends the same page again',
     message: ({ cursor }) => `The server reports more rows after \`${cursor}\`, but sends no new ones.`,
-    hint: () => 'The rows so far are kept. Continue with --resume when the server is fixed.',
+    hint: () => 'The rows so far are saved. Continue with --resume when the server is fixed.',
   }),
   'export-interrupted': define<{ attempts: number; reason: string }>({
     severity: 'error',
@@ -53,7 +53,7 @@ export const EXPORT_PROBLEMS = {
     title: 'The certificate of the server is not trusted',
     message: ({ reason }) => `The certificate of the server is not trusted: ${reason}`,
     hint: () =>
-      'Check --url. If your own authority signed the certificate, set NODE_EXTRA_CA_CERTS (DENO_CERT in Deno) to the file of the authority.',
+      'Check --url. For an internal certificate authority, set NODE_EXTRA_CA_CERTS (DENO_CERT in Deno) to its certificate file.',
   }),
   'export-stopped': define<{ file: string | undefined }>({
     severity: 'error',

@@ -22,7 +22,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'error',
     title: 'The OpenAPI document cannot be fetched',
     message: ({ source, reason }) => `The OpenAPI document ${source} cannot be fetched: ${reason}`,
-    hint: () => 'Open the address in a browser, or keep a copy of the document in the repository.',
+    hint: () => 'Open the URL in a browser, or keep a copy of the document in the repository.',
   }),
   'spec-host-private': define<{ source: string; host: string; address: string }>({
     severity: 'error',
@@ -112,7 +112,7 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ name }) =>
       name.endsWith('mcp')
         ? 'The MCP server of the site searches and reads pages; it does not offer operations as tools.'
-        : 'The playground opens when the reader asks for it.',
+        : 'The playground opens when the reader clicks the button.',
   }),
   'spec-extension-unknown': define<{ name: string; count: number; suggestion?: string }>({
     severity: 'warning',

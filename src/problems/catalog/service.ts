@@ -56,21 +56,21 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The configuration of the server cannot be read',
     message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason.replace(/\.$/, '')}.`,
-    hint: () => 'Give a YAML file with `projects`, as the manual describes under "Several sites".',
+    hint: () => 'Pass a YAML file with `projects`. The manual page "Several sites" has an example.',
   }),
   'project-place-taken': define<{ name: string; other: string; place: string }>({
     severity: 'error',
     title: 'Two projects have the same address',
     message: ({ name, other, place }) =>
-      `The project \`${name}\` is left out: \`${other}\` already lies at ${place.replace(/^\*/, 'every host, path ')}.`,
-    hint: () => 'Give each project host names (`hosts`) or a path (`basePath`) of its own.',
+      `The project \`${name}\` is not served: \`${other}\` already uses ${place.replace(/^\*/, 'every host, path ')}.`,
+    hint: () => 'Give each project different `hosts` or a different `basePath`.',
   }),
   'project-shared': define<{ name: string; other: string; project: string }>({
     severity: 'error',
     title: 'Two sites have the same project',
     message: ({ name, other, project }) =>
-      `The project \`${name}\` is left out: \`${other}\` already belongs to the project \`${project}\` of the database.`,
-    hint: () => 'Give each site a project of its own: conversations, keys and releases belong to one site.',
+      `The project \`${name}\` is not served: \`${other}\` already uses the project \`${project}\` of the database.`,
+    hint: () => 'Give each site its own project: conversations, keys and releases belong to one site.',
   }),
   'release-unknown': define<{ release: string | undefined }>({
     severity: 'error',
@@ -79,14 +79,14 @@ export const SERVICE_PROBLEMS = {
       release === undefined
         ? 'There is no release before the live one.'
         : `There is no release \`${release}\` of this project.`,
-    hint: () => 'Run `docs releases list` to see the releases that are kept.',
+    hint: () => 'Run `docs releases list` to see the available releases.',
   }),
   'project-variable-missing': define<{ name: string; place: string }>({
     severity: 'error',
     title: 'A variable of a project has no value',
     message: ({ name, place }) =>
       `The variable ${name} of the project comes from ${place}, which has no value.`,
-    hint: () => 'Set it before you start the server, or take the variable out of server.yaml.',
+    hint: () => 'Set it before you start the server, or remove the variable from server.yaml.',
   }),
   'base-path-differs': define<{ folder: string; built: string; basePath: string }>({
     severity: 'error',
@@ -99,21 +99,21 @@ export const SERVICE_PROBLEMS = {
   'git-missing': define({
     severity: 'error',
     title: 'git is not installed',
-    message: () => 'A project comes from git, and the program git is not installed, or not in PATH.',
-    hint: () => 'Install git 2.31 or later on the machine that serves, then deploy the project again.',
+    message: () => 'A project comes from git, but git is not installed or not in the PATH.',
+    hint: () => 'Install git 2.31 or later on the server, then deploy the project again.',
   }),
   'git-fetch-failed': define<{ repository: string; reason: string }>({
     severity: 'error',
     title: 'A repository cannot be fetched',
     message: ({ repository, reason }) => `The repository \`${repository}\` cannot be fetched: ${reason}.`,
     hint: () =>
-      'Check the address, the branch and the token or key under `source` in server.yaml. The live site stays.',
+      'Check the URL, the branch, and the token or key under `source` in server.yaml. The live site stays.',
   }),
   'git-folder-unusable': define<{ repository: string; reason: string }>({
     severity: 'error',
     title: 'The folder of a site is not in its repository',
     message: ({ repository, reason }) => `The repository \`${repository}\` cannot be built: ${reason}.`,
-    hint: () => 'Set `folder` under `source` in server.yaml to the folder that holds docs.json.',
+    hint: () => 'Set `folder` under `source` in server.yaml to the folder that contains docs.json.',
   }),
   'site-down': define<{ reason: string }>({
     severity: 'error',
@@ -145,7 +145,7 @@ export const SERVICE_PROBLEMS = {
     title: 'Workers need Node.js',
     message: ({ workers }) => `Deno cannot share a port between ${workers} processes.`,
     hint: () =>
-      'Run docs with Node.js or as the standalone executable, or start several servers over one PostgreSQL database behind a reverse proxy.',
+      'Run docs with Node.js or as the standalone executable, or run several servers on one PostgreSQL database behind a reverse proxy.',
   }),
   'listen-failed': define<{ host: string; port: number; reason: string }>({
     severity: 'error',

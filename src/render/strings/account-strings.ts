@@ -4,9 +4,9 @@ export const ENGLISH_ACCOUNT = {
   signOut: 'Sign out',
   intro: 'Sign in to read this documentation.',
   password: 'Password',
-  wrong: 'That password is not right. Try again.',
+  wrong: 'Wrong password. Try again.',
   wait: 'Too many attempts. Wait a few minutes and try again.',
-  failed: 'Signing in did not work. Try again.',
+  failed: 'Sign-in failed. Try again.',
   signedOut: 'You are signed out.',
   signingIn: 'Signing in…',
 };

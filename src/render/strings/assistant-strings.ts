@@ -24,8 +24,8 @@ export const ENGLISH_ASSISTANT = {
   unreachable: 'The server cannot be reached.',
   selection: 'About the selection',
   removeSelection: 'Remove the selection',
-  contact: 'Write to our team',
-  note: 'Answers can be incomplete. Check the sources.',
+  contact: 'Contact our team',
+  note: 'Answers may be incomplete. Check the sources.',
 };
 
 export type AssistantStrings = typeof ENGLISH_ASSISTANT;

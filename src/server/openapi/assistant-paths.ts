@@ -3,7 +3,7 @@ const projectId = {
   in: 'path',
   required: true,
   schema: { type: 'string' },
-  description: 'Project that the readers of the site belong to.',
+  description: 'Project of the site.',
 };
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const FAILURES = {
@@ -28,7 +28,7 @@ export const assistantPaths = {
       operationId: 'askAssistant',
       summary: 'Ask the assistant',
       description:
-        'Answers a question from the pages of the site as server-sent events: `start` with the `threadId`; `status` (`searching`, `writing`, or `fallback`, after which the text so far is void); `sources`; `text` with a `delta` of Markdown; and `done` with the whole answer, its `resolutionStatus`, `followUps` and the `conversationId` under which it is on disk. `error` stands in for `done` when there is no answer. Close the connection to stop it. Needs no key; limited by address, project and day; pages of other sites are refused.',
+        'Answers a question from the pages of the site as server-sent events: `start` with the `threadId`; `status` (`searching`, `writing`, or `fallback`, after which clients must discard the text so far); `sources`; `text` with a `delta` of Markdown; and `done` with the whole answer, its `resolutionStatus`, `followUps` and its stored `conversationId`. If there is no answer, `error` is sent instead of `done`. Close the connection to stop the answer. Needs no key. Limited per IP address, project and day. Requests from pages of other sites are rejected.',
       security: [],
       parameters: [projectId],
       requestBody: body('Question'),
@@ -45,13 +45,13 @@ export const assistantPaths = {
     post: {
       tags: ['Assistant'],
       operationId: 'judgeAnswer',
-      summary: 'Judge an answer',
+      summary: 'Rate an answer',
       description:
-        'Records the verdict of a reader on an answer. It is feedback of the source `assistant`. Needs no key.',
+        "Records a reader's rating of an answer, as feedback with the source `assistant`. Needs no key.",
       security: [],
       parameters: [projectId],
       requestBody: body('Verdict'),
-      responses: { 204: { description: 'The verdict is stored.' }, ...FAILURES },
+      responses: { 204: { description: 'The rating is stored.' }, ...FAILURES },
     },
   },
 };

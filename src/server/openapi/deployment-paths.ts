@@ -15,7 +15,7 @@ export const deploymentPaths = {
       operationId: 'triggerDeployment',
       summary: 'Trigger a deployment',
       description:
-        'Reads the repository and remote specifications again, builds beside the live site and swaps. A build that fails leaves the live site. While a deployment of the project waits, the response is its `statusId`. Needs a key with the scope `write`.',
+        'Reads the repository and remote specifications again, builds the site while the live one stays up, and switches. If the build fails, the live site stays. If a deployment of the project is already queued, the response contains its `statusId`. Needs a key with the scope `write`.',
       parameters: [projectId],
       responses: { 202: success('The deployment is queued.', 'DeploymentQueued'), ...READ_FAILURES },
     },
@@ -34,7 +34,7 @@ export const deploymentPaths = {
           description: '`statusId` of the triggered deployment.',
         },
       ],
-      responses: { 200: success('How far it is.', 'DeploymentStatus'), ...READ_FAILURES },
+      responses: { 200: success('Status of the deployment.', 'DeploymentStatus'), ...READ_FAILURES },
     },
   },
   '/v1/project/releases/{projectId}': {
@@ -44,7 +44,7 @@ export const deploymentPaths = {
       'List releases',
       'ReleaseList',
       [],
-      'The builds that this server has made of the project and kept, the latest first.',
+      'The releases of a project that this server keeps, the latest first.',
     ),
   },
   '/v1/project/rollback/{projectId}': {
@@ -53,7 +53,7 @@ export const deploymentPaths = {
       operationId: 'rollBack',
       summary: 'Roll back',
       description:
-        'Makes an earlier release live, at once and without a build: the given one, or without a body the one before the live one. It stays live until the next deployment that somebody asks for. Needs a key with the scope `write`.',
+        'Makes an earlier release live immediately, without a build: the given one, or without a body the one before the live one. It stays live until the next triggered deployment. Needs a key with the scope `write`.',
       parameters: [projectId],
       requestBody: {
         required: false,
@@ -74,7 +74,7 @@ export const deploymentPaths = {
       'List deployments',
       'DeploymentPage',
       [limit(100, 20), cursor],
-      'The deployments of a project, the latest first; the last 500 are kept. While `hasMore` is true, ask again with `cursor` set to `nextCursor`.',
+      'The deployments of a project, the latest first. The server keeps the last 500. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`.',
     ),
   },
   '/v1/deployments/{projectId}/{deploymentId}': {
@@ -84,7 +84,7 @@ export const deploymentPaths = {
       'Get a deployment',
       'Deployment',
       [deploymentId],
-      'A deployment with its log, and the problems that its build found.',
+      'A deployment with its log and the problems of its build.',
     ),
   },
   '/v1/deployments/{projectId}/{deploymentId}/events': {
@@ -93,7 +93,7 @@ export const deploymentPaths = {
       operationId: 'followDeployment',
       summary: 'Follow a deployment',
       description:
-        'A deployment as server-sent events, from its beginning: `status` with its outline whenever that changes; `log` with one `line` each; `problems` once the build has found some; and `done` with the outline at its end. Lines are numbered: a client that connects again with `Last-Event-ID` gets the ones after it.',
+        'A deployment as server-sent events, from the start: `status` with its summary whenever it changes; `log` with one `line` each; `problems` if the build found any; and `done` with the summary at the end. Lines are numbered: a client that reconnects with `Last-Event-ID` gets only the lines after it.',
       parameters: [
         projectId,
         deploymentId,
@@ -101,7 +101,7 @@ export const deploymentPaths = {
           name: 'Last-Event-ID',
           in: 'header',
           schema: { type: 'string' },
-          description: 'Number of the last line that the client has.',
+          description: 'Number of the last line that the client received.',
         },
       ],
       responses: {

@@ -10,15 +10,15 @@ export function openapiDocument() {
       title: 'docs analytics API',
       version: '1.0.0',
       description:
-        'Exports and records the conversations of a documentation assistant, and reports feedback, searches and views. Every call but those of readers to the assistant needs an admin API key, which is a server-side secret.',
+        'Exports and records the conversations of a documentation assistant, and reports feedback, searches and views. All requests except those of readers to the assistant need an admin API key, which is a server-side secret.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://localhost:3000', description: 'docs serve on this machine' }],
     security: [{ adminKey: [] }],
     tags: [
       { name: 'Assistant', description: 'Conversations with the assistant.' },
-      { name: 'Readers', description: 'Feedback, searches and views. Counts are kept by day (UTC).' },
-      { name: 'Deployments', description: 'Rebuilding the site.' },
+      { name: 'Readers', description: 'Feedback, searches and views, counted per day (UTC).' },
+      { name: 'Deployments', description: 'Rebuild the site.' },
     ],
     paths,
     components: {
@@ -26,7 +26,7 @@ export function openapiDocument() {
         adminKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An admin API key made with `docs keys create`. A server-side secret.',
+          description: 'An admin API key created with `docs keys create`. A server-side secret.',
         },
       },
       schemas,

@@ -19,9 +19,13 @@ const feedbackFilters = [
   query(
     'source',
     { type: 'string', enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'] },
-    'Only feedback given in this way.',
+    'Only feedback from this source.',
   ),
-  query('status', { type: 'string' }, 'Comma list of `pending`, `in_progress`, `resolved`, `dismissed`.'),
+  query(
+    'status',
+    { type: 'string' },
+    'Comma-separated list of `pending`, `in_progress`, `resolved`, `dismissed`.',
+  ),
 ];
 
 export const paths = {
@@ -32,14 +36,14 @@ export const paths = {
       'Get assistant conversations',
       'ConversationPage',
       [...dates, limit(1000, 100), cursor],
-      'Pages through the conversations of a project in ascending order of id, which is the order of time. While `hasMore` is true, ask again with `cursor` set to `nextCursor`. Rows that are added meanwhile never shift a page that was read.',
+      'Pages through the conversations of a project in ascending order of id, which is chronological. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`. Rows added in the meantime never shift earlier pages.',
     ),
     post: {
       tags: ['Assistant'],
       operationId: 'recordConversations',
       summary: 'Record assistant conversations',
       description:
-        'Records up to 1000 conversations of any assistant: all or none. They are on disk when the response arrives. A row whose `id` is known already changes nothing, so a request can safely be repeated. Needs a key with the scope `write`.',
+        'Records up to 1000 conversations of any assistant: all or none. They are on disk when the response arrives. A row whose `id` already exists changes nothing, so requests can safely be repeated. Needs a key with the scope `write`.',
       parameters: [projectId],
       requestBody: {
         required: true,
@@ -60,7 +64,7 @@ export const paths = {
         in: 'path',
         required: true,
         schema: { type: 'string' },
-        description: 'Id of a thread, or of one of its conversations.',
+        description: 'ID of a thread, or of one of its conversations.',
       },
     ]),
   },
@@ -92,7 +96,7 @@ export const paths = {
       query(
         'offset',
         { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
-        'Results to pass over.',
+        'Number of results to skip.',
       ),
     ]),
   },

@@ -5,7 +5,7 @@ const errorContent = (code: string, error: string) => ({
 /** The responses that say why a request failed; one shape for all. */
 export const responses = {
   BadRequest: {
-    description: 'A parameter or the body is wrong. `details` says what, one entry a fault.',
+    description: 'A parameter or the body is invalid. `details` has one entry per mistake.',
     content: errorContent(
       'invalid_parameter',
       'Invalid parameters: limit must be an integer from 1 to 1000.',
@@ -17,7 +17,7 @@ export const responses = {
     content: errorContent('unauthorized', 'A valid admin API key is needed: Authorization: Bearer <key>.'),
   },
   WebhookRefused: {
-    description: 'There is no such webhook, or it was called with another secret.',
+    description: 'The webhook does not exist, or the secret is wrong.',
     content: errorContent('unauthorized', 'There is no such webhook, or its secret is another one.'),
   },
   Forbidden: {
@@ -25,7 +25,7 @@ export const responses = {
     content: errorContent('forbidden', 'This key belongs to another project.'),
   },
   NotFound: {
-    description: 'There is no such project, or nothing with this id.',
+    description: 'The project or id does not exist.',
     content: errorContent('project_not_found', 'There is no project with this id.'),
   },
   TooLarge: {
@@ -40,12 +40,12 @@ export const responses = {
     ),
   },
   TooManyRequests: {
-    description: 'The key has used up its requests.',
+    description: 'Too many requests with this key.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
     content: errorContent('rate_limited', 'This key has used up its requests; wait and try again.'),
   },
   Unavailable: {
-    description: 'The database cannot be used now. Nothing was stored.',
+    description: 'The database is not available. Nothing was stored.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
     content: errorContent('store_unavailable', 'The database cannot be used now; try again later.'),
   },

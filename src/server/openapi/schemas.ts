@@ -3,12 +3,12 @@ import { hasMore, integer, list, nextCursor, object, ref, string } from './schem
 
 const readers = {
   human: integer('Views by people.'),
-  ai: integer('Views by AI agents, and of the Markdown form.'),
-  total: integer('Both together.'),
+  ai: integer('Views by AI agents, and views of the Markdown version.'),
+  total: integer('Total.'),
 };
 
 const conversation = {
-  id: string('Conversation identifier, a ULID made from the time of the conversation.', {
+  id: string('Conversation identifier, a ULID based on the time of the conversation.', {
     examples: ['01KF0Q5S80J5P8WZC3M4X1T2VN'],
     pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$',
   }),
@@ -31,7 +31,7 @@ export const schemas = {
     {
       ...conversation,
       id: string(
-        'A ULID. A row whose id is known already changes nothing. Without it, one is made from the timestamp.',
+        'A ULID. A row whose id already exists changes nothing. Default: a ULID based on the timestamp.',
       ),
       timestamp: string('`YYYY-MM-DD` or ISO 8601; UTC unless it has an offset.'),
     },
@@ -47,39 +47,39 @@ export const schemas = {
     conversations: { ...list(ref('NewConversation'), 'The conversations to record.'), maxItems: 1000 },
   }),
   Recorded: object({
-    accepted: integer('Rows that were stored.'),
-    duplicates: integer('Rows whose id was known already.'),
+    accepted: integer('Number of new rows.'),
+    duplicates: integer('Number of rows whose id already exists.'),
     ids: list({ type: 'string' }, 'The id of each row, in the order of the request.'),
   }),
   Thread: object({
-    threadId: string('The id that was asked for.'),
+    threadId: string('The requested id.'),
     createdAt: string('Time of the first message.', { format: 'date-time' }),
     messages: list(ref('Message'), 'Questions and answers in order.'),
   }),
   Message: object({
     id: string('Message identifier.'),
-    role: string('Who speaks.', { enum: ['user', 'assistant'] }),
-    content: string('What was said.'),
+    role: string('Author of the message.', { enum: ['user', 'assistant'] }),
+    content: string('Text of the message.'),
     createdAt: string('Time of the message.', { format: 'date-time' }),
   }),
   CallerStats: object({
-    web: integer('Conversations held on the site.'),
+    web: integer('Conversations on the site.'),
     api: integer('Conversations recorded through the API.'),
     other: integer('Others.'),
-    total: integer('All together.'),
+    total: integer('Total.'),
   }),
   Question: object(
     {
-      question: string('What the reader asks.', { maxLength: 2000 }),
+      question: string("The reader's question.", { maxLength: 2000 }),
       threadId: string('The thread that the question continues, from an earlier `done` event.'),
-      page: string('Path of the page that one asks from; it decides language and version.', {
+      page: string('Path of the current page; it determines language and version.', {
         maxLength: 500,
       }),
       selection: string('Text or code that the question is about.', { maxLength: 4000 }),
       history: {
         ...list(
           ref('Turn'),
-          'Earlier turns, for sites that keep no answers; without it the server takes its own.',
+          'Earlier turns, for sites that store no answers. By default, the server uses the stored ones.',
         ),
         maxItems: 6,
       },
@@ -87,14 +87,14 @@ export const schemas = {
     ['threadId', 'page', 'selection', 'history'],
   ),
   Turn: object({
-    question: string('What was asked.', { maxLength: 2000 }),
-    answer: string('What was answered.', { maxLength: 8000 }),
+    question: string('The question.', { maxLength: 2000 }),
+    answer: string('The answer.', { maxLength: 8000 }),
   }),
   Verdict: object(
     {
       conversationId: string('The conversation, from the `done` event.'),
       helpful: { type: 'boolean', description: 'Thumbs up or down.' },
-      comment: string('What the reader adds.', { maxLength: 2000 }),
+      comment: string("The reader's comment.", { maxLength: 2000 }),
     },
     ['comment'],
   ),
@@ -103,15 +103,17 @@ export const schemas = {
     {
       id: string('Feedback identifier, a ULID.'),
       path: string('Page that the feedback is about; empty when it is about an answer.'),
-      comment: { type: ['string', 'null'], description: 'What the reader wrote.' },
+      comment: { type: ['string', 'null'], description: "The reader's comment." },
       createdAt: string('Time of the feedback.', { format: 'date-time' }),
-      source: string('How it was given.', {
+      source: string('Source of the feedback.', {
         enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'],
       }),
-      conversationId: string('The answer that it is about, for feedback of the source `assistant`.'),
-      status: string('What became of it.', { enum: ['pending', 'in_progress', 'resolved', 'dismissed'] }),
+      conversationId: string('The rated answer, for feedback with the source `assistant`.'),
+      status: string('Status of the feedback.', {
+        enum: ['pending', 'in_progress', 'resolved', 'dismissed'],
+      }),
       helpful: { type: ['boolean', 'null'], description: 'Thumbs up or down.' },
-      contact: { type: ['string', 'null'], description: 'How to reach the reader, if they said so.' },
+      contact: { type: ['string', 'null'], description: 'Contact of the reader, if given.' },
       code: string('The code that the feedback is about.'),
       filename: { type: ['string', 'null'], description: 'Name of the code block.' },
       lang: { type: ['string', 'null'], description: 'Language of the code block.' },
@@ -128,18 +130,18 @@ export const schemas = {
   }),
   Searches: object({
     searches: list(ref('Search'), 'Searches, most frequent first.'),
-    totalSearches: integer('All searches in the range.'),
+    totalSearches: integer('Number of searches in the date range.'),
     nextCursor,
   }),
   Search: object({
-    searchQuery: string('What was searched for, in lower case.'),
-    hits: integer('How often.'),
+    searchQuery: string('Search query in lower case.'),
+    hits: integer('Number of searches.'),
     ctr: { type: 'number', minimum: 0, maximum: 1, description: 'Share of searches that led to a click.' },
-    topClickedPage: { type: ['string', 'null'], description: 'The page that was chosen most often.' },
+    topClickedPage: { type: ['string', 'null'], description: 'The page that was clicked most often.' },
     lastSearchedAt: string('Time of the last search.', { format: 'date-time' }),
   }),
   Views: object({
-    totals: { ...object(readers), description: 'All pages together.' },
+    totals: { ...object(readers), description: 'Totals of all pages.' },
     views: list(ref('PageViews'), 'Pages, most viewed first.'),
     hasMore,
   }),
@@ -147,8 +149,8 @@ export const schemas = {
   ...deploymentSchemas,
   Error: object(
     {
-      error: string('What is wrong, as a sentence.'),
-      code: string('The same for programs.', {
+      error: string('Error message.'),
+      code: string('Error code.', {
         enum: [
           'invalid_parameter',
           'invalid_body',
@@ -172,7 +174,7 @@ export const schemas = {
           path: string('Name of the parameter, or the place in the body as a JSON pointer.'),
           message: string('What is wrong with it.'),
         }),
-        'One entry a fault.',
+        'One entry per mistake.',
       ),
     },
     ['details'],

@@ -9,13 +9,13 @@ const header = (name: string, description: string) => ({
 
 /** What the host of a repository calls when somebody pushes. */
 function receives(operationId: string, host: string, parameters: object[], types: string[]) {
-  const payload = { schema: { type: 'object', description: `The push, as ${host} describes it.` } };
+  const payload = { schema: { type: 'object', description: `The payload of ${host}.` } };
   return {
     post: {
       tags: ['Deployments'],
       operationId,
       summary: `Receive a push from ${host}`,
-      description: `Deploys a project when somebody pushes to its branch. Called by ${host}, and needs no key: the secret of the webhook is set in server.yaml. Everything else that ${host} tells is ignored, and so is a delivery that arrives a second time within a day.`,
+      description: `Deploys a project when somebody pushes to its branch. Called by ${host}. Needs no key, but the secret of the webhook from server.yaml. Other events are ignored, and so are repeated deliveries within a day.`,
       security: [],
       parameters: [projectId, ...parameters],
       requestBody: {
@@ -43,7 +43,7 @@ export const webhookPaths = {
     [
       header('X-Hub-Signature-256', '`sha256=` and the HMAC of the body with the secret of the webhook.'),
       header('X-GitHub-Event', '`push`; all others are ignored.'),
-      header('X-GitHub-Delivery', 'Id of the delivery.'),
+      header('X-GitHub-Delivery', 'ID of the delivery.'),
     ],
     ['application/json', 'application/x-www-form-urlencoded'],
   ),
@@ -53,7 +53,7 @@ export const webhookPaths = {
     [
       header('X-Gitlab-Token', 'The secret of the webhook.'),
       header('X-Gitlab-Event', '`Push Hook`; all others are ignored.'),
-      header('X-Gitlab-Event-UUID', 'Id of the delivery.'),
+      header('X-Gitlab-Event-UUID', 'ID of the delivery.'),
     ],
     ['application/json'],
   ),
