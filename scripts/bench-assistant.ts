@@ -42,7 +42,7 @@ async function benchQuality(sites: string): Promise<void> {
   const totals = { tune: nothing(), report: nothing() };
   for (const [name, questions] of all) {
     if (!existsSync(path.join(sites, name))) {
-      console.log(`${name}: not in ${sites}, left out`);
+      console.log(`${name}: not in ${sites}, skipped`);
       continue;
     }
     const out = path.join(cache, name);

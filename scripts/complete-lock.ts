@@ -36,7 +36,7 @@ for (const [location, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isLocked(location, name)) continue;
     const platform = platformOf(name);
-    if (!platform) throw new Error(`${name} is not in the lock, and its name does not tell its platform.`);
+    if (!platform) throw new Error(`${name} is not in the lock, and its name does not contain its platform.`);
     const { os, cpu, libc } = platform;
     lock.packages[`node_modules/${name}`] = {
       version,

@@ -168,7 +168,7 @@ export class Dev extends DocsCommand {
     const { countLine } = await import('../problems/report.ts');
     if (fresh.length > 0) this.say(siteReport(fresh, root, { color: this.color }).trimEnd());
     if (all.length === 0) this.say('No problems left.');
-    else if (fresh.length !== all.length) this.say(`In all: ${countLine(all)}.`);
+    else if (fresh.length !== all.length) this.say(`In total: ${countLine(all)}.`);
   }
 }
 

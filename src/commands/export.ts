@@ -110,7 +110,7 @@ export class Export extends DocsCommand {
     if (url === undefined) return;
     const refuse = (reason: string) => new DocsError(problem('usage-invalid', { reason }), 2);
     if (this.argv.some((arg) => /^--database(=|$)/.test(arg))) {
-      throw refuse('--url and --database exclude each other.');
+      throw refuse('Use either --url or --database, not both.');
     }
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
       throw refuse(`--url must be an address such as https://docs.example.com, not "${url}".`);

@@ -447,7 +447,7 @@ describe('an export from a server that is not there', () => {
   test('takes no database beside it, and never prints the password of one', async () => {
     const { exitCode, stderr } = await runDocs([...args, '--database', 'postgres://u:secret@h/d'], { env });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('--url and --database exclude each other.');
+    expect(stderr).toContain('Use either --url or --database, not both.');
     expect(stderr).not.toContain('secret');
   });
 

@@ -104,7 +104,7 @@ describe('docs serve --workers', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await expect.poll(workers).toHaveLength(2);
     expect(workers()).not.toContain(first);
-    expect(server.output().stderr).toContain('A worker was ended by SIGKILL; another one takes its place.');
+    expect(server.output().stderr).toContain('A worker was ended by SIGKILL; starting another one.');
   });
 
   test('switches releases under load: no request fails, and nobody who saw the new text sees the old one', async () => {

@@ -42,6 +42,6 @@ export class KeysCreate extends DocsCommand {
     const { id, name, scopes, projectId, expiresAt } = shownKey(key);
     if (flags.json) return this.printJson({ id, name, key: secret, scopes, projectId, expiresAt });
     this.print(secret);
-    this.say(`The key ${name} (${id}) is shown only this once: store it in a safe place.`);
+    this.say(`The key ${name} (${id}) is shown only once: store it in a safe place.`);
   }
 }

@@ -22,7 +22,7 @@ export function keepConversations(
     const span = spans.get(project.id);
     if (span === undefined) continue;
     const name = projects.length === 1 ? '' : ` of ${project.name}`;
-    say(`Conversations${name} older than ${new Date(now() - span).toISOString().slice(0, 10)} are deleted.`);
+    say(`Deleting conversations${name} older than ${new Date(now() - span).toISOString().slice(0, 10)}.`);
   }
   const report = (error: unknown) => say(systemReason(error));
   const keepOf = (id: string) => spans.get(id);

@@ -85,7 +85,7 @@ export async function openServer(
     if (!single) for (const project of projects) reportDown(project, options);
     for (const { project } of prepared)
       if (project.webhook && !project.webhook.secret())
-        say(`${project.name}: the secret of its webhook is missing, so that no push deploys it.`);
+        say(`${project.name}: the secret of its webhook is missing, so pushes do not deploy it.`);
   } catch (error) {
     await close();
     throw error;
@@ -160,7 +160,7 @@ async function startSchedule(
   void refreshProjects(scheduledProjects(projects), {
     signal,
     request: (id) => context.deployments.request(id, 'schedule'),
-    report: (id, error) => say(`${nameOf(id)}: could not look for changes: ${systemReason(error)}`),
+    report: (id, error) => say(`${nameOf(id)}: could not check for changes: ${systemReason(error)}`),
   });
 }
 

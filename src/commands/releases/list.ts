@@ -26,7 +26,7 @@ export class ReleasesList extends DocsCommand {
     }));
     if (flags.json) return this.printJson({ releases, pinned: live?.pinned ?? false });
     if (releases.length === 0)
-      return this.say('There are no releases yet. `docs serve` makes one of each build.');
+      return this.say('There are no releases yet. `docs serve` creates one for each build.');
     const rows = releases.map(({ releaseId, createdAt, pages, commit, live: isLive }) => ({
       release: releaseId,
       created: createdAt,

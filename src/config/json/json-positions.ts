@@ -57,7 +57,7 @@ export function jsonPositions(text: string): JsonPosition {
     }
     for (;;) {
       skipSpace();
-      if (text[at] === '}') fail('a comma is left over before this bracket.');
+      if (text[at] === '}') fail('there is an extra comma before this bracket.');
       if (text[at] !== '"') fail('a key in double quotes is expected here.');
       const keyOffset = at;
       const key = string();
@@ -79,7 +79,7 @@ export function jsonPositions(text: string): JsonPosition {
     }
     for (;;) {
       skipSpace();
-      if (text[at] === ']') fail('a comma is left over before this bracket.');
+      if (text[at] === ']') fail('there is an extra comma before this bracket.');
       items.set(String(items.size), value());
       if (!another(']')) return items;
     }
@@ -111,7 +111,7 @@ export function jsonPositions(text: string): JsonPosition {
       return JSON.parse(text.slice(start, at)) as string;
     } catch {
       at = start;
-      return fail('this text holds an escape that JSON does not know.');
+      return fail('this string contains an escape sequence that JSON does not allow.');
     }
   };
 

@@ -30,7 +30,7 @@ export function readSource(
   };
   if (!git) {
     if (given.webhook !== undefined)
-      return refuse('webhook', given.webhook, 'left out, or used with a source in git');
+      return refuse('webhook', given.webhook, 'omitted, or used with a git source');
     return { ok: true, source: { kind: 'folder', folder: resolve(asText(given.source)!) } };
   }
   const address = asText(git.git)!;

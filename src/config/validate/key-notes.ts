@@ -36,9 +36,9 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const STYLES =
-  'Every `.css` file beside docs.json or in a folder there is loaded on all pages. Remove the key.';
+  'Every `.css` file in the folder of docs.json or below it is loaded on all pages. Remove the key.';
 const SCRIPTS =
-  'Every `.js` file beside docs.json or in a folder there is loaded on all pages. Remove the key.';
+  'Every `.js` file in the folder of docs.json or below it is loaded on all pages. Remove the key.';
 
 /** Keys that people look for in docs.json, and how to get what they want. */
 export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
@@ -48,7 +48,7 @@ export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
   ...['js', 'customJs', 'customJS', 'script', 'scripts', 'javascript'].map((key) => [key, SCRIPTS] as const),
   [
     'head',
-    'Tags for all pages are `seo.metatags`; `.css` and `.js` files beside docs.json are loaded automatically.',
+    'Tags for all pages are `seo.metatags`; `.css` and `.js` files in the site are loaded automatically.',
   ],
 ]);
 

@@ -69,7 +69,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
     child.on('error', (error: NodeJS.ErrnoException) => {
       stopped ??=
         error.code === 'ENOENT'
-          ? new GitError('missing', 'The program git is not installed, or not in PATH.')
+          ? new GitError('missing', 'git is not installed, or not in the PATH.')
           : new GitError('failed', error.message);
     });
     child.on('close', (code) => {

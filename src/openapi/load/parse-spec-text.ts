@@ -38,7 +38,7 @@ function failureOf(error: unknown, source: string): { reason: string; line?: num
   const { reason, mark } = error;
   const place = mark && placeIn(source, mark.line, mark.column);
   const isRepeated = reason === 'duplicated mapping key';
-  return { reason: isRepeated ? 'the same key stands twice in one object' : firstLine(reason), ...place };
+  return { reason: isRepeated ? 'an object has the same key twice' : firstLine(reason), ...place };
 }
 
 /** What is missing at the end of a document is reported behind its last sign, not on a line that is not there. */

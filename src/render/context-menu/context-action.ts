@@ -43,7 +43,7 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
   });
   const assistant = ASSISTANTS[option.name];
   if (assistant) {
-    const prompt = `Read ${url} so that I can ask questions about it.`;
+    const prompt = `Read ${url} so I can ask questions about it.`;
     const href = assistant.base + encodeURIComponent(prompt);
     return mark(link(assistant.title, strings.askAbout, 'out', href, filledIn('page', page)));
   }

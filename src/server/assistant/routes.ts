@@ -35,7 +35,7 @@ function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; 
   const site = host.site(c);
   const projectId = c.req.param('projectId')!;
   if (!site || host.projectId() !== projectId)
-    throw new ApiError(404, 'project_not_found', 'There is no site with this project here.');
+    throw new ApiError(404, 'project_not_found', 'This server hosts no site of this project.');
   if (!site.manifest.assistant)
     throw new ApiError(404, 'assistant_disabled', 'The assistant of this site is switched off.');
   return { site, projectId };

@@ -47,7 +47,7 @@ export function requireKey(context: ServerContext, scope: Scope): MiddlewareHand
     c.set('key', key);
     const allowance = context.rateLimiter.take(key.id);
     if (!allowance.allowed) {
-      throw new ApiError(429, 'rate_limited', 'This key has used up its requests; wait and try again.', {
+      throw new ApiError(429, 'rate_limited', 'Too many requests with this key; wait and try again.', {
         headers: allowance.headers,
       });
     }

@@ -30,7 +30,7 @@ export function deploymentLog(lines: string[]): DeploymentLog {
         const shown = line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)} …` : line;
         room -= shown.length;
         isFull = room < 0 || lines.length === LINES;
-        lines.push(isFull ? 'The log is full; further lines are left out.' : shown);
+        lines.push(isFull ? 'The log is full; further lines are omitted.' : shown);
       }
     },
   };

@@ -24,11 +24,11 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
 export function readJson(bytes: Uint8Array): unknown {
   const exceeded = exceededJsonLimit(bytes, LIMITS);
   if (exceeded === 'depth') throw invalidBody('', `is nested more than ${LIMITS.depth} deep`);
-  if (exceeded === 'values') throw invalidBody('', `holds more than ${LIMITS.values} values`);
+  if (exceeded === 'values') throw invalidBody('', `has more than ${LIMITS.values} values`);
   const text = decode(bytes);
   const value = parsed(text);
   // Hardly any text holds what a NUL is written as, so that hardly any is walked through.
-  if (text.includes('\\u0000') && holdsNul(value)) throw invalidBody('', 'holds a NUL');
+  if (text.includes('\\u0000') && holdsNul(value)) throw invalidBody('', 'contains a NUL character');
   return value;
 }
 
@@ -36,7 +36,7 @@ export function readJson(bytes: Uint8Array): unknown {
 export async function readForm(c: Context<ServerEnv>, maxBytes: number): Promise<URLSearchParams> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
-    throw new ApiError(415, 'unsupported_media_type', 'The body must be that of a form.');
+    throw new ApiError(415, 'unsupported_media_type', 'The body must be a form.');
   return new URLSearchParams(decode(await readBytes(c, maxBytes)));
 }
 

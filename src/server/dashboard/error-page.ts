@@ -20,7 +20,7 @@ export async function withErrors(
       error instanceof ApiError
         ? error
         : new ApiError(500, 'internal_error', 'Something went wrong inside the server.');
-    const body = html`<main id="main" class="sign-in"><h1>${status === 404 ? 'Nothing here' : 'That did not work'}</h1>
+    const body = html`<main id="main" class="sign-in"><h1>${status === 404 ? 'Page not found' : 'Something went wrong'}</h1>
       <p class="soft">${message}</p><p><a class="button" href="${root}">Back to the dashboard</a></p></main>`;
     const document = { root, title: 'Error', className: 'sign-in-page', body };
     return documentResponse(document, status, extra.headers);

@@ -90,7 +90,7 @@ async function changePage(
   requireFormToken(visit.session, form);
   if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'Your key can read, but not change anything.');
   if ([...form.values()].some((value) => value.includes('\0')))
-    throw new ApiError(400, 'invalid_body', 'A field of the form holds a NUL.');
+    throw new ApiError(400, 'invalid_body', 'A form field contains a NUL character.');
   const shown = await page.post!(visit, form);
   if (shown instanceof Response) return shown;
   return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);

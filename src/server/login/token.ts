@@ -37,7 +37,7 @@ export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): Token
         ? await jwtVerify(token, keys, options)
         : await jwtVerify(token, keys, options);
     if (payload.exp! > now / 1000 + LONGEST_LIFE + CLOCK_TOLERANCE)
-      throw new Error('the token lives too long');
+      throw new Error('the lifetime of the token is too long');
     const signed = token.slice(0, token.lastIndexOf('.'));
     return {
       account: accountOf(payload, login.groupsClaim),

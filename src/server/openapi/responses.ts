@@ -18,7 +18,7 @@ export const responses = {
   },
   WebhookRefused: {
     description: 'The webhook does not exist, or the secret is wrong.',
-    content: errorContent('unauthorized', 'There is no such webhook, or its secret is another one.'),
+    content: errorContent('unauthorized', 'The webhook does not exist, or the secret is wrong.'),
   },
   Forbidden: {
     description: 'The key lacks the scope, or belongs to another project.',
@@ -42,7 +42,7 @@ export const responses = {
   TooManyRequests: {
     description: 'Too many requests with this key.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
-    content: errorContent('rate_limited', 'This key has used up its requests; wait and try again.'),
+    content: errorContent('rate_limited', 'Too many requests with this key; wait and try again.'),
   },
   Unavailable: {
     description: 'The database is not available. Nothing was stored.',

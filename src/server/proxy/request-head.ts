@@ -40,7 +40,7 @@ function targetOf(url: unknown): URL {
     throw invalid('The address must begin with http:// or https://.');
   }
   if (target.username !== '' || target.password !== '') {
-    throw invalid('The address must not hold a user name or password.');
+    throw invalid('The URL must not contain a user name or password.');
   }
   return target;
 }
@@ -57,7 +57,7 @@ function headersOf(value: unknown): [string, string][] {
         throw invalid('A header has a name that is not allowed.');
       // Line breaks would end the header and begin another one, or another request.
       if (typeof text !== 'string' || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
-        throw invalid(`The header ${name} has characters that a header cannot hold.`);
+        throw invalid(`The header ${name} has characters that are not allowed in a header.`);
       }
       return [name, text];
     })

@@ -88,7 +88,7 @@ async function handle(
   } catch (error) {
     end();
     if (error instanceof Error && error.name === 'AbortError') {
-      throw new ApiError(504, 'timeout', 'The request took too long and was given up.');
+      throw new ApiError(504, 'timeout', 'The request timed out.');
     }
     throw error;
   }

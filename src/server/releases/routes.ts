@@ -42,7 +42,7 @@ function releasesOf({ projects }: ServerContext, c: Context<ServerEnv>): Project
   const id = c.req.param('projectId');
   const hosted: HostedProject | undefined = projects.find((project) => project.id === id);
   if (hosted?.releases) return hosted.releases;
-  throw new ApiError(404, 'no_releases', 'This server makes no releases of this project.');
+  throw new ApiError(404, 'no_releases', 'This server keeps no releases of this project.');
 }
 
 /** Body: `{"releaseId"?}`, or nothing for the release before the live one. */

@@ -33,7 +33,7 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
   const isGenuine = provider.isGenuine(webhook?.secret() || randomBytes(32).toString('hex'), delivery);
   if (!webhook || !isGenuine) {
     context.wrongKeys.take(address);
-    throw new ApiError(401, 'unauthorized', 'There is no such webhook, or its secret is another one.');
+    throw new ApiError(401, 'unauthorized', 'The webhook does not exist, or the secret is wrong.');
   }
   limited(context.rateLimiter.take(`webhook ${projectId}`));
   if (!provider.isPush(delivery)) return ignored(c, 'This is not a push.');

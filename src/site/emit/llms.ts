@@ -121,7 +121,7 @@ export function createLlmsFull(
       const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
       length += part.length;
       isFull = length > FULL_LIMIT;
-      piece += `\n\n\n${isFull ? '> This file was cut at its size limit. The pages listed in llms.txt hold the rest.' : part}`;
+      piece += `\n\n\n${isFull ? '> This file was truncated at its size limit. For the rest, read the pages listed in llms.txt.' : part}`;
       if (piece.length > PIECE) write();
     },
     finish: () => {

@@ -50,7 +50,7 @@ function assertOwned(address: string, file: string): void {
   const owner = lstatSync(address, { throwIfNoEntry: false })?.uid;
   const believed = [undefined, 0, process.getuid?.(), statSync(file, { throwIfNoEntry: false })?.uid];
   if (!believed.includes(owner))
-    throw new Error(`the socket ${path.basename(address)} beside it belongs to another user`);
+    throw new Error(`the socket ${path.basename(address)} next to it belongs to another user`);
 }
 
 /** Calls `use` with a path of `address` that a socket can have: where its own is too long, through a link in a folder of ours. */

@@ -140,7 +140,7 @@ function greet(address: string, socketPath: string): Promise<Met | undefined> {
     const socket = connect(socketPath);
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error('the process that uses it does not answer'));
+      reject(new Error('the process that uses it does not respond'));
     }, HELLO_TIMEOUT_MS);
     const settle = (met: Met | undefined) => {
       clearTimeout(timer);

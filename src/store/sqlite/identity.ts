@@ -40,8 +40,8 @@ export function storedIdentity(all: SqliteDriver['all']): Identity | undefined {
 /** Whether a journal is still to be put into its database; throws when it is not the journal of this one. */
 export function isPending(journal: JournalContent, { id, generation }: Identity): boolean {
   if (journal.records.length === 0) return false;
-  if (journal.id !== id) throw new JournalForeignError('-changes', 'it holds changes of another database');
+  if (journal.id !== id) throw new JournalForeignError('-changes', 'it contains changes of another database');
   if (journal.generation > generation)
-    throw new JournalForeignError('-changes', 'it holds changes of a later state of the database');
+    throw new JournalForeignError('-changes', 'it contains changes of a later state of the database');
   return journal.generation === generation;
 }

@@ -19,7 +19,7 @@ export function assertOwnLog(log: WalContent, without: All, withLog: All): void 
   const id = storedIdentity(without)?.id;
   if (id === undefined) return;
   if (!isLogOf(id, log, without, withLog))
-    throw new JournalForeignError('-wal', 'it holds pages of another database');
+    throw new JournalForeignError('-wal', 'it contains pages of another database');
 }
 
 function isLogOf(id: string, log: WalContent, without: All, withLog: All): boolean {

@@ -26,11 +26,11 @@ export function assertSoundFile(file: string): Leftovers {
   const header = readHeader(file);
   if (typeof header === 'string') {
     const suffix = suffixOf(left) ?? (undoesChanges(`${file}-journal`) ? '-journal' : undefined);
-    if (suffix) throw new JournalForeignError(suffix, `the database beside it is ${header}`);
+    if (suffix) throw new JournalForeignError(suffix, `the database next to it is ${header}`);
     return left;
   }
   if (wal && wal.pageSize !== header.pageSize)
-    throw new JournalForeignError('-wal', 'the database beside it has pages of another size');
+    throw new JournalForeignError('-wal', 'the database next to it has a different page size');
   if (!wal && header.bytes < header.pages * header.pageSize)
     throw new Error(`malformed: ${header.bytes} of ${header.pages * header.pageSize} bytes are there`);
   return left;

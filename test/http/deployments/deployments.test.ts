@@ -156,7 +156,7 @@ describe('deployments of a project', () => {
     expect(stored.problems).toHaveLength(200);
     expect(stored.logs[0]).toContain('4800 more problems are not listed');
     expect(stored.logs.join('').length).toBeLessThan(300_000);
-    expect(stored.logs.at(-1)).toBe('The log is full; further lines are left out.');
+    expect(stored.logs.at(-1)).toBe('The log is full; further lines are omitted.');
   });
 
   test('count as failed once their server has been silent for a minute', async () => {

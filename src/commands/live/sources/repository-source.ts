@@ -67,5 +67,5 @@ function tokenIn(source: SecretSource): string {
   const found = readSecret(source);
   if (found) return found;
   const place = 'env' in source ? `The environment variable ${source.env}` : `The file ${source.file}`;
-  throw new GitError('failed', `${place} holds no token.`);
+  throw new GitError('failed', `${place} contains no token.`);
 }

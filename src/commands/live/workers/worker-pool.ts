@@ -95,7 +95,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       let how = await worker.ended;
       let pause = performance.now() - worker.startedAt < SHORT_LIFE_MS ? PAUSE_MS : 0;
       while (!isStopping) {
-        say(`A worker ${how}; another one takes its place.`);
+        say(`A worker ${how}; starting another one.`);
         await new Promise((resolve) => setTimeout(resolve, pause));
         if (isStopping) return;
         try {

@@ -31,7 +31,7 @@ export const keysPage: DashboardPage = {
   post: (visit, form) => {
     if (form.get('action') === 'create') return create(visit, form);
     if (form.get('action') === 'revoke') return revoke(visit, form);
-    throw new ApiError(400, 'invalid_body', 'The form does not say what to do.');
+    throw new ApiError(400, 'invalid_body', 'The form has no action.');
   },
 };
 
@@ -93,7 +93,7 @@ async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
     status: fault === undefined ? 200 : 400,
     body: html`
       <section class="panel row">
-        <div><h2>Project ID</h2><p class="soft">Requests to the analytics API name the project by this ID.</p></div>
+        <div><h2>Project ID</h2><p class="soft">Requests to the analytics API need this ID.</p></div>
         ${copyable(visit.project.id, 'Copy the project ID')}
       </section>
       ${created && secretBox(created)}
@@ -113,7 +113,7 @@ async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
 function secretBox({ name, secret }: { name: string; secret: string }): Html {
   return html`<section class="notice good" role="status">
     <h2>The key “${name}” is ready</h2>
-    <p>Copy it now: it is shown only this once and cannot be shown again.</p>
+    <p>Copy it now: it cannot be shown again.</p>
     ${copyable(secret, 'Copy the key')}
   </section>`;
 }
@@ -146,7 +146,7 @@ function creation(visit: Visit): Html {
 }
 
 function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
-  if (keys.length === 0) return emptyState('keys', 'No keys', 'Keys that open this project appear here.');
+  if (keys.length === 0) return emptyState('keys', 'No keys', 'Keys with access to this project appear here.');
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table class="cards">
     <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>
@@ -156,8 +156,8 @@ function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
 function keyRow(visit: Visit, key: StoredKey): Html {
   const isOwn = key.id === visit.key.id;
   const question = isOwn
-    ? 'You are signed in with this key. It stops working at once, and you are signed out.'
-    : 'Programs that use this key stop working at once.';
+    ? 'You are signed in with this key. It stops working immediately, and you are signed out.'
+    : 'Programs that use this key stop working immediately.';
   const form = ownForm(
     visit,
     'keys',

@@ -28,7 +28,7 @@ const SEARCHES: readonly Series[] = [{ label: 'Searches', is: ({ name }) => name
 const FEEDBACK: readonly Series[] = [
   { label: 'Helpful', is: ({ name, detail }) => name === 'feedback' && detail === 'up' },
   { label: 'Not helpful', is: ({ name, detail }) => name === 'feedback' && detail === 'down' },
-  { label: 'Without a verdict', is: ({ name, detail }) => name === 'feedback' && detail === '' },
+  { label: 'Without a rating', is: ({ name, detail }) => name === 'feedback' && detail === '' },
 ];
 
 export const overviewPage: DashboardPage = {

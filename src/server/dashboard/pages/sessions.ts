@@ -18,7 +18,7 @@ export const sessionsPage: DashboardPage = {
     const { context, c, project } = visit;
     const id = form.get('id') ?? '';
     if (!(await context.store.endSession(project.id, id)))
-      throw new ApiError(404, 'session_not_found', 'There is no such session: it may have ended meanwhile.');
+      throw new ApiError(404, 'session_not_found', 'The session does not exist. It may have ended in the meantime.');
     await audit(context, c, 'session.end', id, project.id);
     return c.redirect(visit.href('sessions'), 303);
   },
@@ -30,7 +30,7 @@ async function show(visit: Visit): Promise<Shown> {
   return {
     title: 'Readers’ sessions',
     body: html`
-      <p class="soft">Readers who are signed in to this site. A session that you end is over at once: the next request needs a new login.</p>
+      <p class="soft">Readers who are signed in to this site. Ending a session takes effect immediately: the next request needs a new login.</p>
       ${sessions.length === 0 ? emptyState('sessions', 'Nobody is signed in', 'Readers of protected sites appear here while they are signed in. Sites without a login have no sessions.') : table(visit, sessions.slice(0, ROWS))}
       ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${counted(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
   };
@@ -48,10 +48,10 @@ function row(visit: Visit, { id, name, user, createdAt, expiresAt }: StoredSessi
     'sessions',
     html`<input type="hidden" name="id" value="${id}"><button class="button danger">End session</button>`,
   );
-  return html`<tr><th scope="row">${name || html`<span class="soft">without a name</span>`}</th>
+  return html`<tr><th scope="row">${name || html`<span class="soft">no name</span>`}</th>
     <td>${each(groupsIn(user), (group) => html`<span class="pill">${group}</span> `)}</td>
     <td>${timeElement(createdAt)}</td><td>${timeElement(expiresAt)}</td>
-    <td class="end">${confirmed('End', 'The reader is signed out at once.', form)}</td></tr>`;
+    <td class="end">${confirmed('End', 'The reader is signed out immediately.', form)}</td></tr>`;
 }
 
 function groupsIn(user: string): string[] {

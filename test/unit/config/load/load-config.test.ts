@@ -39,7 +39,7 @@ describe('without a readable configuration the command stops with exit code 2', 
     expect(failure({ 'docs.json': '[]' })).toMatchObject({ exitCode: 2, code: 'config-not-object' }));
   test.each([
     ['{\n  "name": "x"\n  "theme": "mint"\n}', 3, 3, 'a comma or `}` is missing here.'],
-    ['{\n  "name": "x",\n}', 3, 1, 'a comma is left over before this bracket.'],
+    ['{\n  "name": "x",\n}', 3, 1, 'there is an extra comma before this bracket.'],
     ["{ 'name': 1 }", 1, 3, 'a key in double quotes is expected here.'],
     ['{ "name": \'x\' }', 1, 11, 'JSON needs double quotes.'],
     ['{ "name": "x', 1, 13, 'a quote is not closed.'],

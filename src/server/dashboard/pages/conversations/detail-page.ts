@@ -27,7 +27,7 @@ async function show(visit: Visit): Promise<Shown> {
       <div class="detail">
         <article class="panel turn">
           <h2>Question</h2><p class="plain">${conversation.query}</p>
-          <h2>Answer</h2>${conversation.response === '' ? html`<p class="soft">The answer was not kept.</p>` : html`<p class="plain">${conversation.response}</p>`}
+          <h2>Answer</h2>${conversation.response === '' ? html`<p class="soft">The answer was not stored.</p>` : html`<p class="plain">${conversation.response}</p>`}
           <h2>Sources</h2>${sources(conversation)}
         </article>
         <dl class="panel facts">

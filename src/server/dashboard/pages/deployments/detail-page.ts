@@ -49,7 +49,7 @@ async function show(visit: Visit): Promise<Shown> {
 async function deploymentOf({ context, c, project }: Visit): Promise<ShownDeployment> {
   const id = parseId(c.req.param('id') ?? '');
   const found = id && (await findDeployment(context, project.id, id));
-  if (!found) throw new ApiError(404, 'not_found', 'There is no such deployment of this project.');
+  if (!found) throw new ApiError(404, 'not_found', 'This project has no such deployment.');
   return found;
 }
 

@@ -19,7 +19,7 @@ export const deploymentsPage: DashboardPage = {
   post: (visit, form) => {
     if (form.get('action') === 'deploy') return deploy(visit);
     if (form.get('action') === 'rollback') return rollBack(visit, form.get('release') ?? '');
-    throw new ApiError(400, 'invalid_body', 'The form does not say what to do.');
+    throw new ApiError(400, 'invalid_body', 'The form has no action.');
   },
 };
 
@@ -36,7 +36,7 @@ async function rollBack(visit: Visit, id: string): Promise<Response> {
   const isKnown = releases?.list().some((release) => release.id === id);
   const release = isKnown && (await releases?.rollback(id));
   if (!release)
-    throw new ApiError(404, 'release_not_found', 'There is no such release of this project any more.');
+    throw new ApiError(404, 'release_not_found', 'This release no longer exists.');
   await audit(context, c, 'deployment.rollback', release.id, project.id);
   return c.redirect(visit.href('deployments'), 303);
 }
@@ -53,7 +53,7 @@ async function show(visit: Visit): Promise<Shown> {
     title: 'Deployments',
     actions: (canDeploy && deployButton(visit)) || undefined,
     body: html`
-      ${!canDeploy && html`<p class="soft">This server has nothing to build the site from: it serves a built folder.</p>`}
+      ${!canDeploy && html`<p class="soft">This server cannot deploy: it serves a built folder.</p>`}
       ${hosted?.releases && before === undefined && releaseSection(visit, hosted)}
       <section id="deployments"${isLive && html` data-live="2000"`}>
         <h2>Deployments</h2>
@@ -92,10 +92,10 @@ function releaseSection(visit: Visit, { releases }: HostedProject): Html {
   const live = releases!.live();
   const list = releases!.list();
   return html`<section><h2>${counted(list.length, 'release')}</h2>
-    ${releases!.isPinned() && html`<p class="notice warn">Somebody has rolled back. Until the next deployment that you start here, by the API or by a push, the live release stays.</p>`}
+    ${releases!.isPinned() && html`<p class="notice warn">This project was rolled back. The live release stays until the next deployment from here, the API or a push.</p>`}
     ${
       list.length === 0
-        ? emptyState('deployments', 'No releases yet', 'Every successful deployment makes one.')
+        ? emptyState('deployments', 'No releases yet', 'Every successful deployment creates one.')
         : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table>
       <thead><tr><th scope="col">Built</th><th scope="col" class="number">Pages</th><th scope="col">Commit</th><th scope="col"><span class="hidden">State</span></th></tr></thead>
       <tbody>${each(list, (release) => releaseRow(visit, release, release.id === live?.id))}</tbody></table></div>`
@@ -110,7 +110,7 @@ function releaseRow(visit: Visit, { id, createdAt, pages, commit }: Release, isL
   );
   return html`<tr><th scope="row">${timeElement(createdAt)}</th><td class="number">${numberText(pages)}</td>
     <td>${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
-    <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'Readers see this release at once. Nothing is built.', form)}</td></tr>`;
+    <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'This release goes live immediately, without a build.', form)}</td></tr>`;
 }
 
 function pager(visit: Visit, before: string | undefined, next: string | null): Html | false {

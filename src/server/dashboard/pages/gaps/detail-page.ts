@@ -26,12 +26,12 @@ async function show(visit: Visit): Promise<Shown> {
     back: { label: 'Documentation gaps', href: visit.href('gaps', { days }) },
     actions: switchForm(visit, { gap, state }) || undefined,
     body: html`
-      ${state.kind === 'again' && html`<p class="notice bad" role="status">This was marked as solved on ${timeElement(state.mark.solvedAt)}, and readers have asked for it again since.</p>`}
-      ${state.kind === 'solved' && html`<p class="notice good" role="status">Marked as solved on ${timeElement(state.mark.solvedAt)}. Nobody has asked for it since.</p>`}
+      ${state.kind === 'again' && html`<p class="notice bad" role="status">This was marked as solved on ${timeElement(state.mark.solvedAt)}, but readers have asked again since.</p>`}
+      ${state.kind === 'solved' && html`<p class="notice good" role="status">Marked as solved on ${timeElement(state.mark.solvedAt)}. Nobody has asked since.</p>`}
       <div class="detail">
         <div class="stack-wide">
-          <section><h2>How readers put it</h2>${wordingList(visit, gap.wordings)}</section>
-          <section><h2>Nearest pages</h2>${nearestList(nearest)}</section>
+          <section><h2>Wordings</h2>${wordingList(visit, gap.wordings)}</section>
+          <section><h2>Closest pages</h2>${nearestList(nearest)}</section>
         </div>
         <dl class="panel facts">
           <div><dt>Last ${days} days</dt><dd><span class="figure">${numberText(gap.now)}</span> ${trendPill(gap)}</dd></div>
@@ -56,7 +56,7 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Response> {
     const marks = (await context.store.gapMarks(project.id)).filter(({ id }) => gap.ids.has(id));
     for (const { id } of marks) await context.store.unmarkGap(project.id, id);
     await audit(context, c, 'gap.reopen', gap.id, project.id);
-  } else throw new ApiError(400, 'invalid_body', 'The form does not say what to do.');
+  } else throw new ApiError(400, 'invalid_body', 'The form has no action.');
   return c.redirect(visit.href(`gaps/${gap.id}`), 303);
 }
 
@@ -69,13 +69,13 @@ async function findGap(visit: Visit, days: number): Promise<ListedGap> {
     throw new ApiError(
       404,
       'not_found',
-      `Nobody has asked for this in the last ${2 * days} days, or it is not a gap of this project.`,
+      `Nobody has asked this in the last ${2 * days} days, or it is not a gap of this project.`,
     );
   return found;
 }
 
 function switchForm(visit: Visit, { gap, state }: ListedGap): Html | false {
-  const [action, label] = state.kind === 'solved' ? ['reopen', 'Open again'] : ['solve', 'Mark as solved'];
+  const [action, label] = state.kind === 'solved' ? ['reopen', 'Reopen'] : ['solve', 'Mark as solved'];
   const again = state.kind === 'again' ? 'Mark as solved again' : label;
   const style = state.kind === 'solved' ? '' : 'primary';
   return ownForm(
@@ -114,7 +114,7 @@ async function nearestPages(visit: Visit, text: string): Promise<readonly Source
 
 function nearestList(sources: readonly Source[] | undefined): Html {
   if (!sources) return html`<p class="soft">The site of this project is not open on this server.</p>`;
-  if (sources.length === 0) return html`<p class="soft">No page has words of it: this needs a new one.</p>`;
+  if (sources.length === 0) return html`<p class="soft">No page contains these words: this needs a new page.</p>`;
   return html`<ul class="panel sources">${each(
     sources,
     ({ title, url, excerpt }) => html`<li>${shownLink(url, title)}<span class="soft">${excerpt}</span></li>`,

@@ -15,7 +15,7 @@ export function sumText({ questions, searches }: Gap): string {
 /** How often it was asked in the period, against the one before. */
 export function trendPill(gap: Gap): Html {
   const percent = trendOf(gap);
-  if (gap.now === 0) return html`<span class="pill">not asked lately</span>`;
+  if (gap.now === 0) return html`<span class="pill">not asked recently</span>`;
   if (percent === undefined) return html`<span class="pill warn">new</span>`;
   if (percent === 0) return html`<span class="pill">steady</span>`;
   const sign = percent > 0 ? '+' : '−';
@@ -24,5 +24,5 @@ export function trendPill(gap: Gap): Html {
 
 export function statePill(state: GapState): Html | false {
   if (state.kind === 'solved') return html`<span class="pill good">solved</span>`;
-  return state.kind === 'again' && html`<span class="pill bad">asked again after it was solved</span>`;
+  return state.kind === 'again' && html`<span class="pill bad">asked again</span>`;
 }

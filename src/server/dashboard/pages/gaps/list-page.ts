@@ -37,7 +37,7 @@ async function show(visit: Visit): Promise<Shown> {
     title: 'Documentation gaps',
     actions: ranges(visit, list.days, isSolved),
     body: html`
-      <p class="soft">What readers asked or searched for and did not find, grouped by what it is about.${list.isShortened && ` There is so much of it that only what came since ${dateText(list.sinceBefore)} is counted.`}</p>
+      <p class="soft">What readers asked or searched for without finding it, grouped by topic.${list.isShortened && ` There is so much of it that only what came since ${dateText(list.sinceBefore)} is counted.`}</p>
       ${tabs(visit, list, isSolved)}
       ${
         rows.length === 0
@@ -63,7 +63,7 @@ function gapRow(visit: Visit, days: number, { gap, state }: ListedGap, nearest: 
   return html`<li><a class="row-link" href="${visit.href(`gaps/${gap.id}`, { days })}">${first!.text}</a>
     ${second && html`<p class="soft row-text">also: ${second.text}</p>`}
     <p class="row-meta">${statePill(state)}${trendPill(gap)}<span>${sumText(gap)}</span><span>last ${timeElement(gap.lastAt)}</span></p>
-    ${nearest && html`<p class="row-meta above">Nearest page: ${shownLink(nearest.url, nearest.title)}</p>`}</li>`;
+    ${nearest && html`<p class="row-meta above">Closest page: ${shownLink(nearest.url, nearest.title)}</p>`}</li>`;
 }
 
 /** The best page for each row; none where the site is not open here. */
