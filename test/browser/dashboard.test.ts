@@ -131,7 +131,7 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await go(page, 'Documentation gaps');
   await page.getByRole('link', { name: conversation.query }).click();
   await page.getByRole('button', { name: 'Mark as solved' }).click();
-  await page.getByText('Nobody has asked for it since').waitFor();
+  await page.getByText('Nobody has asked since').waitFor();
   await go(page, 'Documentation gaps');
   await page.getByText('No open gaps in the last 30 days').waitFor();
 
@@ -147,7 +147,7 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await go(page, 'Deployments');
   await page.getByRole('group').filter({ hasText: 'Roll back' }).locator('summary').click();
   await page.getByRole('button', { name: 'Make it live' }).click();
-  await page.getByText('Somebody has rolled back').waitFor();
+  await page.getByText('This project was rolled back').waitFor();
 
   await go(page, 'Sites and health');
   await page.getByText('/nowhere').waitFor();

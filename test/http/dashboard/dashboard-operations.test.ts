@@ -106,7 +106,7 @@ describe('documentation gaps', () => {
     expect(await visitor.page('gaps')).toContain('>asked again<');
     await visitor.submit(path, { action: 'solve' });
     server.time.now += 120_000;
-    expect(await visitor.page(path)).toContain('Nobody has asked for it since');
+    expect(await visitor.page(path)).toContain('Nobody has asked since');
     await visitor.submit(path, { action: 'reopen' });
     expect(await visitor.page('gaps')).toContain('1 open gap');
     const actions = (await server.store.auditPage({ limit: 3 })).map(({ action }) => action);
@@ -230,7 +230,7 @@ describe('deployments', () => {
     const done = await visitor.submit('deployments', { action: 'rollback', release: releases[1]!.id });
     expect(done.status).toBe(303);
     expect(live).toBe(releases[1]);
-    expect(await visitor.page('deployments')).toContain('Somebody has rolled back');
+    expect(await visitor.page('deployments')).toContain('This project was rolled back');
     expect((await hosting.store.auditPage({ limit: 1 }))[0]).toMatchObject({
       action: 'deployment.rollback',
       target: releases[1]!.id,

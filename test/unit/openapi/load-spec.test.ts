@@ -59,7 +59,7 @@ paths:
     expect(spec?.document.root.info).toEqual({ title: 'Shop for all', version: '1 beta' });
     const repeated = await load(`${text}  /a: {}\n`);
     expect(repeated.problems).toMatchObject([
-      { code: 'spec-unreadable', line: 10, message: expect.stringContaining('same key stands twice') },
+      { code: 'spec-unreadable', line: 10, message: expect.stringContaining('has the same key twice') },
     ]);
   });
 
