@@ -36,7 +36,8 @@ export class OpenapiFile extends DocsCommand {
     } else {
       if (problems.length > 0) this.say(siteReport(problems, '.', { color: this.color }));
       if (written.length + kept.length > 0) {
-        const skipped = kept.length > 0 ? `, skipped ${kept.length} existing (--overwrite replaces them)` : '';
+        const skipped =
+          kept.length > 0 ? `, skipped ${kept.length} existing (--overwrite replaces them)` : '';
         this.say(`Wrote ${written.length} files to ${flags.out}${skipped}. Paste this into docs.json:`);
         this.print(JSON.stringify({ groups: navigation }, null, 2));
       }

@@ -41,7 +41,11 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
   );
   app.use(async (c, next) => {
     if (isLocalName(c.req.header('host'), options.names)) return next();
-    throw new ApiError(403, 'host_refused', 'This preview responds only to localhost. Allow another host with --host.');
+    throw new ApiError(
+      403,
+      'host_refused',
+      'This preview responds only to localhost. Allow another host with --host.',
+    );
   });
   const limiter = createRateLimiter({ requests: PROXY_REQUESTS, windowSeconds: 60 }, () => performance.now());
 

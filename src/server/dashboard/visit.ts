@@ -13,7 +13,8 @@ export async function visitOf(
   c: Context<ServerEnv>,
   root: string,
 ): Promise<Visit | Response> {
-  if (/%00|\0/.test(c.req.url)) throw new ApiError(400, 'invalid_parameter', 'The URL contains a NUL character.');
+  if (/%00|\0/.test(c.req.url))
+    throw new ApiError(400, 'invalid_parameter', 'The URL contains a NUL character.');
   const admin = await findAdmin({ context, c, root });
   if (!admin) return toSignIn(c, root);
   const { key, session } = admin;
@@ -21,7 +22,11 @@ export async function visitOf(
   const projects = await openedBy(context, key.projectId);
   const project = projects.find(({ id }) => id === c.req.param('projectId'));
   if (!project)
-    throw new ApiError(404, 'project_not_found', 'The project does not exist, or your key has no access to it.');
+    throw new ApiError(
+      404,
+      'project_not_found',
+      'The project does not exist, or your key has no access to it.',
+    );
   c.set('project', project.id);
   const base = `${root}/${encodeURIComponent(project.id)}`;
   return {

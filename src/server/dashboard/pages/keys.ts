@@ -146,7 +146,8 @@ function creation(visit: Visit): Html {
 }
 
 function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
-  if (keys.length === 0) return emptyState('keys', 'No keys', 'Keys with access to this project appear here.');
+  if (keys.length === 0)
+    return emptyState('keys', 'No keys', 'Keys with access to this project appear here.');
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table class="cards">
     <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>

@@ -18,7 +18,11 @@ export const sessionsPage: DashboardPage = {
     const { context, c, project } = visit;
     const id = form.get('id') ?? '';
     if (!(await context.store.endSession(project.id, id)))
-      throw new ApiError(404, 'session_not_found', 'The session does not exist. It may have ended in the meantime.');
+      throw new ApiError(
+        404,
+        'session_not_found',
+        'The session does not exist. It may have ended in the meantime.',
+      );
     await audit(context, c, 'session.end', id, project.id);
     return c.redirect(visit.href('sessions'), 303);
   },

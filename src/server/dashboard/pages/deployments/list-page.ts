@@ -35,8 +35,7 @@ async function rollBack(visit: Visit, id: string): Promise<Response> {
   const releases = hostedOf(visit)?.releases;
   const isKnown = releases?.list().some((release) => release.id === id);
   const release = isKnown && (await releases?.rollback(id));
-  if (!release)
-    throw new ApiError(404, 'release_not_found', 'This release no longer exists.');
+  if (!release) throw new ApiError(404, 'release_not_found', 'This release no longer exists.');
   await audit(context, c, 'deployment.rollback', release.id, project.id);
   return c.redirect(visit.href('deployments'), 303);
 }

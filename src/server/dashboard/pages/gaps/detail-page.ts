@@ -114,7 +114,8 @@ async function nearestPages(visit: Visit, text: string): Promise<readonly Source
 
 function nearestList(sources: readonly Source[] | undefined): Html {
   if (!sources) return html`<p class="soft">The site of this project is not open on this server.</p>`;
-  if (sources.length === 0) return html`<p class="soft">No page contains these words: this needs a new page.</p>`;
+  if (sources.length === 0)
+    return html`<p class="soft">No page contains these words: this needs a new page.</p>`;
   return html`<ul class="panel sources">${each(
     sources,
     ({ title, url, excerpt }) => html`<li>${shownLink(url, title)}<span class="soft">${excerpt}</span></li>`,
