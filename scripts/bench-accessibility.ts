@@ -13,7 +13,7 @@ import { type Finding, findings } from '../test/browser/axe.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { visit } from '../test/browser/open-site.ts';
 import { serveFiles } from '../test/browser/static-server.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const SITES = 5;
 /** Pages of each kind, spread over the site. */

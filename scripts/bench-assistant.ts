@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Answer } from '../src/assistant/assistant.ts';
 import { openAssistant } from './bench/assistant/open-assistant.ts';
 import { writeSite } from './bench/write-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 type Asked = [question: string, pages: string | string[]];
 interface Questions {

@@ -16,7 +16,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { EDITS, type Edit, isThere, makeEdit, prepareStyle, shownPage } from './bench/preview-edits.ts';
 import { type PreviewTool, previewCommand } from './bench/tools.ts';
 import { writeSite } from './bench/write-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;

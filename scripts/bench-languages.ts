@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { measureProcess } from './bench/measure-process.ts';
 import { buildCommand } from './bench/tools.ts';
 import { writeLanguagesSite } from './bench/write-languages-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const { values: options } = parseArgs({
   options: { sizes: { type: 'string', default: '6000,12000,24000' } },

@@ -17,7 +17,7 @@ import { serveFiles } from '../test/browser/static-server.ts';
 import { measureFirstQuery, measurePage, type QueryCost } from './bench/measure-page.ts';
 import { searchQuality } from './bench/search-quality.ts';
 import { writeSite } from './bench/write-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

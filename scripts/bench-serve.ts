@@ -16,7 +16,7 @@ import { measureProcess } from './bench/measure-process.ts';
 import { type ServedBench, startServers } from './bench/servers.ts';
 import { buildCommand } from './bench/tools.ts';
 import { writeSite } from './bench/write-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.DOCS_BENCH_ROUNDS ?? 3);

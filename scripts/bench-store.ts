@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../test/store/postgres-server.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 import { nodeBinary, olderNodeBinary } from './install/install-runtimes.ts';
 
 const rows = Number(process.env.DOCS_BENCH_ROWS ?? 1_000_000);

@@ -16,7 +16,7 @@ import { measureOutput, type OutputSize } from './bench/measure-output.ts';
 import { measureProcess, type ProcessCost } from './bench/measure-process.ts';
 import { buildCommand } from './bench/tools.ts';
 import { type Tool, writeSite } from './bench/write-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 type Result = { tool: Tool; pages: number; pagesPerSecond: number } & ProcessCost & OutputSize;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { encodePng, type Picture } from '../src/lib/image/png.ts';
 import { startChromium } from '../test/browser/chromium.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 import { pictureOfDashboard } from './pictures/dashboard.ts';
 import { pictureOfAssistant, pictureOfPage, pictureOfSearch } from './pictures/manual.ts';
 import { pictureOfThemes } from './pictures/themes.ts';

@@ -8,7 +8,7 @@ import { openCamera } from '../test/browser/screenshots/camera.ts';
 import { writeReference } from '../test/browser/screenshots/references.ts';
 import { SCENES } from '../test/browser/screenshots/scenes.ts';
 import { screenshotSite } from '../test/browser/screenshots/screenshot-site.ts';
-import { freshBundle } from './fresh-bundle.ts';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 
 freshBundle();
 const [browser, site] = await Promise.all([startChromium(), openSite(screenshotSite())]);

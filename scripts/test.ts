@@ -6,8 +6,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { freshBundle } from './bundle/fresh-bundle.ts';
 import { freshExecutable } from './executable/executable.ts';
-import { freshBundle } from './fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 import { denoBinary, nodeBinary } from './install/install-runtimes.ts';
 

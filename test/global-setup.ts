@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshBundle } from '../scripts/fresh-bundle.ts';
+import { freshBundle } from '../scripts/bundle/fresh-bundle.ts';
 
 /** Tests that run the program, or read its theme, meet the code of this moment. What they leave behind goes at the end. */
 export default function setup(): () => void {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { freshBundle } from '../fresh-bundle.ts';
+import { freshBundle } from '../bundle/fresh-bundle.ts';
 import { measureProcess, type ProcessCost } from './measure-process.ts';
 import { specTool } from './spec-tools.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { freshBundle } from '../fresh-bundle.ts';
+import { freshBundle } from '../bundle/fresh-bundle.ts';
 import {
   nameOf,
   nodeBinary,

@@ -59,13 +59,19 @@ describe('layers', () => {
     });
     expect([...imports, ...ambient]).toEqual([]);
   });
+});
 
+describe.each([
+  ['src', files],
+  ['templates/theme/browser', sourceFiles('templates/theme/browser')],
+  ['scripts', sourceFiles('scripts')],
+])('%s', (root, sources) => {
   test('no file imports itself through others', () => {
-    expect(cycles(new Map(files.map((file) => [file.path, file.imports])))).toEqual([]);
+    expect(cycles(new Map(sources.map((file) => [file.path, file.imports])))).toEqual([]);
   });
 
   test('no folder imports itself through others: what is below never knows what is above', () => {
-    expect(cycles(folderImports(files))).toEqual([]);
+    expect(cycles(folderImports(sources, `${root}/`))).toEqual([]);
   });
 });
 
@@ -82,14 +88,14 @@ function codeOnly(text: string): string {
     .replace(/`(?:[^`\\]|\\.)*`/g, '``');
 }
 
-/** The folders that each folder imports from, besides itself. */
-function folderImports(sources: readonly SourceFile[]): Map<string, string[]> {
+/** The folders below `root` that each folder imports from, besides itself. */
+function folderImports(sources: readonly SourceFile[], root: string): Map<string, string[]> {
   const imports = new Map<string, Set<string>>();
   for (const file of sources) {
     const folder = path.dirname(file.path);
     const targets = imports.get(folder) ?? new Set();
     imports.set(folder, targets);
-    for (const target of file.imports.filter((each) => each.startsWith('src/')).map(path.dirname))
+    for (const target of file.imports.filter((each) => each.startsWith(root)).map(path.dirname))
       if (target !== folder) targets.add(target);
   }
   return new Map([...imports].map(([folder, targets]) => [folder, [...targets]]));

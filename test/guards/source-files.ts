@@ -11,17 +11,20 @@ export interface SourceFile {
   imports: string[];
 }
 
-/** All files under `folder` whose name ends with `extension`, sorted. */
-export function filesUnder(folder: string, extension: string): { path: string; text: string }[] {
+/** All files under `folder` whose name ends with one of `extensions`, sorted. */
+export function filesUnder(folder: string, ...extensions: string[]): { path: string; text: string }[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+    .filter((entry) => entry.isFile() && extensions.some((extension) => entry.name.endsWith(extension)))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-export function sourceFiles(): SourceFile[] {
-  return filesUnder('src', '.ts').map((file) => ({ ...file, imports: importsOf(file.path, file.text) }));
+export function sourceFiles(folder = 'src'): SourceFile[] {
+  return filesUnder(folder, '.ts', '.tsx').map((file) => ({
+    ...file,
+    imports: importsOf(file.path, file.text),
+  }));
 }
 
 /** The formatter keeps imports in these three forms, so a pattern is enough. */

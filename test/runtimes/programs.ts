@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freshBundle } from '../../scripts/bundle/fresh-bundle.ts';
 import { freshExecutable } from '../../scripts/executable/executable.ts';
-import { freshBundle } from '../../scripts/fresh-bundle.ts';
 import { denoBinary, nodeBinary } from '../../scripts/install/install-runtimes.ts';
 
 export interface Program {

@@ -1,10 +1,4 @@
-import { GENERATORS, type Generate } from '../../../src/openapi/snippets/languages.ts';
+import { GENERATORS } from '../../../src/openapi/snippets/languages.ts';
+import type {} from './playground/request/use-generator.ts';
 
-declare global {
-  interface Window {
-    docsSamples?: Readonly<Record<string, Generate>>;
-  }
-}
-
-/** Samples in languages other than cURL: loaded when a reader chooses one. */
 window.docsSamples = GENERATORS;

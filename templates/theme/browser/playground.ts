@@ -2,12 +2,12 @@ import { h, render } from 'preact';
 import { App } from './playground/app.tsx';
 import { createDescriptions } from './playground/frame/descriptions.ts';
 import { openFrame, SIDE_BY_SIDE, toFillIn } from './playground/frame/frame.ts';
-import { createLoader } from './playground/load.ts';
 import { LINK } from './playground/memory/link.ts';
 import { createMemory } from './playground/memory/memory.ts';
 import type { PlaygroundOpening } from './playground/playground-entry.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';
 import type { Documented } from './playground/response/documented.ts';
+import { createLoader } from './playground/schema/load.ts';
 import { createSchemas } from './playground/schema/schemas.ts';
 
 /** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */

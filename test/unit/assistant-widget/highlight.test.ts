@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from '../../../templates/theme/browser/assistant/highlight.ts';
+import { tokensOf } from '../../../templates/theme/browser/lib/highlight.ts';
 import { parseMarks } from '../../../templates/theme/browser/lib/server.ts';
 
 const marked = (code: string, language: string) =>

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curl } from '../../../src/openapi/snippets/languages/curl.ts';
+import { initialState } from '../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { buildRequest } from '../../../templates/theme/browser/playground/request/request.ts';
 import { sampleCode } from '../../../templates/theme/browser/playground/request/sample.ts';
-import { initialState } from '../../../templates/theme/browser/playground/state.ts';
 import { modelOf, parameterOf, schemasOf } from './model.ts';
 
 const SIGNS = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;

@@ -1,5 +1,5 @@
 import type { Answer, AssistantEvent } from '../../../../src/assistant/assistant.ts';
-import { createEventReader } from '../playground/response/server-events.ts';
+import { createEventReader } from '../lib/server-events.ts';
 
 export interface Asked {
   question: string;

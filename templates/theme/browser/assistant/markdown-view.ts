@@ -1,6 +1,6 @@
 import { element } from '../lib/element.ts';
+import { tokensOf } from '../lib/highlight.ts';
 import { type Block, parseBlocks } from './blocks.ts';
-import { tokensOf } from './highlight.ts';
 import { type Inline, parseInline } from './inline.ts';
 import { svgGlyph } from './svg-glyph.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
+import { initialState } from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { byImportance } from '../../../../templates/theme/browser/playground/form/values/order.ts';
 import { startValue } from '../../../../templates/theme/browser/playground/form/values/start-value.ts';
-import { initialState } from '../../../../templates/theme/browser/playground/state.ts';
 import { modelOf, parameterOf, schemasOf } from '../model.ts';
 
 const start = (model: ReturnType<typeof modelOf>) => initialState(model, schemasOf(model));

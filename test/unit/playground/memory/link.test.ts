@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type FormState,
+  initialState,
+} from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { linkTo, readLink } from '../../../../templates/theme/browser/playground/memory/link.ts';
 import { buildRequest } from '../../../../templates/theme/browser/playground/request/request.ts';
-import { type FormState, initialState } from '../../../../templates/theme/browser/playground/state.ts';
 import { modelOf, parameterOf, schemasOf } from '../model.ts';
 
 const HOSTS = {

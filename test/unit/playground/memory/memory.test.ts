@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCredentials } from '../../../../templates/theme/browser/playground/auth/read-credentials.ts';
+import { initialState } from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { diffLines } from '../../../../templates/theme/browser/playground/memory/diff-lines.ts';
 import {
   type HistoryEntry,
@@ -14,7 +15,6 @@ import {
   restoredForm,
 } from '../../../../templates/theme/browser/playground/memory/kept-form.ts';
 import { createMemory } from '../../../../templates/theme/browser/playground/memory/memory.ts';
-import { initialState } from '../../../../templates/theme/browser/playground/state.ts';
 import { modelOf, parameterOf, schemasOf } from '../model.ts';
 
 /** Like the browser's: entries are properties. */

@@ -3,10 +3,7 @@ import {
   drawnType,
   harmlessType,
 } from '../../../../templates/theme/browser/playground/response/harmless-type.ts';
-import {
-  type ReceivedBody,
-  receive,
-} from '../../../../templates/theme/browser/playground/response/receive.ts';
+import { type ReceivedBody, receive } from '../../../../templates/theme/browser/playground/send/receive.ts';
 
 async function received(contentType: string, text: string): Promise<ReceivedBody> {
   let last: ReceivedBody | undefined;

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../../../templates/theme/browser/playground/response/documented.ts';
 import { findTable } from '../../../../templates/theme/browser/playground/response/find-table.ts';
 import { lineStarts } from '../../../../templates/theme/browser/playground/response/long-text.tsx';
-import {
-  type ReceivedBody,
-  receive,
-} from '../../../../templates/theme/browser/playground/response/receive.ts';
+import { type ReceivedBody, receive } from '../../../../templates/theme/browser/playground/send/receive.ts';
 
 async function received(type: string, pieces: readonly string[]): Promise<ReceivedBody> {
   const encoder = new TextEncoder();

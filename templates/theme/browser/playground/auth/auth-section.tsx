@@ -1,9 +1,8 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { Section } from '../form/section.tsx';
-import { optionName } from '../memory/kept-form.ts';
-import type { FormState } from '../state.ts';
-import { WORDS } from '../words.ts';
-import type { Credential, Credentials } from './credentials.ts';
+import type { FormState } from '../form/values/form-state.ts';
+import { Section } from '../parts/section.tsx';
+import { WORDS } from '../parts/words.ts';
+import { type Credential, type Credentials, optionName } from './credentials.ts';
 import { SchemeFields } from './scheme-fields.tsx';
 
 interface AuthSectionProps {

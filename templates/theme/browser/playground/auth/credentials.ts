@@ -74,3 +74,8 @@ function replace(place: [string, string][], name: string, value: string): void {
 export function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
+
+/** A way to identify, by the names of its schemes. */
+export function optionName(option: readonly SecurityScheme[]): string {
+  return option.map(({ name }) => name).join(' & ');
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { ErrorText } from '../form/fields/field-parts.tsx';
 import { TextField } from '../form/fields/text-field.tsx';
-import { filled, IN_ENGLISH, WORDS } from '../words.ts';
+import { filled, IN_ENGLISH, WORDS } from '../parts/words.ts';
 import type { OAuthState } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';

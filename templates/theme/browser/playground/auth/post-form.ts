@@ -1,5 +1,5 @@
-import { findProxy } from '../request/find-proxy.ts';
-import { proxied } from '../request/proxied.ts';
+import { findProxy } from '../send/find-proxy.ts';
+import { proxied } from '../send/proxied.ts';
 
 type JsonAnswer = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { asFields, asTexts } from '../memory/shapes.ts';
+import { asFields, asTexts } from '../../lib/shapes.ts';
 import type { Credential, Credentials, OAuthState } from './credentials.ts';
 
 /** Credentials as they were stored, as far as they have their shape. */

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { TextField } from '../form/fields/text-field.tsx';
-import { IN_ENGLISH, WORDS } from '../words.ts';
+import { IN_ENGLISH, WORDS } from '../parts/words.ts';
 import type { Credential } from './credentials.ts';
 import { OAuthFields } from './oauth-fields.tsx';
 import type { SchemeFieldsProps } from './scheme-props.ts';

@@ -1,8 +1,8 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { jsonText } from '../request/json-text.ts';
-import type { BodyState } from '../state.ts';
-import { WORDS } from '../words.ts';
+import type { BodyState } from '../form/values/form-state.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { jsonText } from '../parts/json-text.ts';
+import { WORDS } from '../parts/words.ts';
 import { formatJson } from './format-json.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { parseJson } from './parse-json.ts';

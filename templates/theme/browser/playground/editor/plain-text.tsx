@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import { WORDS } from '../words.ts';
+import { WORDS } from '../parts/words.ts';
 
 interface PlainTextProps {
   text: string;

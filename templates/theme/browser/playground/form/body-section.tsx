@@ -1,16 +1,16 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { BodyText } from '../editor/body-text.tsx';
-import { type BodyState, type FormState, withExample } from '../state.ts';
-import { Switch } from '../switch.tsx';
-import { WORDS } from '../words.ts';
+import { Section } from '../parts/section.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { WORDS } from '../parts/words.ts';
 import { ExampleChooser } from './example-chooser.tsx';
-import { useError, useForm, useSchema } from './fields/context.ts';
+import { type FieldProps, useError, useForm, useSchema } from './fields/context.ts';
 import { Field } from './fields/field.tsx';
-import { ErrorText, type FieldProps } from './fields/field-parts.tsx';
+import { ErrorText } from './fields/field-parts.tsx';
 import { FileControl } from './fields/file-control.tsx';
 import { Properties } from './fields/object-field.tsx';
-import { Section } from './section.tsx';
+import { type BodyState, type FormState, withExample } from './values/form-state.ts';
 import { BODY } from './values/validate.ts';
 
 interface BodySectionProps {

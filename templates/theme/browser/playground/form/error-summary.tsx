@@ -1,4 +1,4 @@
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import { fieldId } from './fields/context.ts';
 import type { FieldErrors } from './values/validate.ts';
 

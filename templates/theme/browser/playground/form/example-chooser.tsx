@@ -1,5 +1,5 @@
 import type { PlaygroundExample } from '../../../../../src/openapi/playground/playground-body.ts';
-import { WORDS } from '../words.ts';
+import { WORDS } from '../parts/words.ts';
 
 interface ExampleChooserProps {
   id: string;

@@ -2,13 +2,13 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../src/openapi/playground/playground-model.ts';
-import { type FormState, parameterKey } from '../state.ts';
-import { filled, WORDS } from '../words.ts';
+import { Section } from '../parts/section.tsx';
+import { filled, WORDS } from '../parts/words.ts';
 import { ExampleChooser } from './example-chooser.tsx';
 import { fieldId, useForm } from './fields/context.ts';
 import { Field } from './fields/field.tsx';
 import { FieldList, type ListedField } from './fields/field-list.tsx';
-import { Section } from './section.tsx';
+import { type FormState, parameterKey } from './values/form-state.ts';
 import { startValue } from './values/start-value.ts';
 
 const PLACES = [

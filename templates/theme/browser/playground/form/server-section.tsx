@@ -1,7 +1,7 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { FormState } from '../state.ts';
-import { WORDS } from '../words.ts';
-import { Section } from './section.tsx';
+import { Section } from '../parts/section.tsx';
+import { WORDS } from '../parts/words.ts';
+import type { FormState } from './values/form-state.ts';
 
 interface ServerSectionProps {
   model: PlaygroundModel;

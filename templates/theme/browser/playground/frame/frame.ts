@@ -1,6 +1,6 @@
 import { element } from '../../lib/element.ts';
 import { readStored, store } from '../../lib/stored.ts';
-import { isTranslated, WORDS } from '../words.ts';
+import { isTranslated, WORDS } from '../parts/words.ts';
 import { keepFocus } from './keep-focus.ts';
 
 const WIDTH = 'docs-dock-width';

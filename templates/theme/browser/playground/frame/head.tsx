@@ -1,7 +1,7 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { FormState } from '../form/values/form-state.ts';
+import { WORDS } from '../parts/words.ts';
 import { addressText, readAddress } from '../request/address.ts';
-import type { FormState } from '../state.ts';
-import { WORDS } from '../words.ts';
 
 interface HeadProps {
   model: PlaygroundModel;

@@ -1,8 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { WORDS } from '../words.ts';
+import { pageLanguage, WORDS } from '../parts/words.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 import type { HistoryEntry } from './history.ts';
-import { timeText } from './history-panel.tsx';
 
 const SIGNS: Record<DiffLine['kind'], string> = { same: ' ', added: '+', removed: '-', skipped: ' ' };
 
@@ -38,4 +37,12 @@ function textOf({ status, statusText, text = '' }: HistoryEntry): string {
   } catch {
     return `${head}\n${text}`;
   }
+}
+
+export function timeText(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(pageLanguage(), {
+    timeStyle: 'medium',
+    ...(!isToday && { dateStyle: 'medium' }),
+  }).format(at);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { pageLanguage, WORDS } from '../words.ts';
-import { CompareView } from './compare-view.tsx';
+import { WORDS } from '../parts/words.ts';
+import { CompareView, timeText } from './compare-view.tsx';
 import type { HistoryEntry } from './history.ts';
 
 interface HistoryPanelProps {
@@ -56,12 +56,4 @@ export function HistoryPanel({ entries, onShow, onResend }: HistoryPanelProps) {
       {before && after && <CompareView before={before} after={after} />}
     </details>
   );
-}
-
-export function timeText(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(pageLanguage(), {
-    timeStyle: 'medium',
-    ...(!isToday && { dateStyle: 'medium' }),
-  }).format(at);
 }

@@ -1,4 +1,4 @@
-import { asFields, countOr, textOr } from './shapes.ts';
+import { asFields, countOr, textOr } from '../../lib/shapes.ts';
 
 /** A request that was sent, with what came back. Neither credentials nor addresses with them are in it. */
 export interface HistoryEntry {

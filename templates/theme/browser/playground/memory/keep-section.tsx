@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WORDS } from '../words.ts';
+import { WORDS } from '../parts/words.ts';
 import type { Memory, Place } from './memory.ts';
 
 /** Where what was entered is kept, and the way to forget all of it. */

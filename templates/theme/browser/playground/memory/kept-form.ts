@@ -1,7 +1,7 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
-import { type BodyState, type FormState, parameterKey } from '../state.ts';
-import { asFields, asTexts, textOr } from './shapes.ts';
+import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
+import { optionName } from '../auth/credentials.ts';
+import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';
 
 /** What a form is kept as. Positions become names, which survive a change of the document. */
 export interface KeptForm {
@@ -88,10 +88,6 @@ export function restoredApi(model: PlaygroundModel, kept: unknown, fresh: FormSt
     variables: asTexts(variables),
     security: isNone ? -1 : option >= 0 ? option : fresh.security,
   };
-}
-
-export function optionName(option: readonly SecurityScheme[]): string {
-  return option.map(({ name }) => name).join(' & ');
 }
 
 /** JSON of a value: files stay out, and whole numbers of any size keep their digits. */

@@ -3,11 +3,11 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../src/openapi/playground/playground-model.ts';
+import { asFields, asTexts } from '../../lib/shapes.ts';
+import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
-import { type FormState, parameterKey } from '../state.ts';
 import { keptForm, restoredForm } from './kept-form.ts';
-import { asFields, asTexts } from './shapes.ts';
 
 /** Before the request in the fragment of an address. */
 export const LINK = '#try=';

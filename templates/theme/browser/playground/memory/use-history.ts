@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { PlaygroundRequest } from '../request/request.ts';
-import type { Received } from '../request/use-sending.ts';
-import { receive } from '../response/receive.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
+import { receive } from '../send/receive.ts';
+import type { Received } from '../send/use-sending.ts';
 import { type HistoryEntry, readHistory, withEntry } from './history.ts';
 import type { KeptForm } from './kept-form.ts';
 import type { Memory } from './memory.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { type FormState, initialState } from '../form/values/form-state.ts';
 import type { Schemas } from '../schema/schemas.ts';
-import { type FormState, initialState } from '../state.ts';
 import { keptApi, keptForm, restoredApi, restoredForm } from './kept-form.ts';
 import { readLink } from './link.ts';
 import type { Memory } from './memory.ts';

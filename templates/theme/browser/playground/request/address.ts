@@ -1,5 +1,5 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { FormState } from '../state.ts';
+import type { FormState } from '../form/values/form-state.ts';
 import { baseUrl } from './request.ts';
 
 /** The address as the reader sees and edits it: server and path, with the holes of the path. */

@@ -2,23 +2,9 @@ import type { PartEncoding, PlaygroundMedia } from '../../../../../src/openapi/p
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { queryText } from '../../../../../src/openapi/sample/serialize-query.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
-import type { BodyState, FormState } from '../state.ts';
-import { jsonText } from './json-text.ts';
-
-/** A body with all that is needed to send it and to show it. */
-export type RequestBody = { type: string } & (
-  | { kind: 'text'; text: string /** The value, where the text is JSON of it. */; json?: { value: unknown } }
-  | { kind: 'form'; text: string }
-  | { kind: 'multipart'; parts: readonly BodyPart[] }
-  | { kind: 'file'; file: File }
-);
-
-export interface BodyPart {
-  name: string;
-  content: string | File;
-  /** Content type of the part, where it is not plain text. */
-  type?: string;
-}
+import type { BodyState, FormState } from '../form/values/form-state.ts';
+import { jsonText } from '../parts/json-text.ts';
+import type { BodyPart, RequestBody } from '../send/playground-request.ts';
 
 /** The body of the chosen content type; undefined when the form has none. */
 export function buildBody(model: PlaygroundModel, state: FormState): RequestBody | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { IN_ENGLISH } from '../words.ts';
-import { findProxy } from './find-proxy.ts';
-import type { PlaygroundRequest } from './request.ts';
+import { IN_ENGLISH } from '../parts/words.ts';
+import { findProxy } from '../send/find-proxy.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
 
 interface CookieNoteProps {
   model: PlaygroundModel;

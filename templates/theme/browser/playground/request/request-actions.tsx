@@ -1,5 +1,5 @@
-import { CopyButton } from '../copy-button.tsx';
-import { WORDS } from '../words.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { WORDS } from '../parts/words.ts';
 
 interface RequestActionsProps {
   /** Undefined for a request that is too long for an address. */

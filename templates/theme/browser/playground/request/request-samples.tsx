@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { readStored, store } from '../../lib/stored.ts';
-import { CodeBox } from '../code-box.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { WORDS } from '../words.ts';
-import type { PlaygroundRequest } from './request.ts';
+import { CodeBox } from '../parts/code-box.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { WORDS } from '../parts/words.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
 import { sampleCode, sampleLanguages } from './sample.ts';
 import { useGenerator } from './use-generator.ts';
 

@@ -8,19 +8,9 @@ import {
 import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { fillServer } from '../../../../../src/openapi/view/servers.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
-import { type FormState, parameterKey } from '../state.ts';
-import { buildBody, type RequestBody } from './body.ts';
-
-/** A request that is ready to be sent, or to be written down in any language. */
-export interface PlaygroundRequest {
-  /** In capitals. */
-  method: string;
-  url: string;
-  headers: readonly [name: string, value: string][];
-  body?: RequestBody;
-  /** The reader wrote an address that is none of the document's: the server of the site does not call it. */
-  elsewhere?: true;
-}
+import { type FormState, parameterKey } from '../form/values/form-state.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
+import { buildBody } from './body.ts';
 
 export function buildRequest(
   model: PlaygroundModel,

@@ -6,7 +6,7 @@ import {
   languageName,
 } from '../../../../../src/openapi/snippets/language-names.ts';
 import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
-import type { PlaygroundRequest } from './request.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
 
 export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): LanguageName[] {
   const found = names.map(languageName).filter((language) => language !== undefined);

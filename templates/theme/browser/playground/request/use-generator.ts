@@ -2,8 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { curl } from '../../../../../src/openapi/snippets/languages/curl.ts';
 import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
 import { loadScript, scriptUrl } from '../../lib/lazy.ts';
-import type {} from '../../playground-samples.ts';
 import { CURL } from './sample.ts';
+
+declare global {
+  interface Window {
+    /** Samples in languages other than cURL: set by a script of its own, when a reader chooses one. */
+    docsSamples?: Readonly<Record<string, Generate>>;
+  }
+}
 
 /** What writes samples in a language; undefined while it is being loaded. */
 export function useGenerator(key: string): Generate | undefined {

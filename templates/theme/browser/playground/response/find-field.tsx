@@ -1,4 +1,4 @@
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import type { Matches } from './search-json.ts';
 
 interface FindFieldProps {

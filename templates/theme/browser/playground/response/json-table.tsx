@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import type { Table } from './find-table.ts';
 
 const PAGE = 100;

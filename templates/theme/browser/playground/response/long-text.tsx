@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { CodeBox, Coloured } from '../code-box.tsx';
+import { CodeBox, Coloured } from '../parts/code-box.tsx';
 
 /** Up to here the browser lays a text out at once. */
 const SHORT = 100_000;

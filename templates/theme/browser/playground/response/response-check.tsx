@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { filled, WORDS } from '../parts/words.ts';
 import { checkLoaded } from '../schema/check-loaded.ts';
 import type { Check } from '../schema/check-value.ts';
-import { filled, WORDS } from '../words.ts';
 import { type Documented, documentedSchema } from './documented.ts';
 import { jsonPathOf } from './json-path.ts';
 

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { CopyButton } from '../copy-button.tsx';
-import type { Received, SendingState } from '../request/use-sending.ts';
-import { Switch } from '../switch.tsx';
-import { filled, IN_ENGLISH, WORDS } from '../words.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { sizeText } from '../parts/size-text.ts';
+import { Switch } from '../parts/switch.tsx';
+import { filled, IN_ENGLISH, WORDS } from '../parts/words.ts';
+import { MAX_TEXT, type ReceivedBody } from '../send/receive.ts';
+import type { Received, SendingState } from '../send/use-sending.ts';
 import { type Documented, isDocumented } from './documented.ts';
 import { findTable } from './find-table.ts';
 import { drawnType, harmlessType } from './harmless-type.ts';
 import { JsonTable } from './json-table.tsx';
 import { JsonTree, type Reference } from './json-tree.tsx';
 import { LongText } from './long-text.tsx';
-import { MAX_TEXT, type ReceivedBody } from './receive.ts';
 import { ResponseCheck } from './response-check.tsx';
-import { sizeText } from './size-text.ts';
 
 interface ResponseViewProps {
   state: SendingState;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import { CopyButton } from '../copy-button.tsx';
-import { filled, WORDS } from '../words.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { filled, WORDS } from '../parts/words.ts';
 import { type Matches, pathInside } from './search-json.ts';
 
 const PAGE = 100;

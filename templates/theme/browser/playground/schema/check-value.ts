@@ -1,5 +1,5 @@
 import type { FormOption, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import { formatError } from './format-error.ts';
 import type { Schemas } from './schemas.ts';
 import { valueError } from './value-error.ts';

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 
 /** What the usual formats look like, roughly: enough to find a slip. */
 const FORMATS: Readonly<Record<string, RegExp>> = {

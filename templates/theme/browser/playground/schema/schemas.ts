@@ -1,6 +1,6 @@
 import type { FormProperty, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type { Components } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { Loader } from '../load.ts';
+import type { Loader } from './load.ts';
 
 /** The components of a model. Those that it was too small for arrive on demand. */
 export interface Schemas {

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import { matchesPattern } from './safe-pattern.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */

@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import type { Credential, Credentials } from '../auth/credentials.ts';
+import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';
 import { ofType } from '../form/values/initial.ts';
 import type { Schemas } from '../schema/schemas.ts';
-import { type BodyState, type FormState, parameterKey } from '../state.ts';
 import { type Lookup, resolveJson, resolveText, wholeVariable } from './resolve-text.ts';
 
 /** The form with values in place of variables: what is checked, sent and shown as code. */

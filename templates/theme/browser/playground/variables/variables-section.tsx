@@ -1,5 +1,5 @@
 import { TextField } from '../form/fields/text-field.tsx';
-import { filled, WORDS } from '../words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 
 interface VariablesSectionProps {
   values: Readonly<Record<string, string>>;

@@ -22,8 +22,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/json';
-import type { CreateEditor, EditorOptions } from '../editor-handle.ts';
 import { schemaCompletion } from './completion.ts';
+import type { CreateEditor, EditorOptions } from './editor-handle.ts';
 import { locate } from './locate.ts';
 import { type Mark, marks, setMarks } from './marks.ts';
 

@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { firstItem } from '../values/start-value.ts';
-import { fieldId, useError, useForm } from './context.ts';
-import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { type FieldProps, fieldId, useError, useForm } from './context.ts';
+import { ErrorText, Hint, Name } from './field-parts.tsx';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {

@@ -3,7 +3,25 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import type { FieldErrors } from '../values/validate.ts';
-import type { FieldProps } from './field-parts.tsx';
+
+export interface FieldProps {
+  schema: FormSchema;
+  value: unknown;
+  /** `undefined` leaves the value out. */
+  onChange: (value: unknown) => void;
+  /** Identifies the field in the form: `query limit`, `body.user.name`. */
+  path: string;
+  label: string;
+  required: boolean;
+  hint?: string;
+}
+
+/** A control inside a field. */
+export interface ControlProps extends FieldProps {
+  id: string;
+  described?: string;
+  invalid: boolean;
+}
 
 interface FormContextValue {
   schemas: Schemas;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { byImportance } from '../values/order.ts';
 
 export interface ListedField {

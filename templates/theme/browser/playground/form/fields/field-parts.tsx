@@ -1,27 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { typeName } from '../values/type-name.ts';
-import { useForm } from './context.ts';
-
-export interface FieldProps {
-  schema: FormSchema;
-  value: unknown;
-  /** `undefined` leaves the value out. */
-  onChange: (value: unknown) => void;
-  /** Identifies the field in the form: `query limit`, `body.user.name`. */
-  path: string;
-  label: string;
-  required: boolean;
-  hint?: string;
-}
-
-/** A control inside a field. */
-export interface ControlProps extends FieldProps {
-  id: string;
-  described?: string;
-  invalid: boolean;
-}
+import { type FieldProps, useForm } from './context.ts';
 
 /** Name, type, and whether it must be there. */
 export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'schema' | 'required'>) {

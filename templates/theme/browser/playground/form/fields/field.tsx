@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { anyText } from '../values/scalar-text.ts';
 import { ArrayField } from './array-field.tsx';
-import { fieldId, useError, useSchema } from './context.ts';
-import { Describe, ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { type FieldProps, fieldId, useError, useSchema } from './context.ts';
+import { Describe, ErrorText, Hint, Name } from './field-parts.tsx';
 import { ObjectField } from './object-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { ScalarControl } from './scalar-control.tsx';

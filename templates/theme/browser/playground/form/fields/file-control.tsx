@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { sizeText } from '../../response/size-text.ts';
-import type { ControlProps } from './field-parts.tsx';
+import { sizeText } from '../../parts/size-text.ts';
+import type { ControlProps } from './context.ts';
 
 /** A file: chosen, or dropped on the field. Where the API wants base64, the text of it becomes the value. */
 export function FileControl({ schema, value, onChange, ...props }: ControlProps) {

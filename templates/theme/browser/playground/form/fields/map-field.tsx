@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { fieldId, useForm } from './context.ts';
 
 interface MapFieldProps {

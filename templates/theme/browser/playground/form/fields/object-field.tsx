@@ -1,9 +1,9 @@
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { initialValue } from '../values/initial.ts';
 import { startValue } from '../values/start-value.ts';
-import { fieldId, useError, useForm } from './context.ts';
+import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { FieldList } from './field-list.tsx';
-import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { MapField } from './map-field.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;

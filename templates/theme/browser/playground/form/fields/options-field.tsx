@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
-import { filled, WORDS } from '../../words.ts';
 import { initialValue } from '../values/initial.ts';
-import { fieldId, useError, useForm } from './context.ts';
-import { ErrorText, type FieldProps, Hint, Name } from './field-parts.tsx';
+import { type FieldProps, fieldId, useError, useForm } from './context.ts';
+import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { asFields, Properties } from './object-field.tsx';
 
 /** A choice between schemas, with the fields that all of them share. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../words.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { anyText, parseAny, parseNumber } from '../values/scalar-text.ts';
-import type { ControlProps } from './field-parts.tsx';
+import type { ControlProps } from './context.ts';
 import { FileControl } from './file-control.tsx';
 
 /** The control that suits the type of a single value. */

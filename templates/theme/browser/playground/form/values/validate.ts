@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
+import { filled, WORDS } from '../../parts/words.ts';
 import { checkValue, type Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
-import { type FormState, parameterKey } from '../../state.ts';
-import { filled, WORDS } from '../../words.ts';
+import { type FormState, parameterKey } from './form-state.ts';
 
 /** Messages by the path of the field that they belong to. */
 export type FieldErrors = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
-import { WORDS } from '../words.ts';
+import { WORDS } from '../parts/words.ts';
+import type { PlaygroundRequest } from './playground-request.ts';
 import { ProxyRefusal } from './proxied.ts';
-import type { PlaygroundRequest } from './request.ts';
 
 /** Why there is no response, in plain words, and what to do about it. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { createEventReader, createLineReader, type ServerEvent } from './server-events.ts';
+import { createEventReader, createLineReader, type ServerEvent } from '../../lib/server-events.ts';
 
 /** What has arrived of a body so far. */
 export interface ReceivedBody {

@@ -2,8 +2,8 @@ import type {
   Components,
   PlaygroundModel,
   PlaygroundResponses,
-} from '../../../../src/openapi/playground/playground-model.ts';
-import { loadScript } from '../lib/lazy.ts';
+} from '../../../../../src/openapi/playground/playground-model.ts';
+import { loadScript } from '../../lib/lazy.ts';
 
 declare global {
   interface Window {

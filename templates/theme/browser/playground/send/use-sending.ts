@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { type ReceivedBody, receive } from '../response/receive.ts';
-import type { ResponseHead } from '../response/response-head.ts';
-import { sizeText } from '../response/size-text.ts';
-import { WORDS } from '../words.ts';
+import { sizeText } from '../parts/size-text.ts';
+import { WORDS } from '../parts/words.ts';
 import { explainFailure, type Failure } from './failure.ts';
 import { findProxy } from './find-proxy.ts';
-import type { PlaygroundRequest } from './request.ts';
+import type { PlaygroundRequest } from './playground-request.ts';
+import { type ReceivedBody, receive } from './receive.ts';
+import type { ResponseHead } from './response-head.ts';
 import { send } from './send.ts';
 
 /** Where a request stands. */

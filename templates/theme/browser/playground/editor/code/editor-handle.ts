@@ -1,6 +1,6 @@
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { Finding } from '../schema/check-value.ts';
-import type { Schemas } from '../schema/schemas.ts';
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { Finding } from '../../schema/check-value.ts';
+import type { Schemas } from '../../schema/schemas.ts';
 
 /** The editor that arrives in a script of its own. It shares no module with the playground, only these types. */
 export interface EditorHandle {

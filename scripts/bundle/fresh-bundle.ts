@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** Everything that ends up in dist/docs.cjs or decides how it is made. */
 const INPUTS = [
@@ -11,7 +11,7 @@ const INPUTS = [
   'package-lock.json',
   'package.json',
   'scripts/bundle.ts',
-  'scripts/bundle/browser-bundle.ts',
+  'scripts/bundle',
   'scripts/notices',
 ];
 

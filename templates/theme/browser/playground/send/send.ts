@@ -1,7 +1,7 @@
-import type { ResponseHead } from '../response/response-head.ts';
 import { encodeMultipart } from './multipart.ts';
+import type { PlaygroundRequest } from './playground-request.ts';
 import { proxied } from './proxied.ts';
-import type { PlaygroundRequest } from './request.ts';
+import type { ResponseHead } from './response-head.ts';
 
 export interface SendOptions {
   /** The server of the site that sends in the reader's place. */

@@ -1,5 +1,5 @@
-import type { ResponseHead } from '../response/response-head.ts';
-import type { PlaygroundRequest } from './request.ts';
+import type { PlaygroundRequest } from './playground-request.ts';
+import type { ResponseHead } from './response-head.ts';
 
 /** The proxy understood the request and refuses it, or could not reach the API; the message says why. */
 export class ProxyRefusal extends Error {}

@@ -1,7 +1,7 @@
 import {
   ENGLISH_PLAYGROUND,
   type PlaygroundStrings,
-} from '../../../../src/render/strings/playground-strings.ts';
+} from '../../../../../src/render/strings/playground-strings.ts';
 
 declare global {
   /** Words in the language of the page, from a script that comes before this one. English has none. */

@@ -1,13 +1,13 @@
 import type {
   PlaygroundExample,
   PlaygroundMedia,
-} from '../../../../src/openapi/playground/playground-body.ts';
+} from '../../../../../../src/openapi/playground/playground-body.ts';
 import type {
   PlaygroundModel,
   PlaygroundParameter,
-} from '../../../../src/openapi/playground/playground-model.ts';
-import { initialValue, ofType } from './form/values/initial.ts';
-import type { Schemas } from './schema/schemas.ts';
+} from '../../../../../../src/openapi/playground/playground-model.ts';
+import type { Schemas } from '../../schema/schemas.ts';
+import { initialValue, ofType } from './initial.ts';
 
 /** What the reader has entered. `undefined` anywhere means: not sent. */
 export interface FormState {

@@ -1,4 +1,4 @@
-import { confirmOn, copyText } from '../lib/copy.ts';
+import { confirmOn, copyText } from '../../lib/copy.ts';
 import { WORDS } from './words.ts';
 
 interface CopyButtonProps {

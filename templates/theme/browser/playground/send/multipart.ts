@@ -1,4 +1,4 @@
-import type { BodyPart } from './body.ts';
+import type { BodyPart } from './playground-request.ts';
 
 /**
  * A multipart body. It is written by hand because the browser's own form data gives every part with a content type a

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { tokensOf } from '../assistant/highlight.ts';
+import { tokensOf } from '../../lib/highlight.ts';
 
 interface CodeBoxProps {
   label: string;
