@@ -48,7 +48,9 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
       );
     case 'type': {
       const wanted = [params.type as string | string[]].flat().map(describeType).join(' or ');
-      return problem('config-wrong-type', { name, wanted, found: describeValue(found) }, locate(at));
+      const keys = knownKeys(schema, schemaAt(schema, at)).map((key) => `\`${key}\``);
+      const note = `Write ${wanted} here${keys.length > 0 ? `, with ${keys.join(', ')}` : ''}.`;
+      return problem('config-wrong-type', { name, wanted, found: describeValue(found), note }, locate(at));
     }
     case 'enum': {
       const allowed = params.allowedValues as string[];

@@ -101,11 +101,11 @@ export const CONFIG_PROBLEMS = {
     message: ({ key, holder, reason }) => `\`${key}\` of ${holder} has no effect: ${reason}.`,
     hint: () => 'Remove it.',
   }),
-  'config-wrong-type': define<{ name: string; wanted: string; found: string }>({
+  'config-wrong-type': define<{ name: string; wanted: string; found: string; note?: string }>({
     severity: 'error',
     title: 'A value has the wrong type',
     message: ({ name, wanted, found }) => `${capitalized(name)} must be ${wanted}, but it is ${found}.`,
-    hint: ({ wanted }) => `Write ${wanted} here. Until then the value is ignored.`,
+    hint: ({ wanted, note }) => note ?? `Write ${wanted} here. Until then the value is ignored.`,
   }),
   'config-value-unknown': define<{
     name: string;

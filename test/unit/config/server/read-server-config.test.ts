@@ -152,6 +152,11 @@ describe('what is wrong is said with its place', () => {
     expect(problems[0]!.message).toBe('`port` must be an integer, but it is the string "80".');
   });
 
+  test('a wrong type where keys belong names the keys', () => {
+    const { problems } = read('dashboard: true\nprojects:\n  a: { source: a }\n');
+    expect(problems[0]).toMatchObject({ code: 'config-wrong-type', hint: 'Write an object here, with `host`.' });
+  });
+
   test('a key that does not exist, with the one that was meant', () => {
     const text = 'trustproxy: true\nprojects:\n  a:\n    source: a\n    host: [a.example.com]\n';
     expect(problemsOf(text)).toEqual([
