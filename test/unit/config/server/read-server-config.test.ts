@@ -154,7 +154,10 @@ describe('what is wrong is said with its place', () => {
 
   test('a wrong type where keys belong names the keys', () => {
     const { problems } = read('dashboard: true\nprojects:\n  a: { source: a }\n');
-    expect(problems[0]).toMatchObject({ code: 'config-wrong-type', hint: 'Write an object here, with `host`.' });
+    expect(problems[0]).toMatchObject({
+      code: 'config-wrong-type',
+      hint: 'Write an object here, with `host`.',
+    });
   });
 
   test('a key that does not exist, with the one that was meant', () => {
