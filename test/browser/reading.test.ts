@@ -234,12 +234,9 @@ describe('themes with a bar across the top', () => {
     });
     const found = await page.evaluate(() => {
       const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
-      const [search, tabs, end, text] = [
-        '#search-bar-entry',
-        '.nav-tabs',
-        '.mode-switch',
-        '.content-column',
-      ].map(box) as [DOMRect, DOMRect, DOMRect, DOMRect];
+      const [search, tabs, end, text] = ['#search-bar-entry', '.nav-tabs', '.mode-switch', '.content'].map(
+        box,
+      ) as [DOMRect, DOMRect, DOMRect, DOMRect];
       const row = tabs.top >= search.bottom ? 'tabs below' : 'tabs in the same row';
       if (end.left - search.right < 300) return `${row}, search beside the links`;
       return `${row}, search ${Math.abs(search.left - text.left) < 8 ? 'over the text' : 'in the middle'}`;
@@ -253,6 +250,49 @@ describe('themes with a bar across the top', () => {
     await close();
     await themed.close();
   });
+});
+
+describe('the container of the content', () => {
+  /** Left edges of container, text and sidebar's end, and the width of the text. */
+  const edges = () => {
+    const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+    const text = box('#content-area');
+    return {
+      container: box('#content-container').left,
+      sidebar: box('#sidebar'),
+      text: text.left,
+      width: text.width,
+    };
+  };
+
+  test.each([
+    ['mint', 'begins under the sidebar'],
+    ['maple', 'begins under the sidebar'],
+    ['aspen', 'stands beside the sidebar'],
+    ['almond', 'stands beside the sidebar'],
+  ])(
+    '%s: it %s, the text beside it, and keeps its width when an author hides the sidebar',
+    async (theme, place) => {
+      const config = { ...(SAMPLE_SITE['docs.json'] as object), theme };
+      const themed = await openSite({ ...SAMPLE_SITE, 'docs.json': config });
+      for (const width of [1024, 1440]) {
+        const { page, close } = await visit(browser, `${themed.url}/guides/webhooks`, {
+          viewport: { width, height: 700 },
+        });
+        const { container, sidebar, text, width: before } = await page.evaluate(edges);
+        expect(container < sidebar.right ? 'begins under the sidebar' : 'stands beside the sidebar').toBe(
+          place,
+        );
+        expect(text).toBeGreaterThanOrEqual(sidebar.right);
+        await page.addStyleTag({ content: '#sidebar { display: none !important }' });
+        expect((await page.evaluate(edges)).width, `${width} px`).toBe(before);
+        await page.evaluate(() => document.documentElement.setAttribute('data-docs-assistant-open', ''));
+        expect((await page.evaluate(edges)).width, `${width} px, with the assistant`).toBeGreaterThan(500);
+        await close();
+      }
+      await themed.close();
+    },
+  );
 });
 
 describe('weight', () => {

@@ -28,8 +28,8 @@ export interface ContextAction {
   title: string;
   description: string;
   glyph: Html | undefined;
-  /** A link or a button around `content`. */
-  control: (className: string, content: Html) => Html;
+  /** A link or a button around `content`, with these further attributes. */
+  control: (className: string, content: Html, attributes?: Html) => Html;
 }
 
 /** The action behind an option, or nothing when it does not apply to this page. */
@@ -122,8 +122,8 @@ function link(
     title,
     description,
     glyph: glyph(mark),
-    control: (className, content) =>
-      html`<a class="${className}" href="${href}"${target}${more}>${content}</a>`,
+    control: (className, content, attributes) =>
+      html`<a class="${className}"${attributes} href="${href}"${target}${more}>${content}</a>`,
   };
 }
 
@@ -131,13 +131,13 @@ function button(
   title: string,
   description: string,
   mark: Parameters<typeof glyph>[0],
-  attributes: Html,
+  action: Html,
 ): ContextAction {
   return {
     title,
     description,
     glyph: glyph(mark),
-    control: (className, content) =>
-      html`<button type="button" class="${className}" ${attributes}>${content}</button>`,
+    control: (className, content, attributes) =>
+      html`<button type="button" class="${className}"${attributes} ${action}>${content}</button>`,
   };
 }

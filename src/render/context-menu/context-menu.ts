@@ -12,7 +12,7 @@ export function renderContextMenu(contextual: Contextual, page: ContextPage): Ht
   const [first, ...others] = actions;
   if (!first) return EMPTY;
   return html`<div id="page-context-menu" class="context-menu" data-docs-markdown="${page.markdownUrl}">
-${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`)}
+${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`, html` id="page-context-menu-button"`)}
 ${
   others.length > 0 &&
   html`<button type="button" class="context-more" popovertarget="page-context-menu-list" aria-label="${page.strings.moreActions}">${glyph('down')}</button>

@@ -42,7 +42,7 @@ export function codeBody(notes: CodeNotes, language: string, meta: CodeMeta, ren
   const { copy, showMore } = renderer.strings;
   return html`<div class="code-box">${
     meta.copy &&
-    html`<button type="button" class="code-copy" data-docs-copy aria-label="${copy}">${glyph('copy')}${glyph('check')}</button>`
+    html`<button type="button" class="code-copy code-block-copy-button" data-docs-copy aria-label="${copy}">${glyph('copy')}${glyph('check')}</button>`
   }<pre tabindex="0"><code>${codeLines(notes, language, meta)}</code></pre></div>${
     meta.expandable && html`<button type="button" class="code-expand" data-docs-expand>${showMore}</button>`
   }`;

@@ -21,7 +21,7 @@ export function navigationSlots(view: NavigationView): NavigationSlots {
   return {
     home: homeOf(view),
     banner: filled(renderBanner(view)),
-    navbar: filled(renderNavbarLinks(view)),
+    navbar: filled(renderNavbarLinks(view, 'header')),
     switchers: filled(renderHeaderSwitchers(view)),
     tabs: filled(renderTabBar(view)),
     sidebar: filled(renderSidebar(view)),

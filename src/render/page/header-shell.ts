@@ -13,7 +13,7 @@ export function renderHeader(model: PageModel): Html {
 ${model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="sidebar" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
 <div class="header-start">${logo(model)}${model.switchers}</div>
 <div class="header-search">${searchEntry(model)}</div>
-<div class="header-end">
+<div class="header-end topbar-right-container">
 <button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
 ${assistantEntry(model)}
 ${model.navbar}${model.account}
@@ -33,7 +33,7 @@ function searchEntry({ site, strings }: PageModel): Html {
 function logo({ site, home = site.home }: PageModel): Html {
   if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
   const image = ({ url, size }: LogoImage, mode: string) =>
-    html`<img class="only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
+    html`<img class="nav-logo only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
   const { light, dark } = site.logo;
   return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
 }

@@ -18,7 +18,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-docs-code="dark"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-docs-code="dark"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +31,7 @@ ${model.head}
 ${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
 ${site.integrations}
 </head>
-<body data-docs-current-path="${model.path}">
+<body>
 <a class="skip-link" href="#content">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
@@ -80,7 +80,7 @@ ${SIDEBAR_POSITION}`;
 function article(model: PageModel): Html {
   const header = pageHeader(model);
   const notice = model.introduction ? undefined : model.notice;
-  const text = html`${notice}<div class="prose">${model.body}</div>
+  const text = html`${notice}<div class="prose mdx-content">${model.body}</div>
 ${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
 ${model.pageMeta}
 ${model.pagination}
@@ -107,7 +107,7 @@ ${model.lead}
 }
 
 function bareArticle(model: PageModel): Html {
-  return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose">${model.body}</div></article>`;
+  return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
 }
 
 /** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */

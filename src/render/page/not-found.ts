@@ -16,7 +16,7 @@ export interface NotFoundModel {
 /** Body of the 404 page: says what happened and offers the search. The browser adds pages with a similar address. */
 export function renderNotFoundBody(model: NotFoundModel): Html {
   const { strings } = model;
-  return html`<div class="not-found" id="not-found" data-docs-redirects="${JSON.stringify(model.redirects)}"${model.redirectHome && html` data-docs-home="${model.home}"`}>
+  return html`<div class="not-found not-found-container" id="not-found" data-docs-redirects="${JSON.stringify(model.redirects)}"${model.redirectHome && html` data-docs-home="${model.home}"`}>
 ${model.description ?? html`<p>${strings.notFoundText}</p>`}
 <form class="not-found-search" data-docs-search-form role="search"><label class="visually-hidden" for="not-found-query">${strings.search}</label>${glyph('search')}<input id="not-found-query" name="q" type="search" placeholder="${strings.searchPlaceholder}" autocomplete="off"></form>
 <p><a href="${model.home}">${strings.goHome}</a></p>

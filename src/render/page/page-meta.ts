@@ -14,7 +14,7 @@ export interface PageMetaModel {
 /** The line under a page: was it helpful, and when it was changed. */
 export function renderPageMeta({ strings, lang, modified, feedbackUrl }: PageMetaModel): Html | undefined {
   if (!modified && !feedbackUrl) return undefined;
-  return html`<div class="page-meta">
+  return html`<div class="page-meta feedback-toolbar">
 ${
   feedbackUrl &&
   html`<form id="page-feedback" class="feedback" action="${feedbackUrl}" method="post">

@@ -19,7 +19,7 @@ export function renderToc(headings: readonly TocHeading[], strings: UiStrings): 
   if (entries.length === 0) return EMPTY;
   return html`<nav id="table-of-contents" class="toc" aria-labelledby="toc-title">
 <p class="toc-title" id="toc-title">${strings.onThisPage}</p>
-<ul>${entries.map(({ heading, children }) => html`<li>${link(heading)}${children.length > 0 && html`<ul>${children.map((child) => html`<li>${link(child)}</li>`)}</ul>`}</li>`)}</ul>
+<ul id="table-of-contents-content">${entries.map(({ heading, children }) => html`<li class="toc-item" data-depth="0">${link(heading)}${children.length > 0 && html`<ul>${children.map((child) => html`<li class="toc-item" data-depth="1">${link(child)}</li>`)}</ul>`}</li>`)}</ul>
 </nav>`;
 }
 

@@ -33,7 +33,7 @@ describe('context menu', () => {
 
   it('makes the first option a button and puts all into the list', () => {
     const text = menu(['copy', 'view']);
-    expect(text).toMatch(/class="context-first" data-docs-action="copy-page"/);
+    expect(text).toMatch(/class="context-first" id="page-context-menu-button" data-docs-action="copy-page"/);
     expect(text.match(/class="context-item"/g)).toHaveLength(2);
     expect(text).toContain('href="/start.md"');
   });

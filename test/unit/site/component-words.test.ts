@@ -41,7 +41,7 @@ test('components speak the language of their page', async () => {
     const html = built.text(file)!;
     return [
       /role="note" aria-label="([^"]*)"/,
-      /class="code-copy" data-docs-copy aria-label="([^"]*)"/,
+      /class="code-copy code-block-copy-button" data-docs-copy aria-label="([^"]*)"/,
       /data-docs-expand>([^<]*)</,
       /field-required">([^<]*)</,
       /data-docs-zoom="([^"]*)"/,

@@ -51,7 +51,7 @@ export const callout: ComponentRenderer = (node, renderer) => {
   const color = safeColor(textProp(props.color));
   const title = props.title;
   const style = color && html` style="--callout: ${color}"`;
-  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}"`}${style}>${mark(node, kind, renderer)}<div class="callout-body flow">${
+  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}" data-callout-type="${kind}"`}${style}>${mark(node, kind, renderer)}<div class="callout-body flow" data-component-part="callout-content">${
     title !== undefined && html`<p class="callout-title">${renderer.inline(title, at)}</p>`
   }${renderer.nodes(children)}</div></div>
 `;
@@ -72,7 +72,7 @@ function mark(
 ): Html | undefined {
   const given = renderer.icon(props.icon ?? props.emoji, props.iconType, at);
   const shown = given ?? (kind && drawing(kind));
-  return shown && html`<span class="callout-icon">${shown}</span>`;
+  return shown && html`<span class="callout-icon" data-component-part="callout-icon">${shown}</span>`;
 }
 
 function drawing(kind: CalloutKind): Html {

@@ -3,11 +3,11 @@ import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
 /** Things side by side, one under the other where there is no room. */
-export const columns: ComponentRenderer = ({ props, children }, renderer) => {
+export const columns: ComponentRenderer = ({ name, props, children }, renderer) => {
   const count = Math.min(6, Math.max(1, Math.round(Number(textProp(props.cols) || 2)) || 2));
   const className = textProp(props.className);
   renderer.classes(className);
-  return html`<div class="columns${className && ` ${className}`}" style="--columns: ${count}">${renderer.nodes(children)}</div>
+  return html`<div class="columns${name === 'CardGroup' && ' card-group'}${className && ` ${className}`}" style="--columns: ${count}">${renderer.nodes(children)}</div>
 `;
 };
 

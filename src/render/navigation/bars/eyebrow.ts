@@ -17,8 +17,8 @@ function sectionName({ place }: NavigationView): Html {
 function renderBreadcrumbs(view: NavigationView): Html {
   const crumbs = view.place ? breadcrumbsOf(view.place) : [];
   if (crumbs.length === 0) return EMPTY;
-  return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol>${crumbs.map(
+  return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol class="breadcrumb-list">${crumbs.map(
     ({ label, path }) =>
-      html`<li>${path === undefined ? html`<span>${label}</span>` : html`<a href="${view.linkTo(path)}">${label}</a>`}</li>`,
+      html`<li class="breadcrumb-item">${path === undefined ? html`<span>${label}</span>` : html`<a href="${view.linkTo(path)}">${label}</a>`}</li>`,
   )}</ol></nav>`;
 }

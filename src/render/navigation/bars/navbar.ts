@@ -5,12 +5,13 @@ import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon } from './networks.ts';
 
-/** Links and the primary button at the end of the header. */
-export function renderNavbarLinks(view: NavigationView): Html {
+/** Links and the primary button at the end of the header; on a narrow screen they stand in the drawer. */
+export function renderNavbarLinks(view: NavigationView, place: 'header' | 'drawer'): Html {
   const { links, primary } = chromeOf(view).navbar;
   if (links.length === 0 && !primary) return EMPTY;
   return html`<ul class="nav-links">${links.map((link) => html`<li>${navbarLink(link, view)}</li>`)}${
-    primary && html`<li>${primaryLink(primary, view)}</li>`
+    primary &&
+    html`<li${place === 'header' && html` id="topbar-cta-button"`}>${primaryLink(primary, view)}</li>`
   }</ul>`;
 }
 
@@ -18,7 +19,7 @@ function navbarLink({ label, href, icon, type }: NavbarLink, view: NavigationVie
   const target = view.linkTo(href);
   const drawing = icon ? view.icon(icon) : type && networkIcon(type, view);
   const name = label === '' && html` aria-label="${nameOf(href)}"`;
-  return html`<a class="nav-header-link" href="${target}"${externalAttributes(target)}${name}>${drawing}${
+  return html`<a class="nav-header-link navbar-link" href="${target}"${externalAttributes(target)}${name}>${drawing}${
     label !== '' && html`<span>${label}</span>`
   }</a>`;
 }

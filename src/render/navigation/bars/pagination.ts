@@ -8,6 +8,6 @@ export function renderPagination(view: NavigationView): Html {
   if (!previous && !next) return EMPTY;
   const link = (page: NavPage | undefined, rel: 'prev' | 'next', words: string) =>
     page &&
-    html`<a class="nav-${rel}" rel="${rel}" href="${view.linkTo(page.path)}"><small>${words}</small><span>${page.label}</span></a>`;
+    html`<a class="nav-${rel} pagination-${rel}" rel="${rel}" href="${view.linkTo(page.path)}"><small>${words}</small><span class="pagination-title">${page.label}</span></a>`;
   return html`<nav id="pagination" class="nav-pagination" aria-label="${view.strings.pagination}">${link(previous, 'prev', view.strings.previous)}${link(next, 'next', view.strings.next)}</nav>`;
 }

@@ -16,7 +16,7 @@ export function renderSidebar(view: NavigationView): Html {
     ...renderSwitchers(view, 'dropdown', strings.chooseSection),
   ];
   const narrowTop = renderHeaderSwitchers(view);
-  const narrowEnd = renderNavbarLinks(view);
+  const narrowEnd = renderNavbarLinks(view, 'drawer');
   return html`${narrowTop.text !== '' && html`<div class="nav-switchers nav-narrow">${narrowTop}</div>`}${
     switchers.length > 0 && html`<div class="nav-switchers">${switchers}</div>`
   }<nav class="nav-sidebar" aria-label="${strings.mainNavigation}"${

@@ -35,8 +35,8 @@ function renderTab(tab: NavDivision, isCurrent: boolean, view: NavigationView): 
   const items = tab.divisions.filter((division) => division.kind === 'item' && !division.hidden);
   if (items.length > 0) return html`<li${end}>${menu(tab, items, isCurrent, view)}</li>`;
   const href = view.linkTo(tab.href ?? tab.first ?? '/');
-  return html`<li${end}><a class="nav-tab" href="${href}"${externalAttributes(href)}${
-    isCurrent && html` aria-current="true"`
+  return html`<li${end}><a class="nav-tab nav-tabs-item" href="${href}"${externalAttributes(href)}${
+    isCurrent && html` aria-current="true" data-active="true"`
   }>${entryBody(tab, view)}</a></li>`;
 }
 
@@ -46,7 +46,7 @@ function menu(
   isCurrent: boolean,
   view: NavigationView,
 ): Html {
-  return html`<details class="nav-tab-menu" name="tab-menu"><summary class="nav-tab"${
+  return html`<details class="nav-tab-menu" name="tab-menu"><summary class="nav-tab nav-tabs-item"${
     isCurrent && html` aria-current="true"`
   }>${entryBody(tab, view)}</summary><ul class="nav-menu">${items.map((item) => menuItem(item, view))}</ul></details>`;
 }

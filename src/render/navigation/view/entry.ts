@@ -22,7 +22,7 @@ export function entryBody(entry: Labelled, context: SectionContext): Html {
 const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
 function methodBadge(method: string): Html {
-  return html`<span class="nav-method" data-method="${method.toLowerCase()}">${SHORT_METHODS[method] ?? method}</span>`;
+  return html`<span class="nav-method method-nav-pill" data-method="${method.toLowerCase()}">${SHORT_METHODS[method] ?? method}</span>`;
 }
 
 export function pageHref(page: NavPage, site: NavigationSite): string {

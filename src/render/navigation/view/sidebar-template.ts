@@ -14,8 +14,8 @@ export interface SidebarTemplate {
   text: string;
   /** Names the text: templates with the same one have the same text. */
   hash: string;
-  /** Page path → where `aria-current` goes. */
-  current: ReadonlyMap<string, readonly number[]>;
+  /** Page path → what marks its entry as the current one. */
+  current: ReadonlyMap<string, readonly SidebarMark[]>;
   /** Group that stands closed → where `open` goes. */
   open: ReadonlyMap<NavGroup, number>;
 }
@@ -29,7 +29,7 @@ export interface SidebarMark {
 export function sidebarTemplate(items: readonly SidebarItem[], context: SectionContext): SidebarTemplate {
   const { linkTo, strings } = context;
   const opensFirstPage = context.config.interaction.drilldown === true;
-  const current = new Map<string, number[]>();
+  const current = new Map<string, SidebarMark[]>();
   const open = new Map<NavGroup, number>();
   let text = '';
 
@@ -42,19 +42,24 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     }
   };
 
+  const markOn = (path: string, insert: string) => {
+    const mark = { offset: text.length, insert };
+    const marks = current.get(path);
+    if (marks) marks.push(mark);
+    else current.set(path, [mark]);
+  };
+
   /** A link that is marked on the page at `path`. */
   const writeLink = (href: string, path: string | undefined, body: string) => {
     text += html`<a class="nav-link" href="${href}"${externalAttributes(href)}`.text;
-    if (path !== undefined) {
-      const marks = current.get(path);
-      if (marks) marks.push(text.length);
-      else current.set(path, [text.length]);
-    }
+    if (path !== undefined) markOn(path, ' aria-current="page"');
     text += `>${body}</a>`;
   };
 
   const writePage = ({ page }: SidebarItem & { type: 'page' }) => {
-    text += '<li>';
+    text += '<li';
+    markOn(page.path, ' data-active="true"');
+    text += '>';
     writeLink(pageHref(page, context), page.path, entryBody(page, context).text);
     text += '</li>';
   };
@@ -71,12 +76,12 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     text += '<li class="nav-section">';
     if (label !== '') {
       const body = entryBody({ ...group, label }, context).text;
-      text += '<div class="nav-title">';
+      text += '<div class="nav-title sidebar-group-header">';
       if (path === undefined) text += body;
       else writeLink(linkTo(path), group.root?.path, body);
       text += '</div>';
     }
-    writeList(items, 'nav-list', 1);
+    writeList(items, 'nav-list sidebar-group', 1);
     text += '</li>';
   };
 
@@ -141,7 +146,7 @@ export function sidebarMarks(
   path: string,
   groups: readonly NavGroup[],
 ): SidebarMark[] {
-  const marks = (current.get(path) ?? []).map((offset) => ({ offset, insert: ' aria-current="page"' }));
+  const marks = [...(current.get(path) ?? [])];
   for (const group of groups) {
     const offset = open.get(group);
     if (offset !== undefined) marks.push({ offset, insert: ' open' });

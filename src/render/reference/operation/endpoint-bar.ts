@@ -21,7 +21,7 @@ export function endpointBar(
 }
 
 export function methodBadge(method: string): Html {
-  return html`<span class="method method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
+  return html`<span class="method method-pill method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
 }
 
 /** Parameters of the path stand out. */

@@ -78,6 +78,7 @@ function markCurrent(tree: Element): void {
   for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link')) {
     if (new URL(link.getAttribute('href')!, location.href).pathname !== location.pathname) continue;
     link.setAttribute('aria-current', 'page');
+    if (link.parentElement?.matches('li')) link.parentElement.setAttribute('data-active', 'true');
     for (
       let group = link.closest('details');
       group;

@@ -25,7 +25,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Note',
     '<Note>Text</Note>',
-    /<div class="callout callout-note" role="note" aria-label="Note">.*Text/,
+    /<div class="callout callout-note" role="note" aria-label="Note" data-callout-type="note">.*Text/,
     '> **Note:** Text',
   ],
   ['Info', '<Info>Text</Info>', /callout-info/, '> **Info:** Text'],
@@ -36,7 +36,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Callout',
     '<Callout icon="star" color="#f00">Text</Callout>',
-    /callout-plain callout-colored" role="note" style="--callout: #f00"><span class="callout-icon"><svg/,
+    /callout-plain callout-colored" role="note" style="--callout: #f00"><span class="callout-icon" data-component-part="callout-icon"><svg/,
     '> Text',
   ],
   [
@@ -54,7 +54,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'CardGroup',
     '<CardGroup cols={3}><Card title="A">a</Card></CardGroup>',
-    /<div class="columns" style="--columns: 3">/,
+    /<div class="columns card-group" style="--columns: 3">/,
     '- **A**\n\n  a',
   ],
   [

@@ -47,7 +47,7 @@ describe('pages with `api` in their frontmatter', () => {
   test('show method, path and how callers identify themselves', async () => {
     const { html, problems } = await build(CREATE);
     expect(problems).toEqual([]);
-    expect(html).toContain('<span class="method method-post">POST</span>');
+    expect(html).toContain('<span class="method method-pill method-post">POST</span>');
     expect(html).toContain('/teams/<var>{team}</var>/users');
     expect(html).toContain('data-docs-copy="https://api.example.com/v1/teams/{team}/users"');
     expect(html).toMatch(/id="authorizations".*x-token.*The team\./s);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { buildInMemory } from './build-in-memory.ts';
+
+const built = await buildInMemory({
+  'docs.json': {
+    name: 'Test',
+    theme: 'mint',
+    styling: { eyebrows: 'breadcrumbs' },
+    contextual: { options: ['copy', 'view'] },
+    navbar: {
+      links: [{ label: 'Blog', href: 'https://blog.example.com' }],
+      primary: { type: 'button', label: 'Start', href: 'https://app.example.com' },
+    },
+    footer: { socials: { github: 'https://github.com/example' } },
+    banner: { content: 'News' },
+    logo: '/logo.svg',
+    navigation: {
+      tabs: [
+        { tab: 'Guides', groups: [{ group: 'Basics', pages: ['index', 'next'] }] },
+        { tab: 'Other', pages: ['other'] },
+      ],
+    },
+  },
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>',
+  'index.mdx':
+    '---\ntitle: Home\n---\n\n## First\n\n### Within\n\n<Note>Text</Note>\n\n<CardGroup><Card title="A" href="/next" /></CardGroup>\n\n```js\n1\n```\n',
+  'next.mdx': '---\ntitle: Next\n---\n\nText.\n',
+  'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+});
+const html = built.text('index.html')!;
+
+const IDS =
+  'banner content content-area content-container content-side-layout footer header navbar navigation-items page-context-menu page-context-menu-button page-title pagination search-bar-entry search-bar-entry-mobile sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button';
+
+test.each(IDS.split(' '))('#%s stands once on a page', (id) =>
+  expect(html.split(` id="${id}"`)).toHaveLength(2),
+);
+
+const CLASSES =
+  'breadcrumb-item breadcrumb-list callout card card-group code-block code-block-copy-button columns eyebrow mdx-content nav-logo nav-tabs nav-tabs-item navbar-link pagination-next pagination-title sidebar-group sidebar-group-header toc toc-item topbar-right-container';
+
+test.each(CLASSES.split(' '))('.%s is on a page that has such a part', (name) =>
+  expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)),
+);
+
+test('the current page, tab and entry can be told apart', () => {
+  expect(html).toMatch(/<html [^>]*data-current-path="\/"/);
+  expect(built.text('next/index.html')).toMatch(/<html [^>]*data-current-path="\/next"/);
+  expect(html).toMatch(/<li data-active="true"><a class="nav-link" href="\/" aria-current="page">/);
+  expect(html).toMatch(/class="nav-tab nav-tabs-item" href="\/" aria-current="true" data-active="true"/);
+  expect(html.split('data-active=')).toHaveLength(3);
+});
+
+test('headings of the contents carry their depth, callouts their kind', () => {
+  expect(html).toMatch(/class="toc-item" data-depth="0"><a href="#first">/);
+  expect(html).toMatch(/class="toc-item" data-depth="1"><a href="#within">/);
+  expect(html).toContain('data-callout-type="note"');
+});
