@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
+import { counted } from '../lib/counted.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -142,7 +143,7 @@ export class Dev extends DocsCommand {
     if (flags.json) this.printJson({ url: server.url });
     else
       this.print(
-        `Preview of ${root} at ${server.url}/ (${pageCount(preview.current().pages.size)}, ready in ${ready} ms)`,
+        `Preview of ${root} at ${server.url}/ (${counted(preview.current().pages.size, 'page')}, ready in ${ready} ms)`,
       );
     await tell();
     const { watchFiles } = await import('../site/source/watch-files.ts');
@@ -178,10 +179,6 @@ function textOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function pageCount(count: number): string {
-  return `${count} ${count === 1 ? 'page' : 'pages'}`;
 }
 
 const MOST_NAMED = 3;

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { counted } from '../lib/counted.ts';
 import { buildFlags } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
@@ -38,7 +39,9 @@ export class OpenapiFile extends DocsCommand {
       if (written.length + kept.length > 0) {
         const skipped =
           kept.length > 0 ? `, skipped ${kept.length} existing (--overwrite replaces them)` : '';
-        this.say(`Wrote ${written.length} files to ${flags.out}${skipped}. Paste this into docs.json:`);
+        this.say(
+          `Wrote ${counted(written.length, 'file')} to ${flags.out}${skipped}. Paste this into docs.json:`,
+        );
         this.print(JSON.stringify({ groups: navigation }, null, 2));
       }
     }

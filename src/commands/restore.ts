@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { counted } from '../lib/counted.ts';
 import { databaseFlags } from './flags/data-flags.ts';
 import { commandActor } from './shared/actor.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -29,6 +30,8 @@ export class Restore extends DocsCommand {
       now: Date.now(),
     });
     if (flags.json) return this.printJson({ database: flags.database, projects, conversations });
-    this.say(`Restored ${flags.database} (${conversations} conversations of ${projects} projects).`);
+    this.say(
+      `Restored ${flags.database} (${counted(conversations, 'conversation')} of ${counted(projects, 'project')}).`,
+    );
   }
 }

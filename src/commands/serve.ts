@@ -1,5 +1,6 @@
 import { Args, Errors, Flags, type Interfaces } from '@oclif/core';
 import { DEFAULT_KEEP, type ServerConfig } from '../config/server/server-config.ts';
+import { counted } from '../lib/counted.ts';
 import { favourSmallMemory } from '../lib/memory/favour-small-memory.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
@@ -177,8 +178,7 @@ export class Serve extends DocsCommand {
     const shown = projects.map(({ id, name, hosts, basePath }) => ({ projectId: id, name, hosts, basePath }));
     if (flags.json) this.printJson(isSingle ? { url, projectId: first!.id } : { url, projects: shown });
     else if (isSingle) this.print(`Serving at ${url}/`);
-    else
-      this.print(`Serving ${projects.length === 1 ? '1 project' : `${projects.length} projects`} at ${url}/`);
+    else this.print(`Serving ${counted(projects.length, 'project')} at ${url}/`);
     if (!flags.json && (await store.listKeys()).length === 0) {
       this.say(
         `The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(database)}`,

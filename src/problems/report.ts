@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { counted } from '../lib/counted.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
@@ -74,6 +75,6 @@ export function countLine(problems: readonly Problem[]): string {
   const order: readonly Severity[] = ['error', 'warning', 'info'];
   return order
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => `${counts[severity]} ${SEVERITY_WORDS[severity]}${counts[severity] === 1 ? '' : 's'}`)
+    .map((severity) => counted(counts[severity], SEVERITY_WORDS[severity]))
     .join(', ');
 }

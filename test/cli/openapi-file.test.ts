@@ -37,7 +37,7 @@ describe('docs openapi-file', () => {
     });
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ groups: [{ group: 'Orders', pages: ['api/orders/list-orders'] }] });
-    expect(stderr).toContain('Wrote 1 files to api');
+    expect(stderr).toContain('Wrote 1 file to api');
     expect(read('api/orders/list-orders.mdx')).toBe(
       '---\nopenapi: shop.yaml GET /orders\ndeprecated: true\nsidebarTitle: "All: orders"\n---\n\n<Note>Cached.</Note>\n',
     );

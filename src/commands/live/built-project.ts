@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { counted } from '../../lib/counted.ts';
 import { clearLeftovers } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import type { ProjectState } from '../../server/context/hosted-project.ts';
 import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
-import { pageCount } from './page-count.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 
 /** How long a folder that could not be opened is left alone. */
@@ -58,7 +58,7 @@ export function builtProject(place: ProjectPlace): OpenedProject {
         await open();
       }
       if (state.is === 'down') throw new Error(state.problem.message);
-      return { summary: pageCount(current()!.public.pages.size) };
+      return { summary: counted(current()!.public.pages.size, 'page') };
     },
     start: async () => false,
     end: () => {},

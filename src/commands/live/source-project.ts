@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, withoutNotes } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
@@ -13,7 +14,6 @@ import { type HostedSite, loadHostedSite, manifestTexts } from '../../server/sit
 import { newId, timeOfId } from '../../store/ids.ts';
 import { type BuildLimits, buildApart } from './build-apart.ts';
 import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
-import { pageCount } from './page-count.ts';
 import { reportProblems } from './report-problems.ts';
 import type { BuildSource } from './sources/build-source.ts';
 
@@ -142,7 +142,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
       await stored.discard(release);
       if (stored.live()?.pinned) await switchTo(live.release, false);
       run.log(`Nothing has changed: release ${live.release.id} stays live.`);
-      return { summary: `${pageCount(pages)}, unchanged` };
+      return { summary: `${counted(pages, 'page')}, unchanged` };
     }
     const facts: StoredRelease = {
       id: release,
@@ -157,7 +157,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     await switchTo(facts, false);
     run.log(`Release ${release} is live.`);
     await prune();
-    return { summary: pageCount(pages) };
+    return { summary: counted(pages, 'page') };
   };
 
   const releases: ProjectReleases = {

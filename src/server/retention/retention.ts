@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import { recordAudit } from '../../store/audit.ts';
@@ -37,7 +38,7 @@ export function createRetention({ store, metrics, keepOf, now, report }: Retenti
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     if (total > 0) {
-      const target = `${total} conversations from before ${formatDate(before)}`;
+      const target = `${counted(total, 'conversation')} from before ${formatDate(before)}`;
       await recordAudit(store, { projectId, actor: 'server', action: 'retention', target }, now());
     }
     return total;

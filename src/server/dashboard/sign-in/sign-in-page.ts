@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts';
 import { html } from '../../../lib/html.ts';
 import { documentResponse } from '../frame/document.ts';
 import { glyph } from '../frame/glyph.ts';
@@ -49,7 +50,5 @@ function messageOf(state: SignInState): string | undefined {
 }
 
 function waitText(seconds: number): string {
-  return seconds < 100
-    ? `${seconds} second${seconds === 1 ? '' : 's'}`
-    : `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 100 ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
 }
