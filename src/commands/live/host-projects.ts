@@ -3,7 +3,7 @@ import type { SharedContext } from '../../server/context/environment.ts';
 import type { SharedOptions } from '../../server/create-context.ts';
 import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
 import type { RunningServer } from '../../server/listen.ts';
-import type { PreparedProject } from './open-project.ts';
+import type { PreparedProject } from './projects/prepare-project.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 const DEFAULT_PORT = 3000;

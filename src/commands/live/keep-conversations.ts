@@ -2,7 +2,7 @@ import { runRegularly } from '../../lib/process/run-regularly.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import { createRetention } from '../../server/retention/retention.ts';
-import type { PreparedProject } from './open-project.ts';
+import type { PreparedProject } from './projects/prepare-project.ts';
 
 const HOUR = 3_600_000;
 

@@ -11,11 +11,11 @@ import type { Store } from '../../store/store.ts';
 import { chooseProject } from '../flags/data-flags.ts';
 import { siteReport } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
-import type { OpenedProject } from './hosted.ts';
 import { indexSearches } from './index-searches.ts';
 import { keepConversations } from './keep-conversations.ts';
-import { type PreparedProject, prepareProject } from './open-project.ts';
-import { ownEnvironment, projectEnvironment } from './project-environment.ts';
+import type { OpenedProject } from './projects/hosted.ts';
+import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
+import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
 import { releasesFolder } from './releases-folder.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 

@@ -1,6 +1,6 @@
 import { publicFetch } from '../../site/specs/public-fetch.ts';
 import { specWatch } from '../../site/specs/spec-watch.ts';
-import type { PreparedProject } from './open-project.ts';
+import type { PreparedProject } from './projects/prepare-project.ts';
 import type { RefreshedProject } from './refresh.ts';
 import { shownSpecs } from './sources/shown-specs.ts';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Errors } from '@oclif/core';
 import { readServerConfig } from '../../config/server/read-server-config.ts';
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
@@ -6,10 +7,51 @@ import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
-import { type SingleFlags, singleProject } from './single-project.ts';
+import { type SingleFlags, singleProject } from './projects/single-project.ts';
 
-/** Reads server.yaml and says what is wrong with it. Throws when no server can be started with it. */
-export function readConfig(file: string, say: (text: string) => void, color: boolean): ServerConfig {
+/** Flags that go with `--config`; all others are keys of the file. */
+const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'workers', 'database', 'json'];
+
+type FlagOrigins = Readonly<Record<string, { setFromDefault?: boolean } | undefined>>;
+
+interface Speaker {
+  say: (text: string) => void;
+  color: boolean;
+}
+
+/** The configuration that the flags give, or the file that they name. Throws when no server can be started with it. */
+export function serverConfig(
+  dir: string,
+  flags: ServerFlags,
+  origins: FlagOrigins,
+  speaker: Speaker,
+): ServerConfig {
+  if (flags.config === undefined) return configOf(dir, flags);
+  refuseOthers(flags, origins, dir);
+  return { ...readConfig(flags.config, speaker), ...given(flags, origins) };
+}
+
+function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
+  const other = Object.keys(flags).find(
+    (name) => !origins[name]?.setFromDefault && !BESIDE_CONFIG.includes(name),
+  );
+  if (other !== undefined)
+    throw new Errors.CLIError(`--${other} does not go with --config: say it in that file.`);
+  if (dir !== '.') throw new Errors.CLIError('A folder does not go with --config: list it in that file.');
+}
+
+/** What the command line says takes the place of what the file says. */
+function given({ host, port, log, workers }: ServerFlags, origins: FlagOrigins): Partial<ServerConfig> {
+  return {
+    ...(!origins.host?.setFromDefault && { host }),
+    ...(port !== undefined && { port }),
+    ...(log !== undefined && { log }),
+    ...(!origins.workers?.setFromDefault && { workers }),
+  };
+}
+
+/** Reads server.yaml and says what is wrong with it. */
+function readConfig(file: string, { say, color }: Speaker): ServerConfig {
   const text = readText(file);
   const { config, problems } = readServerConfig(text, file);
   const fatal = config ? undefined : problems.find(({ severity }) => severity === 'error');
@@ -30,6 +72,7 @@ function readText(file: string): string {
 }
 
 interface ServerFlags extends SingleFlags {
+  config?: string;
   host: string;
   port?: number;
   releases?: string;
@@ -45,7 +88,7 @@ interface ServerFlags extends SingleFlags {
 }
 
 /** What `docs serve DIR` would say in a server.yaml. */
-export function configOf(dir: string, flags: ServerFlags): ServerConfig {
+function configOf(dir: string, flags: ServerFlags): ServerConfig {
   const { host, port, releases, csp, log } = flags;
   const { 'tls-cert': cert, 'tls-key': key } = flags;
   return {

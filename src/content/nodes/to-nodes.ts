@@ -3,24 +3,17 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { countLines } from '../../lib/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
-import type {
-  FenceToken,
-  ImageToken,
-  InlineToken,
-  LinkToken,
-  PageToken,
-} from '../../markdown/tokens/tokens.ts';
+import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { textOf, textProp } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
-import { interpolate } from './code-props.ts';
+import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
 import { tableNode } from './table-nodes.ts';
-import { withoutTwoslash } from './twoslash.ts';
 
 type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
 
@@ -245,24 +238,4 @@ function wordsOf(nodes: readonly Node[]): string {
       return node.name === 'img' ? textProp(node.props.alt) : wordsOf(node.children);
     })
     .join('');
-}
-
-const ESCAPED = /\\([!-/:-@[-`{-~])/g;
-const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
-
-function codeNode(token: FenceToken, here: Environment): Node {
-  const at = place(here, token.raw.trim().slice(0, 3));
-  if (!token.closed) here.page.report('fence-unclosed', undefined, at);
-  const space = token.info.search(/\s|\{|$/);
-  const code = here.props ? interpolate(token.code, here.props) : token.code;
-  const language = decodeEntities(token.info.slice(0, space).replace(ESCAPED, '$1'));
-  const meta = token.info.slice(space).trim();
-  if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
-  return {
-    type: 'code',
-    code: withoutTwoslash(code),
-    language,
-    meta: meta.replace(TWOSLASH, ' ').trim(),
-    at,
-  };
 }

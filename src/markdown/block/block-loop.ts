@@ -1,7 +1,8 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { TokenList } from '../tokens/token-list.ts';
-import { beginsInTag, blockToken, nextBlockStart } from './block-token.ts';
+import { beginsInTag, nextBlockStart } from './block-start.ts';
+import { blockToken } from './block-token.ts';
 
 /**
  * marked's loop over the blocks of a text, with our tokens first. Most questions of marked find nothing: only those are

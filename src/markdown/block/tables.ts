@@ -1,7 +1,7 @@
 import { endOfLine } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';
-import { tagStandsAt } from './block-token.ts';
+import { tagStandsAt } from './block-start.ts';
 import { INTERRUPTS_ROWS } from './interruptions.ts';
 
 const HEAD = /^ *([^\n ].*)\n {0,3}((?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?)(?:\n|$)/;

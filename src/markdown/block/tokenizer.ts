@@ -1,7 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { endOfLines } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
-import { beginsInTag, interruptsText } from './block-token.ts';
+import { beginsInTag, interruptsText } from './block-start.ts';
 import { readBlockquote } from './blockquote.ts';
 import { INTERRUPTS_PARAGRAPH } from './interruptions.ts';
 import { readList } from './lists.ts';

@@ -24,6 +24,14 @@ interface PlaceInput {
   pages: ReadonlyMap<string, PageMeta>;
 }
 
+/** What the walk through the tree has found so far. */
+interface Placing extends PlaceInput {
+  problems: Problem[];
+  sections: Section[];
+  places: Map<string, PagePlace>;
+  suggestPage: (path: string) => string | undefined;
+}
+
 /** Where in the tree the walk stands. */
 interface Spot {
   section: Section;
@@ -31,126 +39,131 @@ interface Spot {
   settings: InheritedSettings;
 }
 
+/** A page as the tree lists it. */
+interface ListedPage {
+  path: string;
+  text: string;
+  pointer: string;
+}
+
 /**
  * The stage that looks up pages and hands settings down to them. A page listed several times belongs to the default
  * version and language, else to the place listed first; the other entries still lead to it.
  */
 export function placePages(tree: NavTree, input: PlaceInput) {
-  const problems: Problem[] = [];
-  const sections: Section[] = [];
-  const places = new Map<string, PagePlace>();
   const suggestPage = pageSuggestions(input.pages.keys());
-
-  const fillNode = (
-    target: NavNode,
-    node: TreeNode,
-    chain: readonly NavDivision[],
-    settings: InheritedSettings,
-  ) => {
-    if (node.entries.length > 0) {
-      const section = createSection(sections.length, chain, target);
-      sections.push(section);
-      target.entries = placeEntries(node.entries, { section, groups: [], settings });
-    }
-    target.global = node.global.map(shownPart);
-    const chosen = defaultOf(node.divisions);
-    const placed = new Map<TreeDivision, NavDivision>();
-    for (const division of defaultFirst(node.divisions)) {
-      const shown = { ...shownPart(division), default: chosen.has(division) };
-      fillNode(shown, division, [...chain, shown], handDown(settings, division));
-      const first = firstPageOf(shown);
-      if (first !== undefined) shown.first = first;
-      placed.set(division, shown);
-    }
-    target.divisions = node.divisions.map((division) => placed.get(division)!);
-  };
-
-  const placeEntries = (entries: readonly TreeEntry[], spot: Spot): NavEntry[] =>
-    entries.flatMap((entry): NavEntry[] => {
-      if (entry.type === 'group') {
-        const group = placeGroup(entry, spot);
-        // Nothing in it can be opened: readers would see a heading over nothing.
-        return group.entries.length === 0 && group.root === undefined ? [] : [group];
-      }
-      const page = entry.type === 'page' && placePage(entry, spot);
-      return page ? [page] : [];
-    });
-
-  const placeGroup = (raw: TreeGroup, { section, groups, settings }: Spot): NavGroup => {
-    const own = handDown(settings, raw);
-    const group: NavGroup = {
-      type: 'group',
-      label: raw.label,
-      ...(raw.icon && { icon: raw.icon }),
-      ...(raw.tag && { tag: raw.tag }),
-      expanded: groups.length === 0 || raw.expanded === true,
-      hidden: raw.hidden === true,
-      directory: own.directory,
-      entries: [],
-    };
-    const inside = { section, groups: [...groups, group], settings: own };
-    if (raw.root) {
-      const root = placePage({ ...raw.root, pointer: `${raw.pointer}/root` }, inside, group);
-      if (root) group.root = root;
-    }
-    group.entries = placeEntries(raw.entries, inside);
-    const first = group.root?.path ?? firstPageAmong(group.entries);
-    if (first !== undefined) group.first = first;
-    return group;
-  };
-
-  const placePage = (
-    entry: { path: string; text: string; pointer: string },
-    spot: Spot,
-    rootOf?: NavGroup,
-  ): NavPage | undefined => {
-    const meta = input.pages.get(entry.path);
-    if (!meta) {
-      problems.push(noPage(entry));
-      return undefined;
-    }
-    const settings = settingsOfPage(spot.settings, meta);
-    const page = navPage(meta, settings.hidden);
-    const known = places.get(page.path);
-    const { section, groups } = spot;
-    if (known) {
-      const repeated = repeatedPage(known, section, groups, entry.text, () => input.locate(entry.pointer));
-      if (repeated) problems.push(repeated);
-      // Of several places, one that asks for a login is enough.
-      if (settings.public !== true) known.public = settings.public;
-      return page;
-    }
-    // Written out, so that all places have one shape: V8 would keep a description of each.
-    places.set(page.path, {
-      page,
-      section,
-      groups,
-      rootOf,
-      previous: undefined,
-      next: undefined,
-      language: section.language,
-      version: section.version,
-      hidden: settings.hidden,
-      searchable: settings.searchable,
-      boost: settings.boost,
-      public: settings.public,
-    });
-    return page;
-  };
-
-  const noPage = ({ path, text, pointer }: { path: string; text: string; pointer: string }): Problem => {
-    const at = input.locate(pointer);
-    if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
-    if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
-    const suggestion = suggestPage(path)?.slice(1);
-    const page = text.replace(/^\/+|\.mdx?$/g, '');
-    return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
-  };
-
+  const placing: Placing = { ...input, problems: [], sections: [], places: new Map(), suggestPage };
   const navigation: Navigation = { kind: 'root', divisions: [], entries: [], global: [] };
-  fillNode(navigation, tree, [], handDown(settingsOfSite(input.config.public), tree));
+  fillNode(placing, navigation, tree, [], handDown(settingsOfSite(input.config.public), tree));
+  const { sections, places, problems } = placing;
   const first = firstPageOf(navigation);
   return { navigation, sections, places, problems, ...(first !== undefined && { first }) };
+}
+
+function fillNode(
+  placing: Placing,
+  target: NavNode,
+  node: TreeNode,
+  chain: readonly NavDivision[],
+  settings: InheritedSettings,
+): void {
+  if (node.entries.length > 0) {
+    const section = createSection(placing.sections.length, chain, target);
+    placing.sections.push(section);
+    target.entries = placeEntries(placing, node.entries, { section, groups: [], settings });
+  }
+  target.global = node.global.map(shownPart);
+  const chosen = defaultOf(node.divisions);
+  const placed = new Map<TreeDivision, NavDivision>();
+  for (const division of defaultFirst(node.divisions)) {
+    const shown = { ...shownPart(division), default: chosen.has(division) };
+    fillNode(placing, shown, division, [...chain, shown], handDown(settings, division));
+    const first = firstPageOf(shown);
+    if (first !== undefined) shown.first = first;
+    placed.set(division, shown);
+  }
+  target.divisions = node.divisions.map((division) => placed.get(division)!);
+}
+
+function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spot): NavEntry[] {
+  return entries.flatMap((entry): NavEntry[] => {
+    if (entry.type === 'group') {
+      const group = placeGroup(placing, entry, spot);
+      // Nothing in it can be opened: readers would see a heading over nothing.
+      return group.entries.length === 0 && group.root === undefined ? [] : [group];
+    }
+    const page = entry.type === 'page' && placePage(placing, entry, spot);
+    return page ? [page] : [];
+  });
+}
+
+function placeGroup(placing: Placing, raw: TreeGroup, { section, groups, settings }: Spot): NavGroup {
+  const own = handDown(settings, raw);
+  const group: NavGroup = {
+    type: 'group',
+    label: raw.label,
+    ...(raw.icon && { icon: raw.icon }),
+    ...(raw.tag && { tag: raw.tag }),
+    expanded: groups.length === 0 || raw.expanded === true,
+    hidden: raw.hidden === true,
+    directory: own.directory,
+    entries: [],
+  };
+  const inside = { section, groups: [...groups, group], settings: own };
+  if (raw.root) {
+    const root = placePage(placing, { ...raw.root, pointer: `${raw.pointer}/root` }, inside, group);
+    if (root) group.root = root;
+  }
+  group.entries = placeEntries(placing, raw.entries, inside);
+  const first = group.root?.path ?? firstPageAmong(group.entries);
+  if (first !== undefined) group.first = first;
+  return group;
+}
+
+function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: NavGroup): NavPage | undefined {
+  const { pages, places, problems } = placing;
+  const meta = pages.get(listed.path);
+  if (!meta) {
+    problems.push(noPage(placing, listed));
+    return undefined;
+  }
+  const settings = settingsOfPage(spot.settings, meta);
+  const page = navPage(meta, settings.hidden);
+  const known = places.get(page.path);
+  const { section, groups } = spot;
+  if (known) {
+    const locate = () => placing.locate(listed.pointer);
+    const repeated = repeatedPage(known, section, groups, listed.text, locate);
+    if (repeated) problems.push(repeated);
+    // Of several places, one that asks for a login is enough.
+    if (settings.public !== true) known.public = settings.public;
+    return page;
+  }
+  // Written out, so that all places have one shape: V8 would keep a description of each.
+  places.set(page.path, {
+    page,
+    section,
+    groups,
+    rootOf,
+    previous: undefined,
+    next: undefined,
+    language: section.language,
+    version: section.version,
+    hidden: settings.hidden,
+    searchable: settings.searchable,
+    boost: settings.boost,
+    public: settings.public,
+  });
+  return page;
+}
+
+function noPage({ locate, suggestPage }: Placing, { path, text, pointer }: ListedPage): Problem {
+  const at = locate(pointer);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
+  if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
+  const suggestion = suggestPage(path)?.slice(1);
+  const page = text.replace(/^\/+|\.mdx?$/g, '');
+  return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
 }
 
 function createSection(index: number, chain: readonly NavDivision[], node: NavNode): Section {

@@ -1,7 +1,8 @@
 import { isObject, objectOf, textOf } from '../document/json.ts';
 import { isJson, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
-import { type FormSchema, type FormSchemaOptions, formSchema, hintOf } from './form-schema.ts';
+import type { FormSchema } from './form-schema.ts';
+import { type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
 
 export interface PlaygroundBody {
   required: boolean;

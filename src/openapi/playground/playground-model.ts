@@ -5,16 +5,11 @@ import type { Parameter, ParameterPlace } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
 import { formRefs } from './form-refs.ts';
-import {
-  componentSchema,
-  type FormSchema,
-  type FormSchemaOptions,
-  formSchema,
-  hintOf,
-} from './form-schema.ts';
+import type { FormSchema } from './form-schema.ts';
 import { operationName } from './operation-name.ts';
 import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './playground-body.ts';
 import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
+import { componentSchema, type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
 
 /** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
 export interface PlaygroundModel extends Components {

@@ -1,7 +1,8 @@
 import type { SpecDocument } from '../document/spec-document.ts';
 import { isJson } from '../view/media.ts';
 import type { Response } from '../view/operation-view.ts';
-import { type FormSchema, formSchema } from './form-schema.ts';
+import type { FormSchema } from './form-schema.ts';
+import { formSchema } from './read-form-schema.ts';
 
 /** The documented bodies of one status, as far as they can be checked. */
 export interface PlaygroundResponse {

@@ -1,18 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
 import initSqlJs, { type SqlJsStatic } from 'sql.js';
 import { readAsset } from '../../lib/files/assets.ts';
 import type { SqliteDriver } from './driver.ts';
-import { isPending, newDatabaseId, readIdentity, writeIdentity } from './identity.ts';
-import { replaceFile, syncFolderOf, writeDurably } from './journal/durable-file.ts';
-import { type Identity, type Journal, type JournalContent, openJournal } from './journal/journal.ts';
-import { quickCheck } from './quick-check.ts';
+import { writeDurably } from './journal/durable-file.ts';
 import { readDatabaseFile } from './read-database-file.ts';
-import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
+import type { Change } from './replay.ts';
 import type { Leftovers } from './sound-file.ts';
-import { createWasmStatements } from './wasm-statements.ts';
-
-/** The journal may grow to this size, or to that of the database if that is more, before a snapshot is made. */
-const MIN_SNAPSHOT_BYTES = 16 * 1024 * 1024;
+import { createDurability, type Durability } from './wasm-durability.ts';
+import { createWasmStatements, type WasmStatements } from './wasm-statements.ts';
 
 /** sql.js, which runs everywhere: the database in memory, made durable by a journal beside its file and snapshots. */
 export async function openWasmDriver(file: string, left: Leftovers): Promise<SqliteDriver> {
@@ -22,86 +16,59 @@ export async function openWasmDriver(file: string, left: Leftovers): Promise<Sql
 }
 
 function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): SqliteDriver {
-  const journalFile = journalFileOf(file);
   const database = new sqlJs.Database(readDatabaseFile(sqlJs, file, left));
   const sql = createWasmStatements(database);
-  let changes: Change[] = [];
-  let identity: Identity = { id: '', generation: 0 };
-  let recovered: JournalContent | undefined;
-  let journal: Journal | undefined;
-  let snapshotThreshold = MIN_SNAPSHOT_BYTES;
-  let inTransaction = false;
-  /** A journal is only written beside a file that holds its id. */
-  let isReady = false;
-
-  /** The file then holds everything; a journal of an earlier generation counts for nothing. */
-  const snapshot = () => {
-    const next = { id: identity.id || newDatabaseId(), generation: identity.generation + 1 };
-    writeIdentity(sql, next);
+  const exported = () => {
     const bytes = database.export();
     sql.forget();
-    try {
-      replaceFile(file, bytes);
-    } catch (error) {
-      writeIdentity(sql, identity);
-      throw error;
-    }
-    identity = next;
-    isReady = true;
-    snapshotThreshold = Math.max(MIN_SNAPSHOT_BYTES, bytes.length);
-    journal?.close();
-    journal = undefined;
-    recovered = undefined;
+    return bytes;
   };
-  const openedJournal = () => {
-    journal ??= openJournal(journalFile, identity, recovered);
-    return journal;
-  };
-  const load = () => {
-    identity = readIdentity(sql);
-    isReady = identity.id !== '' && existsSync(file);
-    if (!left.changes || !isPending(left.changes, identity)) return;
-    recovered = left.changes;
-    for (const record of recovered.records) {
-      for (const [statement, params] of decodeChanges(record)) sql.run(statement, params);
-    }
-    quickCheck(sql.all);
-  };
-  const snapshotWhenDue = (size: number) => {
-    if (size <= snapshotThreshold) return;
-    try {
-      snapshot();
-    } catch {
-      // The journal holds everything; the snapshot is tried again when it has grown further.
-      snapshotThreshold = size * 2;
-    }
-  };
-
+  let durability: Durability;
   try {
-    load();
+    durability = createDurability(file, sql, left.changes, exported);
   } catch (error) {
     database.close();
     throw error;
   }
-
   return {
     name: 'sql.js',
+    all: sql.all,
+    join: sql.join,
+    ...transactions(sql, durability),
+    async backup(target) {
+      writeDurably(target, exported());
+    },
+    close() {
+      try {
+        durability.close();
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+type Transactions = Pick<SqliteDriver, 'run' | 'transaction' | 'savepoint' | 'inTransaction'>;
+
+/** What a transaction changes is in the journal before it is committed. */
+function transactions(sql: WasmStatements, durability: Durability): Transactions {
+  let changes: Change[] = [];
+  let inTransaction = false;
+  return {
     run: (statement, params = []) => {
       changes.push([statement, params]);
       return sql.run(statement, params);
     },
-    all: sql.all,
-    join: sql.join,
     transaction(work) {
-      if (!isReady) snapshot();
+      durability.prepare();
       changes = [];
       sql.run('BEGIN');
       inTransaction = true;
       try {
         const result = work();
-        if (changes.length > 0) openedJournal().append(encodeChanges(changes));
+        if (changes.length > 0) durability.append(changes);
         sql.run('COMMIT');
-        if (journal) snapshotWhenDue(journal.size);
+        durability.settle();
         return result;
       } catch (error) {
         if (inTransaction) sql.run('ROLLBACK');
@@ -127,20 +94,5 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
       }
     },
     inTransaction: () => inTransaction,
-    async backup(target) {
-      const bytes = database.export();
-      sql.forget();
-      writeDurably(target, bytes);
-    },
-    close() {
-      try {
-        if (!journal && !recovered) return;
-        snapshot();
-        rmSync(journalFile, { force: true });
-        syncFolderOf(file);
-      } finally {
-        database.close();
-      }
-    },
   };
 }

@@ -1,10 +1,10 @@
-import type { SecretSource } from '../../lib/access/access-settings.ts';
-import { DocsError } from '../../problems/docs-error.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import type { HostedProject } from '../../server/context/hosted-project.ts';
-import { secretsOf } from '../../server/login/logins.ts';
-import { missingSecret } from '../../server/login/missing-secret.ts';
-import type { HostedSite } from '../../server/site/hosted-site.ts';
+import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
+import type { HostedProject } from '../../../server/context/hosted-project.ts';
+import { secretsOf } from '../../../server/login/logins.ts';
+import { missingSecret } from '../../../server/login/missing-secret.ts';
+import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
 /** A project with what only the program that hosts it does. */
 export interface OpenedProject extends HostedProject {

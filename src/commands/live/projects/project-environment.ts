@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { ProjectConfig } from '../../config/server/server-config.ts';
-import type { SecretSource } from '../../lib/access/access-settings.ts';
-import { DocsError } from '../../problems/docs-error.ts';
-import { problem } from '../../problems/problem.ts';
-import { readSecret } from '../shared/read-secret.ts';
+import type { ProjectConfig } from '../../../config/server/server-config.ts';
+import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { problem } from '../../../problems/problem.ts';
+import { readSecret } from '../../shared/read-secret.ts';
 
 /** What a project may know of the machine. */
 export interface ProjectEnvironment {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_LIMITS, type ProjectConfig } from '../../config/server/server-config.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
-import { MANIFEST } from '../../server/site/built-site.ts';
+import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
+import { withoutSlashes } from '../../../lib/url/slashes.ts';
+import { MANIFEST } from '../../../server/site/built-site.ts';
 
 export interface SingleFlags {
   'base-path': string;

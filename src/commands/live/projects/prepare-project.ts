@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ModelClient } from '../../assistant/model/model-client.ts';
-import type { ProjectConfig } from '../../config/server/server-config.ts';
-import { DocsError } from '../../problems/docs-error.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import { hasBuiltSite } from '../../server/site/built-site.ts';
-import { languageModel } from '../shared/language-model.ts';
-import { readSecret } from '../shared/read-secret.ts';
+import type { ModelClient } from '../../../assistant/model/model-client.ts';
+import type { ProjectConfig } from '../../../config/server/server-config.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
+import { hasBuiltSite } from '../../../server/site/built-site.ts';
+import { languageModel } from '../../shared/language-model.ts';
+import { readSecret } from '../../shared/read-secret.ts';
+import { folderSource } from '../sources/build-source.ts';
+import { repositorySource } from '../sources/repository-source.ts';
 import { builtProject } from './built-project.ts';
 import { type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import type { ProjectEnvironment } from './project-environment.ts';
 import { sourceProject } from './source-project.ts';
-import { folderSource } from './sources/build-source.ts';
-import { repositorySource } from './sources/repository-source.ts';
 
 /** A project and what its context is made of. */
 export interface PreparedProject {

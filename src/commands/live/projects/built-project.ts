@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { counted } from '../../lib/counted.ts';
-import { clearLeftovers } from '../../lib/files/folder-siblings.ts';
-import { linkTarget } from '../../lib/files/link-target.ts';
-import type { ProjectState } from '../../server/context/hosted-project.ts';
+import { counted } from '../../../lib/counted.ts';
+import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
+import { linkTarget } from '../../../lib/files/link-target.ts';
+import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 

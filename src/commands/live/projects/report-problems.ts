@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { codeFrame } from '../../problems/code-frame.ts';
-import type { Problem } from '../../problems/problem.ts';
-import type { DeployRun } from '../../server/context/deploy-manager.ts';
+import { codeFrame } from '../../../problems/code-frame.ts';
+import type { Problem } from '../../../problems/problem.ts';
+import type { DeployRun } from '../../../server/context/deploy-manager.ts';
 
 /** Tells those who follow a deployment what its build found, with the lines of the files around each problem. */
 export function reportProblems(run: DeployRun, problems: readonly Problem[], folder: string): void {

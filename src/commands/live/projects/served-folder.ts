@@ -1,11 +1,11 @@
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { siblingOf } from '../../lib/files/folder-siblings.ts';
-import { linkTarget } from '../../lib/files/link-target.ts';
-import { removeWhile } from '../../lib/files/remove-while.ts';
-import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
-import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
+import { siblingOf } from '../../../lib/files/folder-siblings.ts';
+import { linkTarget } from '../../../lib/files/link-target.ts';
+import { removeWhile } from '../../../lib/files/remove-while.ts';
+import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
+import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { atOnce } from './hosted.ts';
 
 const LOOK_MS = 1000;

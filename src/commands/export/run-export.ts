@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { databaseSource } from '../../export/database-source.ts';
+import { type ExportSummary, exportConversations } from '../../export/export-conversations.ts';
+import { openFileSink } from '../../export/file-sink.ts';
+import { EXPORT_FORMATS } from '../../export/format.ts';
+import type { PageSource } from '../../export/page-source.ts';
+import { plainHttp } from '../../export/plain-http.ts';
+import { serverSource } from '../../export/server-source.ts';
+import { type Progress, streamSink } from '../../export/sink.ts';
+import { sleep } from '../../lib/process/sleep.ts';
+import { visibleText } from '../../lib/visible-text.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Store } from '../../store/store.ts';
+import { readAdminKey } from '../flags/admin-key.ts';
+import { chooseProject, withStore } from '../flags/data-flags.ts';
+
+const RETRIES = 10;
+
+export interface ExportFlags {
+  url?: string;
+  'key-file'?: string;
+  database: string;
+  project?: string;
+  from?: string;
+  to?: string;
+  format: keyof typeof EXPORT_FORMATS;
+  out?: string;
+  resume: boolean;
+  cursor?: string;
+  limit?: number;
+  'page-size': number;
+}
+
+interface ExportRun {
+  signal: AbortSignal;
+  say: (text: string) => void;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Exports what the flags ask for, to a file or to stdout. */
+export async function runExport(flags: ExportFlags, run: ExportRun): Promise<ExportSummary> {
+  const { out, cursor, limit = Number.POSITIVE_INFINITY } = flags;
+  const work = async (projectId: string, source: PageSource) => {
+    const file =
+      out === undefined
+        ? undefined
+        : await openFileSink(out, digestOf(flags, projectId), flags.resume, modeOf(flags));
+    return exportConversations({
+      source,
+      sink: file ?? streamSink(process.stdout),
+      format: EXPORT_FORMATS[flags.format],
+      resumed: file?.resumed,
+      cursor,
+      limit,
+      pageSize: flags['page-size'],
+      signal: run.signal,
+      onProgress: run.onProgress,
+    });
+  };
+  return flags.url === undefined ? fromDatabase(flags, work) : fromServer(flags.url, flags, run, work);
+}
+
+type Work<T> = (projectId: string, source: PageSource) => Promise<T>;
+
+function fromDatabase<T>(flags: ExportFlags, work: Work<T>): Promise<T> {
+  const read = async (store: Store) => {
+    const { id } = await chooseProject(store, flags.project, flags.database);
+    return work(id, databaseSource(store, { projectId: id, ...rangeOf(flags) }));
+  };
+  return withStore(flags.database, read, { existing: true });
+}
+
+function fromServer<T>(
+  url: string,
+  flags: ExportFlags,
+  { signal, say }: ExportRun,
+  work: Work<T>,
+): Promise<T> {
+  const { project } = flags;
+  if (project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
+  const options = {
+    url,
+    key: readAdminKey(flags['key-file']),
+    fetch: plainHttp(fetch),
+    signal,
+    retry: {
+      attempts: RETRIES,
+      sleep: (milliseconds: number) => sleep(milliseconds, signal),
+      onRetry: (reason: string, seconds: number) =>
+        say(`${visibleText(reason)}; trying again in ${seconds} s`),
+    },
+  };
+  return work(project, serverSource(options, { projectId: project, ...rangeOf(flags) }));
+}
+
+function rangeOf({ from, to }: ExportFlags): { from?: string; to?: string } {
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The permissions of the database file; those for its owner only where there is none to look at. */
+function modeOf({ url, database }: ExportFlags): number {
+  const found = url === undefined ? statSync(database, { throwIfNoEntry: false }) : undefined;
+  return found ? found.mode & 0o666 : 0o600;
+}
+
+/** Tells one request from another without keeping the password that its database may be given with. */
+function digestOf({ url, database, from, to, format, cursor }: ExportFlags, projectId: string): string {
+  const request = JSON.stringify([url ?? database, projectId, from, to, format, cursor]);
+  return createHash('sha256').update(request).digest('hex');
+}

@@ -1,0 +1,96 @@
+import { Flags } from '@oclif/core';
+import { DEFAULT_KEEP } from '../../config/server/server-config.ts';
+import { databaseFlags, projectFlags } from './data-flags.ts';
+import { buildFlags } from './site-flags.ts';
+import { spanFlag } from './span-flag.ts';
+import { workersFlag } from './workers-flag.ts';
+
+/** What server.yaml can say too, and which server.yaml that is. */
+export const serveFlags = {
+  config: Flags.string({
+    description: 'Host the projects that this file lists (server.yaml).',
+    helpValue: 'FILE',
+  }),
+  ...databaseFlags,
+  ...projectFlags,
+  releases: Flags.string({
+    description: 'Folder for the builds that the server makes. Default: `releases` beside the database.',
+    helpValue: 'DIR',
+  }),
+  keep: Flags.integer({
+    description: 'Releases to keep, the live one included.',
+    default: DEFAULT_KEEP,
+    min: 1,
+    max: 1000,
+  }),
+  port: Flags.integer({
+    description: 'Port to listen on. Default: 3000, or the next free one.',
+    min: 0,
+    max: 65_535,
+  }),
+  host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
+  'rate-limit': Flags.integer({
+    description: 'Requests per minute for each API key; 0 for no limit.',
+    default: 100,
+    min: 0,
+  }),
+  'questions-per-minute': Flags.integer({
+    description: 'Questions to the assistant per minute and client address; 0 for no limit.',
+    default: 20,
+    min: 0,
+  }),
+  'questions-per-day': Flags.integer({
+    description: 'Questions to the assistant per day (UTC), for all readers together; 0 for no limit.',
+    default: 20_000,
+    min: 0,
+  }),
+  'trust-proxy': Flags.boolean({
+    description: 'Trust X-Forwarded-For and X-Request-Id from the reverse proxy.',
+  }),
+  dashboard: Flags.boolean({
+    description: 'Serve the dashboard at /dashboard, for holders of an admin API key.',
+  }),
+  'keep-conversations': spanFlag({
+    description:
+      'Delete conversations of this site that are older than this span, such as 365d. Default: keep all.',
+    helpValue: 'SPAN',
+  }),
+  refresh: spanFlag({
+    description:
+      'Deploy when an OpenAPI document given by URL has changed; look this often, such as 15m. Default: never.',
+    helpValue: 'SPAN',
+  }),
+  'proxy-private': Flags.boolean({
+    description: 'Let the playground call private and loopback addresses through this server.',
+  }),
+  'tls-cert': Flags.string({
+    description: 'Certificate file for HTTPS.',
+    dependsOn: ['tls-key'],
+    helpValue: 'FILE',
+  }),
+  'tls-key': Flags.string({
+    description: 'Private key of the certificate.',
+    dependsOn: ['tls-cert'],
+    helpValue: 'FILE',
+  }),
+  csp: Flags.option({
+    options: ['enforce', 'report-only', 'off'] as const,
+    description: 'Content-Security-Policy of pages: enforced, only reported to the console, or not sent.',
+    default: 'enforce',
+  })(),
+  log: Flags.option({
+    options: ['json', 'text', 'off'] as const,
+    description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
+  })(),
+  'file-cache': Flags.integer({
+    description: 'Memory for frequently requested files of the site, in MB.',
+    default: 64,
+    min: 0,
+  }),
+  workers: workersFlag({
+    description: 'Processes that deliver files, or `auto` for one for each processor.',
+    helpValue: 'N|auto',
+    default: 1,
+  }),
+  ...buildFlags,
+};

@@ -1,0 +1,112 @@
+import { counted } from '../../../lib/counted.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { type Problem, withoutNotes } from '../../../problems/problem.ts';
+import { countLine } from '../../../problems/report.ts';
+import type { DeployRun } from '../../../server/context/deploy-manager.ts';
+import type { ReleaseFolder, StoredRelease } from '../../../server/releases/release-folder.ts';
+import { hasBuiltSite } from '../../../server/site/built-site.ts';
+import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.ts';
+import { timeOfId } from '../../../store/ids.ts';
+import { type BuildLimits, buildApart } from '../build-apart.ts';
+import type { BuildSource } from '../sources/build-source.ts';
+import { checkSite, type ProjectPlace } from './hosted.ts';
+import type { LiveRelease } from './live-release.ts';
+import { reportProblems } from './report-problems.ts';
+
+export interface ReleaseOptions extends ProjectPlace {
+  source: BuildSource;
+  siteUrl?: string;
+  offline?: boolean;
+  publicHostsOnly?: boolean;
+  limits?: BuildLimits;
+  /** Told about the problems of each build. */
+  onBuilt?: (problems: readonly Problem[]) => void;
+}
+
+interface Deployment {
+  options: ReleaseOptions;
+  stored: ReleaseFolder;
+  live: LiveRelease;
+  signal: AbortSignal;
+}
+
+/**
+ * Builds what the source holds now, and makes it the live release. A build with errors never takes the place of a release,
+ * but where there is none yet, a site with errors is better than none.
+ */
+export async function deployRelease(
+  run: DeployRun,
+  id: string,
+  deployment: Deployment,
+): Promise<{ summary: string }> {
+  const { options, stored, live, signal } = deployment;
+  const { folder, commit } = await options.source.take(run, signal);
+  const problems = await buildRelease(run, folder, stored.stagingOf(id), deployment);
+  reportProblems(run, problems, folder);
+  refuseErrors(problems, stored.stagingOf(id), deployment);
+  const pages = checkSite(loadHostedSite(stored.stagingOf(id)), options).public.pages.size;
+  const shown = live.shown()?.release;
+  if (shown && isSame(stored.stagingOf(id), stored.folderOf(shown.id))) {
+    await stored.discard(id);
+    if (stored.live()?.pinned) await live.switchTo(shown, false);
+    run.log(`Nothing has changed: release ${shown.id} stays live.`);
+    return { summary: `${counted(pages, 'page')}, unchanged` };
+  }
+  const release = factsOf(id, pages, commit, options);
+  stored.keep(release);
+  await live.switchTo(release, false);
+  run.log(`Release ${id} is live.`);
+  await live.prune();
+  return { summary: counted(pages, 'page') };
+}
+
+async function buildRelease(
+  run: DeployRun,
+  folder: string,
+  staging: string,
+  { options, live, signal }: Deployment,
+): Promise<Problem[]> {
+  const { basePath, siteUrl, offline, publicHostsOnly, limits } = options;
+  const found = await buildApart(folder, staging, {
+    basePath,
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(offline !== undefined && { offline }),
+    ...(publicHostsOnly !== undefined && { publicHostsOnly }),
+    ...(limits && { limits }),
+    signal,
+    // Nobody waits for it.
+    isPatient: run.trigger === 'start' && live.shown() !== undefined,
+  });
+  return withoutNotes(found);
+}
+
+function refuseErrors(problems: readonly Problem[], staging: string, { options, live }: Deployment): void {
+  const error = problems.find(({ severity }) => severity === 'error');
+  const isWhole = hasBuiltSite(staging);
+  if (isWhole) options.onBuilt?.(problems);
+  if (error && live.named()) throw new Error(`The build found ${countLine(problems)}.`);
+  if (error && !isWhole) throw new DocsError(error, 2);
+}
+
+function factsOf(
+  id: string,
+  pages: number,
+  commit: string | undefined,
+  { source, basePath, siteUrl }: ReleaseOptions,
+): StoredRelease {
+  return {
+    id,
+    createdAt: timeOfId(id),
+    pages,
+    source: source.identity,
+    ...(commit !== undefined && { commit }),
+    basePath,
+    ...(siteUrl !== undefined && { siteUrl }),
+  };
+}
+
+/** Whether two builds are the same: manifests list all files with their hashes. */
+function isSame(one: string, other: string): boolean {
+  const [texts, others] = [manifestTexts(one), manifestTexts(other)];
+  return texts.length === others.length && texts.every((text, i) => text === others[i]);
+}

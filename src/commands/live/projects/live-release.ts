@@ -1,0 +1,123 @@
+import type { Problem } from '../../../problems/problem.ts';
+import type { ProjectState } from '../../../server/context/hosted-project.ts';
+import type { ReleaseFolder, StoredRelease } from '../../../server/releases/release-folder.ts';
+import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
+import { atOnce, checkSite, type ProjectPlace, problemOf } from './hosted.ts';
+
+export interface LiveReleaseOptions extends ProjectPlace {
+  /** Of the source: what was built from another is not shown. */
+  identity: string;
+  /** How many releases are kept. */
+  keep: number;
+}
+
+/** The release of a project that readers see. The folder of its releases names it, for restarts and other programs. */
+export interface LiveRelease {
+  state(): ProjectState;
+  shown(): { release: StoredRelease; site: HostedSite } | undefined;
+  /** The one that the folder names. */
+  named(): StoredRelease | undefined;
+  /** Releases that can be shown, the newest first. */
+  usable(): StoredRelease[];
+  /** Whether there is one to go on with. Its site is opened by the first reader. */
+  begin(): boolean;
+  /** Shows the one that the folder names, where none is shown yet. Readers who come meanwhile wait for the same. */
+  open(): Promise<void>;
+  /** Shows a release, and has the folder name it; when either fails, the live one stays. */
+  switchTo(release: StoredRelease, pinned: boolean): Promise<void>;
+  /** Nothing could be built, which leaves the live one. */
+  fail(problem: Problem): void;
+  prune(): Promise<void>;
+  close(): void;
+}
+
+const LOOK_MS = 1000;
+/** How long the files of an earlier release stay for the responses that were begun with them. */
+const RETIRED_MS = 60_000;
+
+export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions): LiveRelease {
+  const { identity, basePath, keep, report, publish = atOnce } = options;
+  let state: ProjectState = { is: 'building' };
+  let live: { release: StoredRelease; site: HostedSite } | undefined;
+  let stamp = '';
+  let opening: Promise<void> | undefined;
+  /** Releases that were live a moment ago. */
+  const retiring = new Set<string>();
+
+  const isUsable = (release: StoredRelease) => release.source === identity && release.basePath === basePath;
+  const named = () => {
+    const release = stored.find(stored.live()?.release ?? '');
+    return release && isUsable(release) ? release : undefined;
+  };
+  const prune = () => stored.prune(keep, retiring).catch(() => {});
+  const retire = (release: string) => {
+    retiring.add(release);
+    setTimeout(() => {
+      retiring.delete(release);
+      void prune();
+    }, RETIRED_MS).unref();
+  };
+  const load = (release: StoredRelease) => checkSite(loadHostedSite(stored.folderOf(release.id)), options);
+  const show = async (release: StoredRelease) => {
+    const site = load(release);
+    await publish(site, () => {
+      if (live && live.release.id !== release.id) retire(live.release.id);
+      live = { release, site };
+      state = { is: 'live' };
+    });
+  };
+  /** Somebody may have rolled back on the command line. */
+  const look = async () => {
+    const found = stored.stamp();
+    if (found === stamp) return;
+    stamp = found;
+    const release = named();
+    if (release && release.id !== live?.release.id) await show(release);
+  };
+  const openNamed = async () => {
+    const release = named();
+    if (!release) return;
+    try {
+      stamp = stored.stamp();
+      await show(release);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (state.is !== 'down') report?.(problem);
+      state = { is: 'down', problem };
+    }
+  };
+  const timer = setInterval(() => {
+    // A release that cannot be shown is not taken: the last good one goes on.
+    if (live) look().catch(() => {});
+  }, LOOK_MS).unref();
+
+  return {
+    state: () => state,
+    shown: () => live,
+    named,
+    usable: () => stored.list().filter(isUsable),
+    begin: () => {
+      if (!named()) return false;
+      state = { is: 'unopened' };
+      return true;
+    },
+    open: async () => {
+      if (live) return;
+      opening ??= openNamed().finally(() => {
+        opening = undefined;
+      });
+      await opening;
+    },
+    switchTo: async (release, pinned) => {
+      load(release);
+      stored.point({ release: release.id, pinned });
+      stamp = stored.stamp();
+      await show(release);
+    },
+    fail: (problem) => {
+      if (!live) state = { is: 'down', problem };
+    },
+    prune,
+    close: () => clearInterval(timer),
+  };
+}

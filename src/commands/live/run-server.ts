@@ -1,0 +1,76 @@
+import type { ServerConfig } from '../../config/server/server-config.ts';
+import { favourSmallMemory } from '../../lib/memory/favour-small-memory.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { accessLogOf } from '../../server/http/access-log.ts';
+import { bufferedLines } from '../../server/http/buffered-lines.ts';
+import { checkPort } from '../../server/listen.ts';
+import type { Store } from '../../store/store.ts';
+import { withStore } from '../flags/data-flags.ts';
+import { freeSpaceOf } from './free-space.ts';
+import type { HostOptions } from './host-projects.ts';
+import { type OpenedServer, type OpenServerOptions, openServer } from './open-server.ts';
+import type { OpenedProject } from './projects/hosted.ts';
+import { workerCount } from './workers/worker-count.ts';
+
+export interface ListeningServer {
+  url: string;
+  projects: readonly OpenedProject[];
+  database: string;
+  /** Whether the database holds keys of the analytics API. */
+  hasKeys: boolean;
+}
+
+export interface RunServerOptions extends Omit<OpenServerOptions, 'workers' | 'shared'> {
+  onListening: (server: ListeningServer) => void;
+}
+
+/** Hosts the projects of a configuration until it is told to stop. */
+export async function runServer(config: ServerConfig, options: RunServerOptions): Promise<void> {
+  const { database } = options;
+  if (config.port) await checkPort(config.host, config.port);
+  const workers = workerCount(config.workers);
+  const work = async (store: Store) => {
+    const shared = sharedBy(store, config, options);
+    const opened = await openServer(store, config, { ...options, workers, shared });
+    if (!opened) return;
+    favourSmallMemory();
+    try {
+      await listenUntilStopped(opened, store, options);
+    } finally {
+      await opened.close();
+    }
+  };
+  await withStore(database, work, { exclusive: true });
+}
+
+async function listenUntilStopped(
+  { host, projects, startLater, stop }: OpenedServer,
+  store: Store,
+  { database, onListening, stopped }: RunServerOptions,
+): Promise<void> {
+  const server = await host.listen();
+  const hasKeys = (await store.listKeys()).length > 0;
+  onListening({ url: server.url, projects, database, hasKeys });
+  await startLater();
+  await stopped;
+  await stop(server);
+}
+
+/** What all projects share. */
+function sharedBy(
+  store: Store,
+  config: ServerConfig,
+  { database, say }: RunServerOptions,
+): HostOptions['shared'] {
+  const lines = bufferedLines((text) => process.stderr.write(text));
+  process.once('exit', lines.flush);
+  const log = config.log ?? (process.stderr.isTTY ? 'text' : 'json');
+  return {
+    store,
+    log,
+    accessLog: accessLogOf(log, lines.add),
+    ...freeSpaceOf(database),
+    reportError: (error) =>
+      say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
+  };
+}

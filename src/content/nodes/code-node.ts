@@ -1,0 +1,36 @@
+import { decodeEntities } from '../../lib/entities.ts';
+import type { FenceToken } from '../../markdown/tokens/tokens.ts';
+import type { Environment } from '../context/page.ts';
+import type { ObjectValue } from '../evaluate/value.ts';
+import type { Node } from '../node.ts';
+import { place } from './markdown-element.ts';
+import { withoutTwoslash } from './twoslash.ts';
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
+
+/** A fenced block of code, with the language and what else its info string says. */
+export function codeNode(token: FenceToken, here: Environment): Node {
+  const at = place(here, token.raw.trim().slice(0, 3));
+  if (!token.closed) here.page.report('fence-unclosed', undefined, at);
+  const space = token.info.search(/\s|\{|$/);
+  const code = here.props ? interpolate(token.code, here.props) : token.code;
+  const language = decodeEntities(token.info.slice(0, space).replace(ESCAPED, '$1'));
+  const meta = token.info.slice(space).trim();
+  if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
+  return {
+    type: 'code',
+    code: withoutTwoslash(code),
+    language,
+    meta: meta.replace(TWOSLASH, ' ').trim(),
+    at,
+  };
+}
+
+/** Puts the props of a snippet into its code blocks: `{name}` becomes the text that was given for it. */
+function interpolate(code: string, props: ObjectValue): string {
+  return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(props, name) ? props[name] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}

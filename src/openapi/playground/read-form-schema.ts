@@ -1,0 +1,199 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import { plainSummary } from '../document/plain-summary.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import type { Direction } from '../schema/direction.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { type ChildSchema, childSchemas } from '../schema/schema-children.ts';
+import { typeLabel } from '../schema/type-label.ts';
+import { isJson } from '../view/media.ts';
+import type { FormOption, FormProperty, FormRules, FormSchema, FormType } from './form-schema.ts';
+
+const RULES = [
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const satisfies readonly (keyof FormRules)[];
+
+const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+const MAX_ENUM = 1000;
+const MAX_INLINE_DEPTH = 12;
+
+export interface FormSchemaOptions {
+  document: SpecDocument;
+  /** Examples are used as start values. */
+  prefill: boolean;
+  /** Properties of the other direction are left out; absent: all are kept, and say which they belong to. */
+  direction?: Direction;
+}
+
+/** The form's view of a schema. References to components stay references, so cycles cost nothing. */
+export function formSchema(schema: unknown, options: FormSchemaOptions, depth = 0): FormSchema {
+  const flat = flattenSchema(options.document, schema);
+  if (flat.ref === undefined) return ownSchema(flat, options, depth);
+  const beside = isObject(schema) ? schema : {};
+  const nullable = flat.nullable && { nullable: true as const };
+  return { ref: flat.ref, ...annotations(beside, options), ...nullable };
+}
+
+/** The component itself. */
+export function componentSchema(ref: string, options: FormSchemaOptions): FormSchema {
+  return ownSchema(flattenSchema(options.document, { $ref: ref }), options, 0);
+}
+
+function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number): FormSchema {
+  const { keywords } = flat;
+  const types =
+    flat.types.length > 0 ? flat.types.filter((type) => TYPES.includes(type)) : impliedTypes(flat);
+  const shared = { ...annotations(keywords, options), ...(flat.nullable && { nullable: true as const }) };
+  if (depth > MAX_INLINE_DEPTH) return shared;
+  const { document, direction = 'both' } = options;
+  const inner = (child: unknown) => formSchema(child, options, depth + 1);
+  if (types.length > 1) {
+    const choices = types.map((type) => {
+      const only = { ...flat, types: [type], nullable: false };
+      return { label: type, schema: ownSchema(only, { ...options, prefill: false }, depth + 1) };
+    });
+    return { ...shared, options: choices };
+  }
+  const type = types[0] as FormType | undefined;
+  const values = enumOf(keywords);
+  const children = childSchemas(document, flat, direction);
+  const discriminator = textOf(objectOf(keywords.discriminator).propertyName);
+  const choices = children.flatMap((child): FormOption[] => {
+    if (child.kind !== 'variant' || child.group > 0) return [];
+    const own = flattenSchema(document, child.schema);
+    const name = own.ref?.split('/').at(-1);
+    const label = child.label ?? textOf(own.keywords.title) ?? name ?? typeLabel(document, own);
+    const values = discriminator ? discriminatorValues(keywords, child.schema) : [];
+    return [{ label, schema: inner(child.schema), ...(values.length > 0 && { values }) }];
+  });
+  const properties = children.flatMap((child): FormProperty[] => {
+    if (child.kind !== 'property') return [];
+    const only = direction === 'both' ? directionOf(document, child.schema) : undefined;
+    const told = { ...(child.required && { required: true as const }), ...(only && { only }) };
+    return [{ name: child.name, ...told, schema: inner(child.schema) }];
+  });
+  const [only] = choices;
+  if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
+  return {
+    ...shared,
+    ...(type && { type }),
+    ...(values.length > 0 && values.length <= MAX_ENUM && { enum: values }),
+    ...rulesOf(keywords),
+    ...fileKind(keywords, type),
+    ...(type === 'array' && listItems(keywords, inner)),
+    ...(properties.length > 0 && { properties }),
+    ...(type === 'object' && furtherProperties(keywords, properties, inner)),
+    ...(isClosed(keywords) && { closed: true as const }),
+    ...(isPartial(keywords, children) && { partial: true as const }),
+    ...(choices.length > 0 && { options: choices, ...(discriminator && { discriminator }) }),
+  };
+}
+
+function directionOf(document: SpecDocument, schema: unknown): 'request' | 'response' | undefined {
+  const { keywords } = flattenSchema(document, schema);
+  if (keywords.readOnly === true) return 'response';
+  return keywords.writeOnly === true ? 'request' : undefined;
+}
+
+/** The values that the mapping gives a component, else its name. */
+function discriminatorValues(keywords: JsonObject, schema: unknown): string[] {
+  const ref = isObject(schema) ? textOf(schema.$ref) : undefined;
+  if (!ref) return [];
+  const name = ref.split('/').at(-1)!;
+  const mapping = Object.entries(objectOf(objectOf(keywords.discriminator).mapping));
+  const mapped = mapping.filter(([, target]) => target === ref || target === name);
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [name];
+}
+
+function isClosed({ additionalProperties, unevaluatedProperties }: JsonObject): boolean {
+  return additionalProperties === false || unevaluatedProperties === false;
+}
+
+/** Keywords that may allow properties which no other keyword names. */
+const CONDITIONAL = ['patternProperties', 'if', 'dependentSchemas'];
+
+function isPartial(keywords: JsonObject, children: readonly ChildSchema[]): boolean {
+  const isFurther = (child: ChildSchema) => child.kind === 'variant' && child.group > 0;
+  return CONDITIONAL.some((keyword) => keywords[keyword] !== undefined) || children.some(isFurther);
+}
+
+function listItems(keywords: JsonObject, inner: (schema: unknown) => FormSchema) {
+  const tuple = listOf(keywords.prefixItems).map(inner);
+  return {
+    ...(isObject(keywords.items) ? { items: inner(keywords.items) } : tuple.length === 0 && { items: {} }),
+    ...(tuple.length > 0 && { tuple }),
+  };
+}
+
+/** Names are open when the schema says so, or when it names none. */
+function furtherProperties(
+  keywords: JsonObject,
+  named: readonly unknown[],
+  inner: (schema: unknown) => FormSchema,
+): { additional?: FormSchema } {
+  const { additionalProperties: additional } = keywords;
+  if (isObject(additional)) return { additional: inner(additional) };
+  if (additional === true || (additional === undefined && named.length === 0)) return { additional: {} };
+  return {};
+}
+
+function annotations(keywords: JsonObject, { prefill }: FormSchemaOptions) {
+  const title = textOf(keywords.title);
+  const hint = hintOf(keywords.description);
+  const format = textOf(keywords.format);
+  const example = keywords.example ?? listOf(keywords.examples)[0];
+  const start = keywords['x-default'] ?? (prefill ? example : undefined);
+  return {
+    ...(title && { title }),
+    ...(hint && { hint }),
+    ...(format && { format }),
+    ...(keywords.deprecated === true && { deprecated: true as const }),
+    ...(keywords.default !== undefined && { default: keywords.default }),
+    ...(example !== undefined && example !== start && { example }),
+    ...(start !== undefined && { prefill: start }),
+  };
+}
+
+export function hintOf(description: unknown): string | undefined {
+  const text = textOf(description);
+  return text && (plainSummary(text) || undefined);
+}
+
+function enumOf(keywords: JsonObject): readonly unknown[] {
+  return keywords.const === undefined ? listOf(keywords.enum) : [keywords.const];
+}
+
+function rulesOf(keywords: JsonObject): FormRules {
+  return Object.fromEntries(
+    RULES.filter((rule) => keywords[rule] !== undefined).map((rule) => [rule, keywords[rule]]),
+  );
+}
+
+function fileKind(keywords: JsonObject, type: string | undefined): { file?: 'bytes' | 'base64' } {
+  if (type !== undefined && type !== 'string') return {};
+  const mediaType = textOf(keywords.contentMediaType);
+  const encoding = textOf(keywords.contentEncoding);
+  if (keywords.format === 'base64' || (mediaType && /^base64/.test(encoding ?? '')))
+    return { file: 'base64' };
+  const binary = mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
+  return keywords.format === 'binary' || binary ? { file: 'bytes' } : {};
+}
+
+/** Many schemas leave `type` out and still say it. */
+function impliedTypes({ keywords, alternatives }: FlatSchema): string[] {
+  if (keywords.properties || isObject(keywords.additionalProperties)) return ['object'];
+  if (keywords.items || keywords.prefixItems) return ['array'];
+  const value = keywords.const ?? listOf(keywords.enum)[0];
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [typeof value];
+  return alternatives.length === 0 && (keywords.pattern ?? keywords.format) !== undefined ? ['string'] : [];
+}
