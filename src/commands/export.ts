@@ -60,7 +60,7 @@ export class Export extends DocsCommand {
 function checkUrl(url: string | undefined, argv: readonly string[]): void {
   if (url === undefined) return;
   if (argv.some((arg) => /^--database(=|$)/.test(arg)))
-    throw wrongUsage('--url and --database exclude each other.');
+    throw wrongUsage('Use either --url or --database, not both.');
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw wrongUsage(`--url must be an address such as https://docs.example.com, not "${url}".`);
 }

@@ -14,7 +14,7 @@ export const serveFlags = {
   ...databaseFlags,
   ...projectFlags,
   releases: Flags.string({
-    description: 'Folder for the builds that the server makes. Default: `releases` beside the database.',
+    description: 'Folder for releases. Default: `releases` next to the database.',
     helpValue: 'DIR',
   }),
   keep: Flags.integer({
@@ -88,7 +88,7 @@ export const serveFlags = {
     min: 0,
   }),
   workers: workersFlag({
-    description: 'Processes that deliver files, or `auto` for one for each processor.',
+    description: 'Processes that serve files, or `auto` for one per CPU core.',
     helpValue: 'N|auto',
     default: 1,
   }),

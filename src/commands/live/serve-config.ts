@@ -37,7 +37,8 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
   );
   if (other !== undefined)
     throw new Errors.CLIError(`--${other} does not go with --config: say it in that file.`);
-  if (dir !== '.') throw new Errors.CLIError('A folder does not go with --config: list it in that file.');
+  if (dir !== '.')
+    throw new Errors.CLIError('DIR cannot be combined with --config: list the folder in that file.');
 }
 
 /** What the command line says takes the place of what the file says. */

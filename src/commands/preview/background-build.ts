@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
-import { type ApartOptions, buildApart } from '../live/build-apart.ts';
+import { type ApartOptions, buildApart } from '../shared/build-apart.ts';
 
 /** The whole site, built again after changes in a process of its own: pages on the screen never wait for it. */
 export interface BackgroundBuild {

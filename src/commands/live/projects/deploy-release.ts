@@ -7,7 +7,7 @@ import type { ReleaseFolder, StoredRelease } from '../../../server/releases/rele
 import { hasBuiltSite } from '../../../server/site/built-site.ts';
 import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.ts';
 import { timeOfId } from '../../../store/ids.ts';
-import { type BuildLimits, buildApart } from '../build-apart.ts';
+import { type BuildLimits, buildApart } from '../../shared/build-apart.ts';
 import type { BuildSource } from '../sources/build-source.ts';
 import { checkSite, type ProjectPlace } from './hosted.ts';
 import type { LiveRelease } from './live-release.ts';
