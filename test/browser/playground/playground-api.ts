@@ -68,6 +68,12 @@ function answer(
       for (let i = 0; i < 50; i++) response.write(`"${'x'.repeat(1_000_000)}",`);
       response.end('1]');
       return;
+    case '/wide':
+      send(
+        'application/json',
+        `{${Array.from({ length: 50_000 }, (_, i) => `"k${i}":{"n":${i}}`).join(',')}}`,
+      );
+      return;
     case '/pdf':
       send('application/pdf', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>');
       return;
@@ -162,15 +168,19 @@ function answer(
   }
 }
 
-/** The provider's page, which says yes at once. */
+/** The provider's page, which says yes at once, unless the client is `denied`; it mistakes `stranger` for another. */
 function authorize(request: SeenRequest, response: ServerResponse): void {
   const { searchParams } = new URL(request.url, 'http://api');
   const target = new URL(searchParams.get('redirect_uri')!);
   const state = searchParams.get('state')!;
   const isImplicit = searchParams.get('response_type') === 'token';
+  const client = searchParams.get('client_id');
+  const granted = isImplicit
+    ? { access_token: 'implicit-token', token_type: 'bearer' }
+    : { code: 'the-code' };
   const answer = new URLSearchParams({
-    state,
-    ...(isImplicit ? { access_token: 'implicit-token', token_type: 'bearer' } : { code: 'the-code' }),
+    state: client === 'stranger' ? 'of somebody else' : state,
+    ...(client === 'denied' ? { error: 'access_denied', error_description: '<b>You said no</b>' } : granted),
   });
   target[isImplicit ? 'hash' : 'search'] = answer.toString();
   response.writeHead(302, { location: target.href }).end();
@@ -178,7 +188,18 @@ function authorize(request: SeenRequest, response: ServerResponse): void {
 
 /** Tokens name the grant that they come from, so that a test can tell them apart. */
 function token(request: SeenRequest, response: ServerResponse): void {
-  const grant = new URLSearchParams(request.body.toString()).get('grant_type');
+  const fields = new URLSearchParams(request.body.toString());
+  const grant = fields.get('grant_type');
+  if (fields.get('client_id') === 'unknown') {
+    response
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end('{"error":"invalid_grant","error_description":"The code has expired."}');
+    return;
+  }
+  if (fields.get('client_id') === 'broken') {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    return;
+  }
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ access_token: `${grant}-token`, token_type: 'bearer', expires_in: 3600 }));

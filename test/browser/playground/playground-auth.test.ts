@@ -216,6 +216,34 @@ describe('OAuth 2', () => {
     await close();
   });
 
+  test.each([
+    ['the reader refuses', 'code', 'denied', 'The provider said: <b>You said no</b>.'],
+    ['the reader refuses', 'implicit', 'denied', 'The provider said: <b>You said no</b>.'],
+    [
+      'the answer is to another request',
+      'code',
+      'stranger',
+      'The window was closed before you were logged in.',
+    ],
+    [
+      'the answer is to another request',
+      'implicit',
+      'stranger',
+      'The window was closed before you were logged in.',
+    ],
+    ['the code is refused', 'code', 'unknown', 'The provider said: The code has expired.'],
+    ['the provider is broken', 'client', 'broken', 'The provider said: it sent no token.'],
+  ])('there is no token when %s: %s', async (_, operation, client, message) => {
+    const { page, close } = await open(operation);
+    await page.getByRole('textbox', { name: 'Client ID', exact: true }).fill(client);
+    const button = page.getByRole('button', { name: 'Get a token' });
+    await button.click();
+    await page.getByText(message, { exact: true }).waitFor();
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'Token', exact: true }).inputValue()).toBe('');
+    await close();
+  });
+
   test('a token that has ended is renewed before the next request', async () => {
     const { page, send, close } = await open('code');
     await page.evaluate(() => {

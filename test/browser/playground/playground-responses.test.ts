@@ -55,6 +55,7 @@ beforeAll(async () => {
     '/ndjson': get('ndjson'),
     '/pdf': get('pdf'),
     '/huge': get('huge'),
+    '/wide': get('wide'),
     '/evil': get('evil', { responses: { 200: { content: { 'application/json': { schema: EVIL } } } } }),
     '/evil-svg': get('evil-svg'),
     '/evil-page': get('evil-page'),
@@ -67,6 +68,9 @@ beforeAll(async () => {
     '/missing': get('missing'),
     '/closed': get('closed', {
       parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': '1' }],
+    }),
+    '/search': get('search', {
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     }),
     '/down': get('down', { servers: [{ url: 'http://127.0.0.1:9' }] }),
     '/servers': get('servers', {
@@ -213,6 +217,15 @@ describe('a response', () => {
     await close();
   });
 
+  test('of an object with very many keys shows the first, and the others on demand', async () => {
+    const { page, send, close } = await open('wide');
+    await send();
+    await page.getByRole('button', { name: 'Show more (100 of 50000)' }).click();
+    await page.getByRole('button', { name: /^k199:/ }).waitFor();
+    await expect.poll(() => page.locator('.pg-nodes li').count()).toBe(202);
+    await close();
+  });
+
   test('of a PDF is shown in a frame of an origin of its own, also by the server of the site', async () => {
     const { page, send, errors, close } = await open('pdf', served);
     await send();
@@ -335,6 +348,14 @@ describe('a request that fails', () => {
     await close();
   });
 
+  test('for a sign that no header may have is explained, and not as CORS', async () => {
+    const { page, close } = await open('closed');
+    await page.getByRole('textbox', { name: /^X-A/ }).fill('sk-…');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/The header X-A has a character that HTTP does not allow/).waitFor();
+    await close();
+  });
+
   test('for CORS works through the server of the site', async () => {
     const { send, close } = await open('closed', served);
     await send();
@@ -356,6 +377,18 @@ describe('a request that fails', () => {
     await expect.poll(() => page.locator('.pg-failure').innerText()).toMatch(says);
     await close();
   });
+});
+
+test('a body with GET is sent by the server of the site; a browser cannot, and the form says so', async () => {
+  const alone = await open('search');
+  await alone.page.getByText(/browser does not let this page send a body with GET/).waitFor();
+  await alone.close();
+  const { page, send, close } = await open('search', served);
+  await expect.poll(() => page.getByText(/browser does not let/).count()).toBe(0);
+  await send();
+  expect(api.seen.at(-1)).toMatchObject({ method: 'GET', url: '/search' });
+  expect(api.seen.at(-1)!.body.toString()).toBe('{}');
+  await close();
 });
 
 test('the reader chooses the server and fills in its variables', async () => {

@@ -133,6 +133,31 @@ describe.each(['light', 'dark'] as const)('an open playground in %s mode', (colo
   });
 });
 
+const SCRIPT = '<img src=x onerror="window.broken=1">';
+/** What another program, an older version or somebody at the keyboard may have left in the browser. */
+const HOSTILE_CONTENTS = [
+  '{{{',
+  '5',
+  '[1,[2],{"at":"x"}]',
+  '{"__proto__":{"polluted":1},"parameters":{"__proto__":{"polluted":1},"path id":{"toString":1}},"server":5,"security":9}',
+  JSON.stringify([
+    {
+      at: 1e300,
+      operation: 'GET /plain/{id}',
+      name: SCRIPT,
+      url: 'javascript:window.broken=1',
+      status: 1e9,
+      statusText: SCRIPT,
+      headers: [[SCRIPT, SCRIPT], 1],
+      text: SCRIPT,
+      form: { path: 5, parameters: 'x' },
+    },
+  ]),
+  JSON.stringify({ token: { value: 5, oauth: SCRIPT }, [SCRIPT]: SCRIPT, variables: { a: {} }, base: 5 }),
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  JSON.stringify('x'.repeat(100_000)),
+];
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('by keyboard', () => {
@@ -312,6 +337,48 @@ describe('what was entered and received', () => {
     await expect.poll(() => other.page.url()).not.toContain('#');
     expect(other.troubles).toEqual([]);
     await other.close();
+  });
+
+  test('is read with care: nothing that stands in the store keeps it from working', async () => {
+    const { page, troubles, close } = await visit(browser, `${site.url}/api-reference/plain`);
+    for (const content of HOSTILE_CONTENTS) {
+      await page.evaluate((text) => {
+        const parts = ['', '\nvariables', '\napi', '\nhistory', '\nform GET /plain/{id}'];
+        for (const storage of [localStorage, sessionStorage]) {
+          storage.clear();
+          for (const part of parts) storage.setItem(`docs-playground / openapi.json${part}`, text);
+          for (const key of ['docs-keep', 'docs-language', 'docs-dock-width']) storage.setItem(key, text);
+        }
+      }, content);
+      await page.reload();
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('textbox', { name: /^id/ }).fill('1');
+      const sent = api.seen.length;
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect.poll(() => api.seen.slice(sent).some(({ url }) => url === '/plain/1')).toBe(true);
+      await page.locator('.pg-history summary').click();
+      await page.locator('.pg-variables summary').click();
+      await expect(page.evaluate(() => 'broken' in window || 'polluted' in {})).resolves.toBe(false);
+    }
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  test('has variables of any name, which every object has or none', async () => {
+    const { page, errors, close } = await openPlayground(browser, `${site.url}/api-reference/plain`);
+    await page.getByRole('textbox', { name: /^id/ }).fill('{{constructor}}-{{__proto__}}');
+    await page.getByText('Variables').click();
+    const own = page.getByRole('textbox', { name: '{{constructor}}' });
+    await expect.poll(() => own.inputValue()).toBe('');
+    await own.fill('<script>broken=1</script>');
+    await page.getByRole('textbox', { name: '{{__proto__}}' }).fill('{{constructor}}');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect
+      .poll(() => decodeURIComponent(api.seen.at(-1)!.url))
+      .toBe('/plain/<script>broken=1</script>-{{constructor}}');
+    await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+    expect(errors).toEqual([]);
+    await close();
   });
 
   test('can be used in another request, by variables', async () => {

@@ -29,6 +29,19 @@ test('a credential takes the place of a parameter that the document names for it
   ]);
 });
 
+test('a variable of the server has its default, whatever its name', () => {
+  const template = 'https://{constructor}.example.com';
+  const variables = [{ name: 'constructor', default: 'api', enum: [] }];
+  const model = modelOf({
+    path: '/users',
+    servers: [{ template, url: 'https://api.example.com', variables }],
+  });
+  const state = initialState(model, schemasOf(model));
+  expect(buildRequest(model, state, {}, 'https://docs.example.com/').url).toBe(
+    'https://api.example.com/users',
+  );
+});
+
 test('a form of files that is empty has no body: cURL sends none either', () => {
   const schema = { type: 'object', properties: [{ name: 'file', schema: { file: 'bytes' } }] } as const;
   const model = modelOf({

@@ -6,12 +6,38 @@ export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
+/** What a record itself holds: names come from documents and readers, and every object inherits a `constructor`. */
+export function ownField<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Entries of a record; further ones have no use but to slow the page down. */
+const MAX_TEXTS = 200;
+
 export function asTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asFields(value)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    Object.entries(asFields(value))
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .slice(0, MAX_TEXTS),
   );
+}
+
+const MAX_DEPTH = 200;
+
+/** Whether functions that call themselves can go through a value of JSON: a deeper one would end the stack. */
+export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1));
+}
+
+/** The value of a text of JSON; undefined for any other text, and for one that is too deep. */
+export function readJson(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isShallow(value) ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function textOr<Other>(value: unknown, other: Other): string | Other {

@@ -23,7 +23,7 @@ import type { Memory } from './memory/memory.ts';
 import { entryOf, keptResponse, useHistory } from './memory/use-history.ts';
 import { useKeptForm } from './memory/use-kept-form.ts';
 import { WORDS } from './parts/words.ts';
-import { CookieNote } from './request/cookie-note.tsx';
+import { BrowserNote } from './request/browser-note.tsx';
 import { buildRequest } from './request/request.ts';
 import { RequestActions } from './request/request-actions.tsx';
 import { RequestSamples } from './request/request-samples.tsx';
@@ -180,7 +180,7 @@ export function App({ model, schemas, memory, siteUrl, hash, assetRoot, ...actio
               assetRoot={assetRoot}
               onChange={changeCredential}
             />
-            <CookieNote request={request} model={model} assetRoot={assetRoot} />
+            <BrowserNote request={request} model={model} assetRoot={assetRoot} />
             <ParameterSections model={model} state={state} update={update} />
             <BodySection model={model} state={state} update={update} />
             <VariablesSection

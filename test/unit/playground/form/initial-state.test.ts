@@ -51,6 +51,17 @@ describe('a form starts', () => {
     expect(bodyOf({ examples, schema: { type: 'object' } }, false).value).toEqual({});
   });
 
+  test('with properties of any name, and none that every object has', () => {
+    const schema = {
+      type: 'object',
+      properties: [
+        { name: '__proto__', required: true, schema: { type: 'string', example: 'a' } },
+        { name: 'constructor', schema: { type: 'string' } },
+      ],
+    } as const;
+    expect(JSON.stringify(bodyOf({ schema }).value)).toBe('{"__proto__":"a"}');
+  });
+
   test('with an example that is written as a text of JSON', () => {
     const examples = [{ name: 'A', value: '{"a": 1}' }];
     expect(bodyOf({ examples, schema: { type: 'object' } })).toMatchObject({

@@ -119,7 +119,15 @@ describe('a link to a request', () => {
     encoded([1]),
     encoded({ parameters: 5, bodies: 'x', media: {}, variables: [], path: {} }),
     encoded({ parameters: { __proto__: null, 'path id': { toString: 1 } } }),
+    encoded(JSON.parse('{"__proto__": {"polluted": 1}, "bodies": {"__proto__": {"polluted": 1}}}')),
   ])('that is broken does no harm: %s', (hash) => {
-    expect(() => readLink(model, hash, fresh)).not.toThrow();
+    const read = readLink(model, hash, fresh);
+    expect(() => read && urlOf(read)).not.toThrow();
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('that is too deep brings nothing', () => {
+    const deep = `{"parameters": {"path id": ${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
+    expect(readLink(model, `#try=${Buffer.from(deep).toString('base64url')}`, fresh)).toBeUndefined();
   });
 });

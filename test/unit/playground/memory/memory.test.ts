@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asTexts, ownField } from '../../../../templates/theme/browser/lib/shapes.ts';
 import { readCredentials } from '../../../../templates/theme/browser/playground/auth/read-credentials.ts';
 import { initialState } from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { diffLines } from '../../../../templates/theme/browser/playground/memory/diff-lines.ts';
@@ -59,6 +60,22 @@ describe('what a reader entered', () => {
     expect(forbidden.read('x')).toBeUndefined();
     storages.tab['docs-playground /docs/ api.json\nx'] = '{';
     expect(memory.read('x')).toBeUndefined();
+  });
+
+  test('is left where it is when it is too deep to be gone through', () => {
+    storages.tab['docs-playground /docs/ api.json\nx'] = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    expect(memory.read('x')).toBeUndefined();
+  });
+
+  test('is a record of its own names, and of so many that a page can show', () => {
+    const stored: unknown = JSON.parse('{"__proto__": "a", "constructor": "b", "n": 1}');
+    expect(Object.entries(asTexts(stored))).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]);
+    expect(ownField(asTexts({}), 'constructor')).toBeUndefined();
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`v${index}`, 'x']));
+    expect(Object.keys(asTexts(many))).toHaveLength(200);
   });
 
   test('comes back as the form, as far as it fits the document', () => {
@@ -167,6 +184,11 @@ describe('the history', () => {
       },
     ];
     expect(readHistory(stored)).toEqual([{ ...entry(1), status: 0, headers: [['b', 'c']] }]);
+    const [odd] = readHistory([
+      { ...entry(1e300), headers: Array.from({ length: 100_000 }, () => ['a', 'b']) },
+    ]);
+    expect(() => new Date(odd!.at).toISOString()).not.toThrow();
+    expect(odd!.headers).toHaveLength(200);
   });
 });
 

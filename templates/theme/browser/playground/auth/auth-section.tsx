@@ -1,4 +1,5 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { ownField } from '../../lib/shapes.ts';
 import type { FormState } from '../form/values/form-state.ts';
 import { Section } from '../parts/section.tsx';
 import { WORDS } from '../parts/words.ts';
@@ -45,7 +46,7 @@ export function AuthSection({ model, state, update, credentials, onChange, asset
         <SchemeFields
           key={scheme.name}
           scheme={scheme}
-          credential={credentials[scheme.name] ?? {}}
+          credential={ownField(credentials, scheme.name) ?? {}}
           required={!optional}
           assetRoot={assetRoot}
           onChange={(credential) => onChange(scheme.name, credential)}

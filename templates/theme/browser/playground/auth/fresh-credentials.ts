@@ -1,4 +1,5 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { ownField } from '../../lib/shapes.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 
@@ -42,7 +43,7 @@ export async function freshCredentials(
   const renewed = await Promise.all(
     schemes.map(async (scheme) => [
       scheme.name,
-      await freshCredential(scheme, credentials[scheme.name], assetRoot),
+      await freshCredential(scheme, ownField(credentials, scheme.name), assetRoot),
     ]),
   );
   const changed = renewed.filter(([, credential]) => credential !== undefined);

@@ -107,7 +107,7 @@ function authorize(
       if (response.get('state') !== state) return;
       stop();
       const error = response.get('error');
-      if (error) reject(new OAuthError(`The provider said: ${response.get('error_description') ?? error}.`));
+      if (error) reject(refusal(response.get('error_description') ?? error));
       else resolve(response);
     };
   });
@@ -129,14 +129,18 @@ async function tokenGrant(request: OAuthRequest, fields: Record<string, string>)
 function grantOf(response: Readonly<Record<string, unknown>>): Grant {
   const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = response;
   if (typeof token !== 'string') {
-    const reason = response.error_description ?? response.error ?? 'it sent no token';
-    throw new OAuthError(`The provider said: ${String(reason)}.`);
+    throw refusal(String(response.error_description ?? response.error ?? 'it sent no token'));
   }
   return {
     token,
     ...(typeof refreshToken === 'string' && { refreshToken }),
     ...expiry(seconds === undefined ? null : String(seconds)),
   };
+}
+
+/** Whatever a provider says, it is shown in a line or two. */
+function refusal(reason: string): OAuthError {
+  return new OAuthError(`The provider said: ${reason.slice(0, 300).replace(/\.$/, '')}.`);
 }
 
 function expiry(seconds: string | null): { expiresAt?: number } {

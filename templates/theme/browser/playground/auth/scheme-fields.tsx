@@ -50,6 +50,7 @@ export function SchemeFields(props: SchemeFieldsProps) {
       return (
         <TextField
           id={id}
+          isName={scheme.type === 'apiKey'}
           label={labelOf(scheme)}
           hint={scheme.description}
           secret

@@ -1,3 +1,4 @@
+import { readJson } from '../../lib/shapes.ts';
 import { withoutVariables } from '../variables/resolve-text.ts';
 
 export interface ParsedJson {
@@ -10,9 +11,6 @@ export interface ParsedJson {
 /** A variable of the reader may stand in place of a value. */
 export function parseJson(text: string): ParsedJson {
   const json = withoutVariables(text);
-  try {
-    return { json, value: { value: JSON.parse(json) as unknown } };
-  } catch {
-    return { json };
-  }
+  const value = readJson(json);
+  return { json, ...(value && { value }) };
 }

@@ -1,5 +1,6 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { readJson } from '../../lib/shapes.ts';
 import { BodyText } from '../editor/body-text.tsx';
 import { Section } from '../parts/section.tsx';
 import { Switch } from '../parts/switch.tsx';
@@ -64,7 +65,7 @@ export function BodySection({ model, state, update }: BodySectionProps) {
       <ExampleChooser
         id="pg-body-example"
         examples={media.examples ?? []}
-        value={body.text === undefined ? body.value : (textValue(media, body.text) ?? body.text)}
+        value={bodyValue(media, body)}
         onChoose={async (example) => {
           const value = example.url ? await loadExample(example.url) : example.value;
           change(withExample(media, body, value));
@@ -77,13 +78,10 @@ export function BodySection({ model, state, update }: BodySectionProps) {
 }
 
 /** The value that an example would be compared by. */
-function textValue({ kind }: PlaygroundMedia, text: string): unknown {
-  if (kind !== 'json') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+function bodyValue({ kind }: PlaygroundMedia, { text, value }: BodyState): unknown {
+  if (text === undefined) return value;
+  const json = kind === 'json' ? readJson(text) : undefined;
+  return json ? json.value : text;
 }
 
 const VIEWS = [

@@ -1,4 +1,5 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { ownField } from '../../lib/shapes.ts';
 import { Section } from '../parts/section.tsx';
 import { WORDS } from '../parts/words.ts';
 import type { FormState } from './values/form-state.ts';
@@ -36,7 +37,7 @@ export function ServerSection({ model, state, update }: ServerSectionProps) {
       ) : null}
       {server.variables.map(({ name, default: initial, enum: allowed, description }) => {
         const id = `pg-variable-${name}`;
-        const value = state.variables[name] ?? initial;
+        const value = ownField(state.variables, name) ?? initial;
         return (
           <div class="pg-field" key={name}>
             <label class="pg-label" for={id}>

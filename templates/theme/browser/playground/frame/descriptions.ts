@@ -1,3 +1,5 @@
+import { kebabCase } from '../../../../../src/lib/url/anchor.ts';
+
 /** Leads from a field of the form to its description on the page, and back. */
 export interface Descriptions {
   /** Shows the description of the field with this path. */
@@ -37,19 +39,10 @@ export function createDescriptions(back: () => void): Descriptions {
 /** `query limit` → `parameter-limit`, `body.user.0.name` → `body-user-name`. */
 function anchorOf(path: string): string {
   const [place = '', ...name] = path.split(' ');
-  if (name.length > 0) return `parameter-${kebab(name.join(' '))}`;
+  if (name.length > 0) return `parameter-${kebabCase(name.join(' '))}`;
   return place
     .split('.')
     .filter((part) => !/^\d+$/.test(part))
-    .map(kebab)
+    .map(kebabCase)
     .join('-');
-}
-
-/** As anchors of the page are written; the page also finds other spellings. */
-function kebab(name: string): string {
-  return name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -1,4 +1,4 @@
-import { asFields, countOr, textOr } from '../../lib/shapes.ts';
+import { asFields, countOr, readJson, textOr } from '../../lib/shapes.ts';
 
 /** A request that was sent, with what came back. Neither credentials nor addresses with them are in it. */
 export interface HistoryEntry {
@@ -20,6 +20,9 @@ export interface HistoryEntry {
   form: unknown;
 }
 
+/** Dates end there. */
+const LAST_DAY = 8.64e15;
+const MAX_HEADERS = 200;
 const MAX_ENTRIES = 60;
 const MAX_OF_ONE = 15;
 const MAX_TEXT = 200_000;
@@ -46,7 +49,7 @@ export function readHistory(value: unknown): HistoryEntry[] {
     if (typeof operation !== 'string' || typeof name !== 'string' || typeof url !== 'string') return [];
     return [
       {
-        at: countOr(at, 0),
+        at: Math.min(countOr(at, 0), LAST_DAY),
         operation,
         name,
         url,
@@ -54,7 +57,7 @@ export function readHistory(value: unknown): HistoryEntry[] {
         statusText: textOr(statusText, ''),
         took: countOr(took, 0),
         bytes: countOr(bytes, 0),
-        headers: (Array.isArray(headers) ? headers : []).filter(isPair),
+        headers: (Array.isArray(headers) ? headers : []).slice(0, MAX_HEADERS).filter(isPair),
         ...(typeof text === 'string' && { text }),
         form,
       },
@@ -66,11 +69,9 @@ export function readHistory(value: unknown): HistoryEntry[] {
 export function lastResponse(history: readonly HistoryEntry[], name: string): unknown {
   for (const entry of history) {
     if (entry.name !== name || entry.text === undefined || entry.status >= 400) continue;
-    try {
-      return JSON.parse(entry.text) as unknown;
-    } catch {
-      // A response of another kind: the one before it may be of use.
-    }
+    const json = readJson(entry.text);
+    // After a response of another kind, the one before it may be of use.
+    if (json) return json.value;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
+import { asFields, asTexts, ownField, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';
 import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';
 
@@ -51,7 +51,7 @@ export function restoredForm(model: PlaygroundModel, kept: unknown, fresh: FormS
       }),
     ),
     media: chosen >= 0 ? chosen : fresh.media,
-    bodies: fresh.bodies.map((body, index) => restoredBody(asFields(bodies)[types[index]!], body)),
+    bodies: fresh.bodies.map((body, index) => restoredBody(ownField(asFields(bodies), types[index]!), body)),
   };
 }
 

@@ -3,7 +3,7 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../src/openapi/playground/playground-model.ts';
-import { asFields, asTexts } from '../../lib/shapes.ts';
+import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
@@ -96,7 +96,7 @@ function openBody(
   schema: FormSchema,
   schemas: Schemas,
 ) {
-  const parsed = text === undefined ? undefined : decodedJson(text);
+  const parsed = text === undefined ? undefined : readJson(text);
   // Text that is no JSON has no fields that could be told apart.
   if (text !== undefined && parsed === undefined)
     return { view, ...(!/token/i.test(text) && !SECRET.test(text) && { text }) };
@@ -119,14 +119,6 @@ function withoutSecrets(value: unknown, schema: FormSchema, schemas: Schemas): u
   );
 }
 
-function decodedJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
 function base64Url(text: string): string {
   let binary = '';
   for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
@@ -140,7 +132,7 @@ function decoded(text: string): unknown {
   try {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    return readJson(new TextDecoder().decode(bytes))?.value;
   } catch {
     return undefined;
   }

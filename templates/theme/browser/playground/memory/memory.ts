@@ -1,3 +1,5 @@
+import { readJson } from '../../lib/shapes.ts';
+
 /** Where what readers enter is kept: until they clear it, or until they close the tab. */
 export type Place = 'browser' | 'tab';
 
@@ -30,7 +32,7 @@ export function createMemory(siteRoot: string, spec: string, storages: () => Sto
   return {
     place,
     read: (part: string): unknown =>
-      use((all) => JSON.parse(all[place()].getItem(keyOf(part)) ?? 'null') as unknown) ?? undefined,
+      use((all) => readJson(all[place()].getItem(keyOf(part)) ?? '')?.value) ?? undefined,
     /** Whether there was room for it. */
     write,
     /** Takes along all that is kept of this site. */

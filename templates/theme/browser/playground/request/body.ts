@@ -2,6 +2,7 @@ import type { PartEncoding, PlaygroundMedia } from '../../../../../src/openapi/p
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { queryText } from '../../../../../src/openapi/sample/serialize-query.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+import { ownField, readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
 import { jsonText } from '../parts/json-text.ts';
 import type { BodyPart, RequestBody } from '../send/playground-request.ts';
@@ -35,20 +36,15 @@ export function buildBody(model: PlaygroundModel, state: FormState): RequestBody
 
 function rawBody(type: string, { kind }: PlaygroundMedia, text: string): RequestBody | undefined {
   if (text === '') return undefined;
-  if (kind !== 'json') return { kind: 'text', type, text };
-  try {
-    const value: unknown = JSON.parse(text);
-    return { kind: 'text', type, text, json: { value } };
-  } catch {
-    return { kind: 'text', type, text };
-  }
+  const json = kind === 'json' ? readJson(text) : undefined;
+  return { kind: 'text', type, text, ...(json && { json }) };
 }
 
 /** Fields of a form are written like query parameters; without a style, objects inside become JSON. */
 function formText({ value }: BodyState, encoding: Record<string, PartEncoding>): string {
   return entriesOf(value)
     .map(([name, item]) => {
-      const { style, explode, allowReserved, contentType } = encoding[name] ?? {};
+      const { style, explode, allowReserved, contentType } = ownField(encoding, name) ?? {};
       const plain = style === undefined && explode === undefined;
       const written = (plain && isNested(item)) || contentType === 'application/json' ? jsonText(item) : item;
       const chosen = style ?? 'form';
@@ -72,7 +68,7 @@ function multipartParts({ value }: BodyState, encoding: Record<string, PartEncod
   return entriesOf(value).flatMap(([name, item]) => {
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     return items.map((content): BodyPart => {
-      const told = encoding[name]?.contentType;
+      const told = ownField(encoding, name)?.contentType;
       if (content instanceof File) {
         const type = told && !told.includes('*') ? told : content.type || 'application/octet-stream';
         return { name, content, type };

@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/openapi/sample/assemble-request.ts';
 import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { fillServer } from '../../../../../src/openapi/view/servers.ts';
+import { ownField } from '../../lib/shapes.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
@@ -26,7 +27,7 @@ export function buildRequest(
   const path = encodedHoles(model, assembled);
   const places = { query: [] as [string, string][], headers, cookies };
   for (const scheme of model.security.options[state.security] ?? []) {
-    placeCredential(scheme, credentials[scheme.name], places);
+    placeCredential(scheme, ownField(credentials, scheme.name), places);
   }
   const body = buildBody(model, state);
   if (body) setHeader(headers, 'Content-Type', body.type);
@@ -48,7 +49,7 @@ export function buildRequest(
 export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl: string): string {
   const server = servers[state.server] ?? servers[0];
   const values = new Map(
-    server?.variables.map(({ name, default: initial }) => [name, state.variables[name] ?? initial]),
+    server?.variables.map(({ name, default: initial }) => [name, ownField(state.variables, name) ?? initial]),
   );
   const url = state.base?.trim().replace(/\/$/, '') ?? fillServer(server?.template ?? '', values);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;

@@ -37,7 +37,8 @@ export function TreeNode({
   const [toggled, setToggled] = useState<boolean>();
   const [shown, setShown] = useState(PAGE);
   const found = matches.inside.get(path);
-  const open = found !== undefined || (toggled ?? (depth < 2 && count <= PAGE));
+  const isLong = count > PAGE;
+  const open = found !== undefined || (toggled ?? (depth === 0 || (depth === 1 && !isLong)));
   const label = name === undefined ? null : <Key name={name} query={query} isCurrent={path === current} />;
   if (!isCompound || count === 0) {
     return (
@@ -72,7 +73,8 @@ export function TreeNode({
               value={(value as Readonly<Record<string, unknown>>)[key]}
               path={pathInside(path, key)}
               steps={[...steps, isList ? Number(key) : key]}
-              depth={depth + 1}
+              // What lies in a long one is folded: it would be long, too.
+              depth={depth + (isLong ? 2 : 1)}
               matches={matches}
               {...(current !== undefined && { current })}
               query={query}

@@ -14,7 +14,7 @@ const CURL = 'Copy the request as cURL and run it in a terminal: there, none of 
 /** Browsers tell scripts nothing about a failed request, so the likely causes are tried one after the other. */
 export async function explainFailure(
   error: unknown,
-  { url, method, body }: PlaygroundRequest,
+  { url, method, headers, body }: PlaygroundRequest,
   usedProxy: boolean,
 ): Promise<Failure> {
   if (error instanceof ProxyRefusal) {
@@ -35,6 +35,14 @@ export async function explainFailure(
       title: WORDS.notSent,
       reason: `Browsers do not send a body with ${method}.`,
       advice: [CURL],
+    };
+  }
+  const refused = headers.find((header) => !isHeader(header));
+  if (refused) {
+    return {
+      title: WORDS.notSent,
+      reason: `The header ${refused[0]} has a character that HTTP does not allow there, such as … or a line break.`,
+      advice: ['Check the value: it may have been cut or copied with a line break.'],
     };
   }
   if (!navigator.onLine) {
@@ -75,6 +83,14 @@ export async function explainFailure(
     reason: `${target.host} did not respond. The name may be wrong, the server may be down, or a network in between may block it.`,
     advice: ['Check the server address above.', 'Check that you can open it from this network.', CURL],
   };
+}
+
+function isHeader(header: readonly [string, string]): boolean {
+  try {
+    return Boolean(new Headers([[...header]]));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether anything responds there: an opaque response is enough. */

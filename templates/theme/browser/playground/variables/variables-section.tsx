@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/shapes.ts';
 import { TextField } from '../form/fields/text-field.tsx';
 import { filled, WORDS } from '../parts/words.ts';
 
@@ -9,11 +10,13 @@ interface VariablesSectionProps {
   onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
+/** A body may hold any number of names. */
+const MAX_SHOWN = 200;
+
 /** The reader's own variables, for every field of every operation. Those that a field names appear by themselves. */
 export function VariablesSection({ values, used, operation, onChange }: VariablesSectionProps) {
-  const names = [
-    ...new Set([...Object.keys(values), ...used.filter((name) => /^[\w-]+$/.test(name))]),
-  ].sort();
+  const named = used.filter((name) => /^[\w-]+$/.test(name));
+  const names = [...new Set([...Object.keys(values), ...named])].slice(0, MAX_SHOWN).sort();
   return (
     <details class="pg-section pg-variables">
       <summary class="pg-section-title">
@@ -24,8 +27,9 @@ export function VariablesSection({ values, used, operation, onChange }: Variable
         <TextField
           key={name}
           id={`pg-own-${name}`}
+          isName
           label={`{{${name}}}`}
-          value={values[name] ?? ''}
+          value={ownField(values, name) ?? ''}
           onChange={(value) => onChange({ ...values, [name]: value })}
           onRemove={() => {
             const { [name]: _removed, ...rest } = values;
@@ -33,7 +37,7 @@ export function VariablesSection({ values, used, operation, onChange }: Variable
           }}
         />
       ))}
-      <NewVariable onAdd={(name) => onChange({ ...values, [name]: values[name] ?? '' })} />
+      <NewVariable onAdd={(name) => onChange({ ...values, [name]: ownField(values, name) ?? '' })} />
     </details>
   );
 }

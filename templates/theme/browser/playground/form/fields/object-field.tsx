@@ -1,3 +1,4 @@
+import { asFields, type Fields, ownField } from '../../../lib/shapes.ts';
 import { filled, WORDS } from '../../parts/words.ts';
 import { initialValue } from '../values/initial.ts';
 import { startValue } from '../values/start-value.ts';
@@ -5,12 +6,6 @@ import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { FieldList } from './field-list.tsx';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { MapField } from './map-field.tsx';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export function asFields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
 
 /** An object. One that need not be there waits behind a button, so that nested ones do not fill the form. */
 export function ObjectField(props: FieldProps) {
@@ -79,13 +74,13 @@ export function Properties({ schema, value, onChange, path }: FieldProps) {
           name,
           required: required === true,
           deprecated: schemas.resolve(property)?.deprecated === true,
-          isSet: fields[name] !== undefined,
+          isSet: ownField(fields, name) !== undefined,
           id: fieldId(`${path}.${name}`),
           start: () => set(name, startValue(property, schemas)),
           field: (
             <Field
               schema={property}
-              value={fields[name]}
+              value={ownField(fields, name)}
               onChange={(next) => set(name, next)}
               path={`${path}.${name}`}
               label={name}

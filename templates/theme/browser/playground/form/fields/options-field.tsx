@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { asFields, ownField } from '../../../lib/shapes.ts';
 import { filled, WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue } from '../values/initial.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
-import { asFields, Properties } from './object-field.tsx';
+import { Properties } from './object-field.tsx';
 
 /** A choice between schemas, with the fields that all of them share. */
 export function OptionsField(props: FieldProps) {
@@ -74,7 +75,7 @@ function sharedFields({ properties }: FormSchema, value: unknown): object | unde
   if (!properties) return undefined;
   const fields = asFields(value);
   return Object.fromEntries(
-    properties.filter(({ name }) => fields[name] !== undefined).map(({ name }) => [name, fields[name]]),
+    properties.filter(({ name }) => Object.hasOwn(fields, name)).map(({ name }) => [name, fields[name]]),
   );
 }
 
@@ -95,7 +96,7 @@ function fitsObject(schema: FormSchema, value: object, schemas: Schemas): boolea
   const names = new Set(schema.properties?.map(({ name }) => name));
   if (!Object.keys(value).every((key) => names.has(key) || schema.additional)) return false;
   return (schema.properties ?? []).every(({ name, schema: property }) => {
-    const given = (value as Record<string, unknown>)[name];
+    const given = ownField(asFields(value), name);
     const allowed = schemas.resolve(property)?.enum;
     return given === undefined || !allowed || allowed.includes(given);
   });

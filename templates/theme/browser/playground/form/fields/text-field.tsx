@@ -12,18 +12,20 @@ interface TextFieldProps {
   secret?: boolean;
   /** The request makes little sense without it. */
   required?: boolean;
+  /** The label is a name of the API or of a variable, and no word. */
+  isName?: boolean;
   /** Takes the field away. */
   onRemove?: () => void;
 }
 
 /** A line of text with its label. Password managers leave it alone: it is not a login of this site. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, onChange, hint, secret = false, required, onRemove } = props;
+  const { id, label, value, onChange, hint, secret = false, required, isName, onRemove } = props;
   const [visible, setVisible] = useState(false);
   return (
     <div class="pg-field">
       <label class="pg-label" for={id}>
-        <span class="pg-name">{label}</span>
+        <span class={isName ? 'pg-name' : undefined}>{label}</span>
       </label>
       <div class="pg-control">
         <input

@@ -6,6 +6,7 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../../src/openapi/playground/playground-model.ts';
+import { readJson } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue, ofType } from './initial.ts';
 
@@ -93,16 +94,9 @@ export function withExample(
     return { ...next, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) };
   if (kind === 'file') return next;
   // Documents often write an example of JSON as a text.
-  const isText = kind === 'json' && typeof value === 'string' && schema?.type !== 'string';
-  return isText ? { ...next, ...parsedOrText(value) } : { ...next, value };
-}
-
-function parsedOrText(text: string): Pick<BodyState, 'value' | 'text'> {
-  try {
-    return { value: JSON.parse(text) as unknown, text };
-  } catch {
-    return { value: text };
-  }
+  const text = kind === 'json' && typeof value === 'string' && schema?.type !== 'string' ? value : undefined;
+  const json = text === undefined ? undefined : readJson(text);
+  return json ? { ...next, ...json, text } : { ...next, value };
 }
 
 /** A schema that says nothing has no form. */

@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { asFields } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 
 const MAX_DEPTH = 6;
@@ -22,14 +23,15 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
     if (option && required) return initialValue(option.schema, schemas, true, depth + 1);
     return required && found.type === 'array' ? [] : undefined;
   }
-  const result: Record<string, unknown> = {};
   const [option] = found.options ?? [];
   const chosen = option && initialValue(option.schema, schemas, required, depth + 1);
-  if (typeof chosen === 'object' && chosen !== null) Object.assign(result, chosen);
-  for (const property of found.properties ?? []) {
-    const value = initialValue(property.schema, schemas, required && property.required === true, depth + 1);
-    if (value !== undefined) result[property.name] = value;
-  }
+  const own = (found.properties ?? [])
+    .map(({ name, schema: property, required: asked }): [string, unknown] => [
+      name,
+      initialValue(property, schemas, required && asked === true, depth + 1),
+    ])
+    .filter(([, value]) => value !== undefined);
+  const result = { ...asFields(chosen), ...Object.fromEntries(own) };
   return required || Object.keys(result).length > 0 ? result : undefined;
 }
 

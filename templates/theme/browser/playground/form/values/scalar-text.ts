@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { readJson } from '../../../lib/shapes.ts';
 
 /** A number, when the text is one; else the text, which the check then names. Large whole numbers keep every digit. */
 export function parseNumber(text: string, { type }: FormSchema): unknown {
@@ -12,11 +13,8 @@ export function parseNumber(text: string, { type }: FormSchema): unknown {
 
 /** Where any value will do: JSON when it is JSON, else a text. */
 export function parseAny(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const json = readJson(text);
+  return json ? json.value : text;
 }
 
 export function anyText(value: unknown): string {
