@@ -175,7 +175,7 @@ function authorize(request: SeenRequest, response: ServerResponse): void {
   const state = searchParams.get('state')!;
   const isImplicit = searchParams.get('response_type') === 'token';
   const client = searchParams.get('client_id');
-  const granted = isImplicit
+  const granted: Record<string, string> = isImplicit
     ? { access_token: 'implicit-token', token_type: 'bearer' }
     : { code: 'the-code' };
   const answer = new URLSearchParams({
