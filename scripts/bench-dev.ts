@@ -2,11 +2,11 @@
  * How long an author waits for the preview, measured in Chromium on the same generated pages: from the start of the
  * program to the first page on the screen, and from an edit to the moment that it shows.
  *
- *   npm run bench -- --only dev --peers hugo,vitepress [SIZES]
+ *   npm run bench -- --only dev --peers hugo,vitepress,eleventy [SIZES]
  *   tsx scripts/bench-dev.ts 1000,5000
  *
- * Of 20 edits each it prints median and 95th percentile, in milliseconds. Tools take turns by edit, so that all meet the
- * same machine.
+ * Of 20 edits each, or of as many as fit into a minute, it prints median and 95th percentile, in milliseconds. Tools take
+ * turns by edit, so that all meet the same machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -14,18 +14,20 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { EDITS, type Edit, isThere, makeEdit, prepareStyle, shownPage } from './bench/preview-edits.ts';
-import { type PreviewTool, previewCommand } from './bench/tools.ts';
-import { writeSite } from './bench/write-site.ts';
+import { previewCommand } from './bench/tools.ts';
+import { type Tool, writeSite } from './bench/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;
+/** A tool makes no further edit of a kind when all of them have taken so long. */
+const MOST_A_KIND = 60_000;
 const FIRST_PORT = 4600;
 /** A tool that takes longer counts as not finished. */
 const PATIENCE = 60_000;
 
 interface Preview {
-  tool: PreviewTool;
+  tool: Tool;
   site: string;
   process: ChildProcess;
   page: Page;
@@ -34,10 +36,8 @@ interface Preview {
 }
 
 const [sizes = '1000,5000'] = process.argv.slice(2);
-const peers = (process.env.DOCS_BENCH_PEERS ?? '')
-  .split(',')
-  .filter((name) => name !== '' && name !== 'eleventy');
-const tools = ['docs', ...peers] as PreviewTool[];
+const peers = (process.env.DOCS_BENCH_PEERS ?? '').split(',').filter(Boolean);
+const tools = ['docs', ...peers] as Tool[];
 const sites = path.join(import.meta.dirname, '../.cache/bench/preview');
 
 freshBundle();
@@ -62,7 +62,7 @@ async function benchSize(size: number): Promise<void> {
   report(size, previews);
 }
 
-async function open(tool: PreviewTool, size: number, port: number, browser: Browser): Promise<Preview> {
+async function open(tool: Tool, size: number, port: number, browser: Browser): Promise<Preview> {
   const site = path.join(sites, String(size), tool);
   writeSite(tool, size, site);
   prepareStyle(tool, site);
@@ -75,6 +75,7 @@ async function open(tool: PreviewTool, size: number, port: number, browser: Brow
   const url = `http://127.0.0.1:${port}${shownPage(tool)}`;
   const isOpen = await appears(page, url, started);
   const first = isOpen ? performance.now() - started : undefined;
+  if (!isOpen) running.kill();
   // What a tool does in the background after its first page is not part of an edit.
   await page.waitForTimeout(size * 2);
   return { tool, site, process: running, page, first, times: { page: [], style: [], configuration: [] } };
@@ -100,7 +101,8 @@ async function timeEdit(
   edit: Edit,
   number: number,
 ): Promise<void> {
-  if (first === undefined) return;
+  const spent = times[edit].reduce((sum, time) => sum + time, 0);
+  if (first === undefined || spent >= MOST_A_KIND) return;
   const started = performance.now();
   makeEdit(tool, edit, site, number);
   try {
@@ -116,9 +118,11 @@ async function timeEdit(
 
 function report(size: number, previews: readonly Preview[]): void {
   const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`${size} pages, load ${load.join(' ')}: median / 95th percentile of ${ROUNDS} edits in ms`);
+  console.log(`${size} pages, load ${load.join(' ')}: median / 95th percentile (edits), in ms`);
   for (const { tool, first, times } of previews) {
-    const edits = EDITS.map((edit) => `${edit} ${shown(times[edit], 0.5)} / ${shown(times[edit], 0.95)}`);
+    const edits = EDITS.map(
+      (edit) => `${edit} ${shown(times[edit], 0.5)} / ${shown(times[edit], 0.95)} (${times[edit].length})`,
+    );
     console.log([tool.padEnd(10), `first page ${first ? Math.round(first) : '-'}`, ...edits].join('   '));
   }
 }

@@ -135,8 +135,11 @@ const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 // Small programs of further threads, which would take much memory with the whole bundle.
 await build({
-  entryPoints: [path.join(root, 'src/site/writing-thread/writing-thread.ts')],
+  entryPoints: ['writing-thread', 'linking-thread'].map((name) =>
+    path.join(root, `src/site/${name}/${name}.ts`),
+  ),
   outdir: path.join(root, 'dist/threads'),
+  entryNames: '[name]',
   bundle: true,
   platform: 'node',
   target: 'node20',

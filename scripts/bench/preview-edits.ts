@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PreviewTool } from './tools.ts';
+import type { Tool } from './write-site.ts';
 
 /** What authors edit while they look at a page. Each edit has a number, which shows on the page once it has arrived. */
 export const EDITS = ['page', 'style', 'configuration'] as const;
@@ -9,9 +9,10 @@ export type Edit = (typeof EDITS)[number];
 
 const SHOWN = 'section-01/page-0001';
 
-const FILES: Record<PreviewTool, Record<Edit, string>> = {
+const FILES: Record<Tool, Record<Edit, string>> = {
   docs: { page: `${SHOWN}.mdx`, style: 'style.css', configuration: 'docs.json' },
   hugo: { page: `content/${SHOWN}.md`, style: 'static/style.css', configuration: 'config.toml' },
+  eleventy: { page: `src/${SHOWN}.md`, style: 'style.css', configuration: '_data/site.json' },
   vitepress: {
     page: `${SHOWN}.md`,
     style: '.vitepress/theme/style.css',
@@ -20,16 +21,16 @@ const FILES: Record<PreviewTool, Record<Edit, string>> = {
 };
 
 /** Path of the page that is looked at. */
-export function shownPage(tool: PreviewTool): string {
-  return tool === 'hugo' ? `/${SHOWN}/` : `/${SHOWN}`;
+export function shownPage(tool: Tool): string {
+  return tool === 'hugo' || tool === 'eleventy' ? `/${SHOWN}/` : `/${SHOWN}`;
 }
 
 /** A site has a stylesheet of its own before its preview starts. */
-export function prepareStyle(tool: PreviewTool, site: string): void {
+export function prepareStyle(tool: Tool, site: string): void {
   appendFileSync(path.join(site, FILES[tool].style), '\nbody { --edit: 0 }\n');
 }
 
-export function makeEdit(tool: PreviewTool, edit: Edit, site: string, number: number): void {
+export function makeEdit(tool: Tool, edit: Edit, site: string, number: number): void {
   const file = path.join(site, FILES[tool][edit]);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, edited(edit, text, number));

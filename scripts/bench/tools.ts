@@ -14,13 +14,11 @@ export function buildCommand(tool: Tool, site: string, out: string): string[] {
   return [process.execPath, path.join(root, 'bin/run.js'), 'build', site, '--out', out];
 }
 
-/** Tools that bring a preview for authors. */
-export type PreviewTool = Exclude<Tool, 'eleventy'>;
-
 /** The command that previews the site in `site` at `port`. */
-export function previewCommand(tool: PreviewTool, site: string, port: number): string[] {
+export function previewCommand(tool: Tool, site: string, port: number): string[] {
   const at = String(port);
   if (tool === 'hugo') return [hugo(), 'server', '--source', site, '--port', at, '--bind', '127.0.0.1'];
+  if (tool === 'eleventy') return [process.execPath, eleventy(), '--serve', '--port', at, '--quiet'];
   if (tool === 'vitepress')
     return [process.execPath, vitepress(), 'dev', site, '--port', at, '--host', '127.0.0.1'];
   return [process.execPath, path.join(root, 'bin/run.js'), 'dev', site, '--port', at];

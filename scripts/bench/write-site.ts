@@ -102,9 +102,10 @@ export default function (config) {
     items: pages.map((page) => ({ title: page.title, url: `/${page.path}/` })),
   }));
   write('_data/nav.json', JSON.stringify(navigation));
+  write('_data/site.json', JSON.stringify({ title: 'Bench' }));
   write(
     '_includes/base.njk',
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title>' +
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }} - {{ site.title }}</title>' +
       '<meta name="description" content="{{ description }}"><link rel="stylesheet" href="/style.css"></head><body><nav><ul>' +
       '{% for s in nav %}<li>{{ s.title }}<ul>{% for p in s.items %}<li><a href="{{ p.url }}">{{ p.title }}</a></li>' +
       '{% endfor %}</ul></li>{% endfor %}</ul></nav><main><h1>{{ title }}</h1><p>{{ description }}</p>{{ content | safe }}' +

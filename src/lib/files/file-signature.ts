@@ -1,10 +1,32 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
+
+/** A change so short before may be followed by another one within the same tick of the file system's clock. */
+const TICK_MS = 2_000;
 
 /**
  * What the file system says of a file, which no change of its content leaves as it was: the time of the last change of
- * its entry cannot be set back. Empty for what is not there.
+ * its entry cannot be set back. Empty for what is not there, and for a file that was changed just now.
  */
-export function fileSignature(file: string): string {
+export function fileSignature(file: string, now = Date.now()): string {
+  const stats = statsOf(file);
+  if (!stats || now - Math.max(stats.mtimeMs, stats.ctimeMs) < TICK_MS) return '';
+  return `${linkSignature(stats)} ${stats.ctimeMs}`;
+}
+
+/**
+ * The same for a file that only this program should change: further names of the file leave it as it was. Empty for what is
+ * not there.
+ */
+export function writtenSignature(file: string): string {
+  const stats = statsOf(file);
+  return stats ? linkSignature(stats) : '';
+}
+
+function statsOf(file: string): Stats | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : '';
+  return stats?.isFile() ? stats : undefined;
+}
+
+function linkSignature({ size, mtimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ino}`;
 }

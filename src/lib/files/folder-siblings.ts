@@ -4,12 +4,15 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../process/is-alive.ts';
 
-const NAME = /^(building|previous|serving)-([\da-f]{8})-(\d+)$/;
+const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
 /** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
 const STRANGE_MS = 86_400_000;
 
-/** What a process keeps beside a folder while it works on it: the new one, the one before, the one that is served. */
-export type SiblingKind = 'building' | 'previous' | 'serving';
+/**
+ * What a process keeps beside a folder while it works on it: the new one, what differs in it, the one before,
+ * the one that is served.
+ */
+export type SiblingKind = 'building' | 'changed' | 'previous' | 'serving';
 
 /** Hidden, so that it is never taken for a part of the site that it may lie in. */
 export function siblingOf(folder: string, kind: SiblingKind): string {

@@ -5,7 +5,7 @@ const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(Stri
 const MORE = 32;
 const BITS = 5;
 /** How much a page is about a term is told in 16 levels. */
-const LEVELS = 16;
+export const LEVELS = 16;
 
 /** Writes a number as characters of five bits each, the low ones first. */
 export function writeNumber(number: number, put: (code: number) => void): void {
@@ -36,7 +36,7 @@ export function raiseStrengths(strengths: Float64Array, postings: string, qualit
   });
 }
 
-function eachPosting(postings: string, take: (page: number, level: number) => void): void {
+export function eachPosting(postings: string, take: (page: number, level: number) => void): void {
   let page = -1;
   let number = 0;
   let shift = 0;
@@ -54,29 +54,19 @@ function eachPosting(postings: string, take: (page: number, level: number) => vo
   }
 }
 
-/** A page that holds a term, and how much it is about it. */
-export interface Posting {
-  page: number;
-  level: number;
-}
-
-export function postingsOf(postings: string): Posting[] {
-  const found: Posting[] = [];
-  eachPosting(postings, (page, level) => found.push({ page, level }));
-  return found;
-}
-
-/** The postings of a term as text; they come in the order of pages. */
-export function writePostings(postings: readonly Posting[]): string {
-  let text = '';
+/**
+ * The postings of a term as text. Each comes as one number, the page times `LEVELS` plus the level: a common word has as many
+ * as the site has pages.
+ */
+export function writePostings(postings: readonly number[]): string {
+  const codes: number[] = [];
   let last = -1;
-  for (const { page, level } of postings) {
-    writeNumber(postingNumber(page - last, level), (code) => {
-      text += String.fromCharCode(code);
-    });
+  for (const posting of postings) {
+    const page = Math.floor(posting / LEVELS);
+    writeNumber(postingNumber(page - last, posting % LEVELS), (code) => codes.push(code));
     last = page;
   }
-  return text;
+  return new TextDecoder().decode(Uint8Array.from(codes));
 }
 
 /** How many pages hold a term: each number ends with the one character that says so. */

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
-import { fileSignature } from '../../lib/files/file-signature.ts';
+import { fileSignature, writtenSignature } from '../../lib/files/file-signature.ts';
 import { programCode } from '../../lib/files/program-file.ts';
 import type { WrittenFile } from '../output/output.ts';
 import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
@@ -44,7 +44,7 @@ export function openCache({
   const file = stateFile(folder, [realpathSync(root), out, basePath, siteUrl]);
   const state = readState(file, program);
   const written = state?.build.files;
-  const hasOutput = canPatch && written !== undefined && fileSignature(path.join(out, MANIFEST)) !== '';
+  const hasOutput = canPatch && written !== undefined && existsSync(path.join(out, MANIFEST));
   const output = hasOutput ? patchOutput(out, written) : undefined;
   const recorder = writeState(file, program, state, () => makeCacheFolder(folder));
   return {
@@ -71,6 +71,6 @@ function signed(
   keptAs: (file: string) => WrittenFile | undefined,
 ): Map<string, WrittenFile> {
   return new Map(
-    [...hashes].map(([file, hash]) => [file, keptAs(file) ?? [hash, fileSignature(path.join(out, file))]]),
+    [...hashes].map(([file, hash]) => [file, keptAs(file) ?? [hash, writtenSignature(path.join(out, file))]]),
   );
 }

@@ -28,6 +28,8 @@ type KeptLink = Omit<PageLink, 'locate'> & { at: Location };
 
 /** A build that came to its end: what the next one may take over. */
 export interface LastBuild {
+  /** Names what the site was made from, as `siteInputs` gives it. */
+  site: string;
   sources: ReadonlyMap<string, SourceRecord>;
   /** Search indexes by scope. */
   indexes: ReadonlyMap<string, IndexRecord>;
@@ -40,7 +42,7 @@ export interface LastBuild {
 }
 
 /** What is recorded of a build beside its pages. */
-export type BuildTail = Pick<LastBuild, 'sources' | 'indexes' | 'needed' | 'pictures'>;
+export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed' | 'pictures'>;
 
 /** What is known of a file of the repository. */
 export interface SourceRecord {

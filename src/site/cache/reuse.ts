@@ -1,7 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { IndexMemory } from '../emit/search.ts';
-import { type PageInputs, pageInputs } from '../page/page-inputs.ts';
+import { isOfApi, type PageInputs, pageInputs, siteInputs } from '../page/page-inputs.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { RenderedPlannedPage } from '../page/render-planned-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -47,6 +47,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   let pictureOf: PreparedSite['socialImage'] = () => undefined;
   let needed: NeededFiles = new Map();
   let variables = '';
+  let siteName = '';
 
   const sourceOf = (file: string): SourceRecord => {
     let source = sources.get(file);
@@ -66,6 +67,9 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
     names.set(page, name);
     return name;
   };
+  /** Whether the page would be named as it was. On a site that is the same it need not be found out. */
+  const isNamed = (page: PlannedPage, { inputs }: PageRecord) =>
+    (siteName === last?.site && !isOfApi(page)) || inputs === nameOf(page);
   /** Whether nothing that was asked of files, and none of the variables, has changed. */
   const readsTheSame = (record: PageRecord) =>
     record.reads.every(([file, hash]) => hashOf(file) === hash) &&
@@ -82,14 +86,17 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       return source.entry;
     },
     begin: (site, plan, { basePath, siteUrl }) => {
-      inputsOf = pageInputs(site, plan, JSON.stringify([cache.program, basePath, siteUrl]));
+      const origin = JSON.stringify([cache.program, basePath, siteUrl]);
+      inputsOf = pageInputs(site, plan, origin);
+      siteName = siteInputs(site, plan, origin);
+      for (const page of oneOfEachSection(plan)) nameOf(page);
       variables = contentHash(JSON.stringify(site.config.variables));
       pictureOf = site.socialImage;
       needed = site.reference.needed;
     },
     known: (page) => {
       const record = output && last?.page(page.path);
-      if (!record || record.inputs !== nameOf(page) || !readsTheSame(record)) return undefined;
+      if (!record || !isNamed(page, record) || !readsTheSame(record)) return undefined;
       // Last, because one that has changed is drawn.
       return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
     },
@@ -144,8 +151,15 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       const before = last?.sources.get(file);
       return before !== undefined && before.hash === hashOf(file) && output?.keep(file) === true;
     },
-    finish: () => recorder.finish({ sources, indexes, needed, pictures }),
+    finish: () => recorder.finish({ site: siteName, sources, indexes, needed, pictures }),
   };
+}
+
+/** Pages that have all written which they share with others when they are named: see `pageInputs`. */
+function oneOfEachSection(plan: readonly PlannedPage[]): PlannedPage[] {
+  const outside = plan.filter(({ place }) => !place);
+  const inside = new Map(plan.flatMap((page) => (page.place ? [[page.place.section, page]] : [])));
+  return [...outside, ...inside.values()];
 }
 
 /** Asks `test` about files and all that they lead to, each once, until it says no. */

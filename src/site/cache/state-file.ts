@@ -106,7 +106,7 @@ function entryOf(path: string, record: Buffer): Buffer {
 
 /** Other programs, and other runtimes, may write other states. */
 function firstLine(program: string): Buffer {
-  return Buffer.from(`docs build 4 ${program}\n`);
+  return Buffer.from(`docs build 5 ${program}\n`);
 }
 
 interface Entry {

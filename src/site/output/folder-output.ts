@@ -66,7 +66,7 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
     },
     commit: async () => {
       finishThread();
-      await writingLater(out, () => (inside ? replaceContent(out, fresh) : switchFolder(fresh, out)));
+      await writingLater(out, () => (inside ? replaceContent(out, fresh) : replaceFolder(out, fresh)));
     },
     discard: () => {
       thread?.finish();
@@ -100,6 +100,11 @@ function isMountPoint(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+async function replaceFolder(out: string, fresh: string): Promise<void> {
+  switchFolder(fresh, out);
+  await rm(fresh, { recursive: true, force: true });
 }
 
 /** Entry by entry, so that a build killed meanwhile leaves each page of the old site or of the new one. */

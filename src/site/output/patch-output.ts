@@ -1,32 +1,43 @@
-import { copyFileSync, linkSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
-import { fileSignature } from '../../lib/files/file-signature.ts';
+import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
+import { linkedCopy } from '../linking-thread/linked-copy.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
-import { writing, writingLater } from './unwritable.ts';
+import { writing } from './unwritable.ts';
 
 export interface PatchOutput extends ReusingOutput {
-  /** A file that was taken over; its signature is that of now. */
+  /** A file that was taken over. */
   keptAs(file: string): WrittenFile | undefined;
-  commit(): Promise<void>;
+  /** Puts the new site into place. Of the old one there may be something left until `settle`. */
+  commit(): void;
+  settle(): void;
   discard(): void;
 }
 
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`, into a folder beside it. At the end
- * that folder takes the other files over and the place of `out`: a build that fails or is killed leaves the old site.
+ * Writes only what differs from the last build in `out`, whose files are `before`. A folder beside it takes the other files
+ * over, at the end those that differ, and then the place of `out`: a build that fails or is killed leaves the old site.
  */
-export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
+export function patchOutput(
+  out: string,
+  before: ReadonlyMap<string, WrittenFile>,
+  copyFiles = linkedCopy,
+): PatchOutput {
   const fresh = siblingOf(out, 'building');
+  const changed = siblingOf(out, 'changed');
   writing(out, () => {
-    rmSync(fresh, { recursive: true, force: true });
-    makeFolder(fresh);
+    for (const folder of [fresh, changed]) {
+      rmSync(folder, { recursive: true, force: true });
+      makeFolder(folder);
+    }
   });
-  const files = folderFiles(fresh);
+  const copy = copyFiles(out, fresh, [...before.keys()]);
+  const files = folderFiles(changed);
   const staged = new Map<string, string>();
   const kept = new Map<string, string>();
   /** Signatures of files that were looked at; empty for one that is no longer what was written. */
@@ -37,7 +48,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     if (known !== undefined) return known !== '';
     const [hash, signature] = before.get(file) ?? [];
     const target = path.join(out, file);
-    const now = hash === undefined ? '' : fileSignature(target);
+    const now = hash === undefined ? '' : writtenSignature(target);
     const isSame =
       now !== '' &&
       (now === signature ||
@@ -61,7 +72,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     },
     holds: isThere,
     keep,
-    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, fileSignature(path.join(out, file))] : undefined),
+    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, checked.get(file)!] : undefined),
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
@@ -76,30 +87,27 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
         writing(out, () => files.append(file, content)),
       ),
     commit: () =>
-      writingLater(out, async () => {
+      writing(out, () => {
         for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-        const folders = new Set<string>();
-        for (const file of kept.keys()) {
-          const folder = path.dirname(path.join(fresh, file));
-          if (!folders.has(folder)) makeFolder(folder);
-          folders.add(folder);
-          takeOver(path.join(out, file), path.join(fresh, file));
+        copy.finish(new Set(kept.keys()));
+        for (const file of staged.keys()) {
+          const target = path.join(fresh, file);
+          makeFolder(path.dirname(target));
+          renameSync(path.join(changed, file), target);
         }
-        await switchFolder(fresh, out);
+        rmSync(changed, { recursive: true, force: true });
+        switchFolder(fresh, out);
+        copy.remove();
       }),
-    discard: () => rmSync(fresh, { recursive: true, force: true }),
+    settle: copy.settle,
+    discard: () => {
+      copy.remove();
+      rmSync(changed, { recursive: true, force: true });
+      copy.settle();
+    },
   };
 }
 
 function sizeIn(signature: string): string {
   return signature.slice(0, signature.indexOf(' '));
-}
-
-/** A second name for the same file: nothing is copied where the file system has such names. */
-function takeOver(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
 }

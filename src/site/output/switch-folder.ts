@@ -1,17 +1,15 @@
 import { existsSync, renameSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { exchange } from '../../lib/files/exchange.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 
 /**
  * Puts the folder `fresh` in the place of `out`, whole: who reads `out` sees the old one or the new one. Where the system
- * can do it in one step, so does a kill at any moment; else the next build brings back what was moved away.
+ * can do it in one step, so does a kill at any moment; else the next build brings back what was moved away. Afterwards the
+ * old one, if there was one, lies in `fresh`.
  */
-export async function switchFolder(fresh: string, out: string): Promise<void> {
-  const previous = siblingOf(out, 'previous');
+export function switchFolder(fresh: string, out: string): void {
   if (!existsSync(out)) renameSync(fresh, out);
-  else if (!exchange(fresh, out)) moveOver(fresh, out, previous);
-  await Promise.all([fresh, previous].map((old) => rm(old, { recursive: true, force: true })));
+  else if (!exchange(fresh, out)) moveOver(fresh, out, siblingOf(out, 'previous'));
 }
 
 function moveOver(fresh: string, out: string, previous: string): void {
@@ -22,4 +20,5 @@ function moveOver(fresh: string, out: string, previous: string): void {
     renameSync(previous, out);
     throw error;
   }
+  renameSync(previous, fresh);
 }

@@ -10,6 +10,25 @@ import type { PreparedSite } from './prepare-site.ts';
 export type PageInputs = (page: PlannedPage) => string;
 
 /**
+ * Names all that the names of pages are made from, but for specifications: on a site with the same name each page has the
+ * name that it had, unless it documents an API.
+ */
+export function siteInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): string {
+  const { config, model, hosting, resolved, takesFeedback, urls } = site;
+  const pages = plan.map((page) => {
+    const { path, file, title, frontmatter, content } = page;
+    return [path, file, title, frontmatter, content, site.modifiedOf(page)];
+  });
+  const all = [origin, config, model, hosting, resolved.navigation, takesFeedback, urls.best('/'), pages];
+  return contentHash(JSON.stringify(all));
+}
+
+/** Whether the name of a page depends on specifications. */
+export function isOfApi({ reference, missing, frontmatter }: PlannedPage): boolean {
+  return reference !== undefined || missing !== undefined || frontmatter.api !== undefined;
+}
+
+/**
  * What a page depends on, in four parts: the settings and the theme that all pages share, its own fields and its place,
  * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text is
  * made from are known when it has been read; see `Reads`. To name a page asks for what it shares with others, and so
@@ -30,9 +49,10 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
       site.assistantSettings(pageLanguage(view.section?.language), view.strings),
     ];
     const ofApi = [reference && fragmentOf(reference), missing, api];
-    const isOfApi = reference !== undefined || missing !== undefined || frontmatter.api !== undefined;
     return contentHash(
-      [shared, JSON.stringify(own), navigationKey(view), isOfApi ? JSON.stringify(ofApi) : ''].join('\n'),
+      [shared, JSON.stringify(own), navigationKey(view), isOfApi(page) ? JSON.stringify(ofApi) : ''].join(
+        '\n',
+      ),
     );
   };
 }

@@ -9,6 +9,9 @@ export interface IndexRecord {
   lengths: readonly number[];
 }
 
+/** Where the terms of an index lie. */
+export type TermFiles = Pick<IndexMeta, 'folder' | 'shards' | 'vocabularies'>;
+
 /** The index that the last build has written, as its files hold it: what is the same is taken from there. */
 export interface LastIndex {
   /** Number of a page; undefined for one that it does not hold. */
@@ -26,6 +29,8 @@ export interface LastIndex {
   keepFolder(folder: number): string;
   /** How many chunks lie in a folder. */
   chunksIn(folder: number): number;
+  /** Takes all files of terms over, and gives what leads to them. */
+  keepTerms(): TermFiles;
   /** Its terms with their postings, in order. */
   terms(): Iterable<readonly [term: string, postings: string]>;
 }
@@ -41,8 +46,9 @@ export function openLastIndex(
   if (!output.holds(fileOf('meta'))) return undefined;
   const meta = readFile('meta') as IndexMeta;
   const shards = meta.shards.map((_, number) => `${meta.folder}/s${number}`);
+  const vocabularies = meta.vocabularies.map((_, number) => `${meta.folder}/v${number}`);
   const chunks = meta.chunks.map((_, chunk) => chunkName(meta.chunkFolders, chunk));
-  if (![...shards, ...chunks].every((name) => output.holds(fileOf(name)))) return undefined;
+  if (![...shards, ...vocabularies, ...chunks].every((name) => output.holds(fileOf(name)))) return undefined;
 
   const numbers = new Map(pages.map((path, number) => [path, number]));
   const starts = new Map<number, number>();
@@ -74,6 +80,10 @@ export function openLastIndex(
       return meta.chunkFolders[number]!;
     },
     chunksIn: (number) => Math.min(CHUNKS_A_FOLDER, chunks.length - number * CHUNKS_A_FOLDER),
+    keepTerms: () => {
+      for (const name of [...shards, ...vocabularies]) output.keep(fileOf(name));
+      return meta;
+    },
     *terms() {
       for (const name of shards) {
         for (const line of (readFile(name) as string).split('\n')) {

@@ -1,4 +1,4 @@
-import { countPostings, type Posting, postingsOf, writePostings } from '../../lib/search/postings.ts';
+import { countPostings, eachPosting, LEVELS, writePostings } from '../../lib/search/postings.ts';
 import type { EncodedTerm } from './term-postings.ts';
 
 /** Number of a page that is not taken over. */
@@ -18,7 +18,7 @@ export function* mergeTerms(
   for (const [term, postings] of taken) {
     for (; !next.done && next.value.term < term; next = own.next()) yield next.value;
     const isShared = !next.done && next.value.term === term;
-    const added = isShared ? postingsOf(next.value!.postings) : [];
+    const added = isShared ? next.value!.postings : '';
     if (isShared) next = own.next();
     const merged = mergePostings(postings, numbers, added);
     if (merged !== '') yield { term, pages: countPostings(merged), postings: merged };
@@ -26,11 +26,22 @@ export function* mergeTerms(
   for (; !next.done; next = own.next()) yield next.value;
 }
 
-function mergePostings(postings: string, numbers: Int32Array, added: readonly Posting[]): string {
-  const before = postingsOf(postings);
-  if (added.length === 0 && before.every(({ page }) => numbers[page] === page)) return postings;
-  const kept = before
-    .map(({ page, level }) => ({ page: numbers[page]!, level }))
-    .filter(({ page }) => page !== GONE);
-  return writePostings([...kept, ...added].sort((one, other) => one.page - other.page));
+function mergePostings(postings: string, numbers: Int32Array, added: string): string {
+  if (added === '' && areInPlace(postings, numbers)) return postings;
+  const merged: number[] = [];
+  eachPosting(postings, (page, level) => {
+    const number = numbers[page]!;
+    if (number !== GONE) merged.push(number * LEVELS + level);
+  });
+  eachPosting(added, (page, level) => merged.push(page * LEVELS + level));
+  return writePostings(merged.sort((one, other) => one - other));
+}
+
+/** Whether the pages of all postings have the numbers that they had. Most terms are left as they are: nothing is made for it. */
+function areInPlace(postings: string, numbers: Int32Array): boolean {
+  let isSame = true;
+  eachPosting(postings, (page) => {
+    isSame &&= numbers[page] === page;
+  });
+  return isSame;
 }

@@ -5,7 +5,7 @@ import type { OutputFile } from '../output/output-file.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
-import type { IndexRecord, LastIndex } from './last-index.ts';
+import type { IndexRecord, LastIndex, TermFiles } from './last-index.ts';
 import { GONE, mergeTerms } from './merge-terms.ts';
 import { createPageWeigher } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
@@ -28,9 +28,9 @@ export interface SearchIndex {
 
 export type KnownPage = Pick<SearchPage, 'path' | 'lang' | 'boost' | 'language' | 'version'>;
 
-/** An index under `folder`, in the files that `index-format.ts` describes. `last` is what the last build has written there. */
+/** An index under `home`, in the files that `index-format.ts` describes. `last` is what the last build has written there. */
 export function createSearchIndex(
-  folder: string,
+  home: string,
   write: (file: OutputFile) => void,
   last?: LastIndex,
 ): SearchIndex {
@@ -45,7 +45,7 @@ export function createSearchIndex(
   const numbers = new Int32Array(last?.count ?? 0).fill(GONE);
 
   const writeFile = (name: string, json: string) =>
-    write({ path: `${folder}/${name}.js`, content: asScript(name, json) });
+    write({ path: `${home}/${name}.js`, content: asScript(name, json) });
   const chunks = createChunkWriter(writeFile, last);
 
   const endPage = ({ path, boost, lang }: KnownPage, length: number) => {
@@ -54,6 +54,37 @@ export function createSearchIndex(
     language ??= lang;
     paths.push(path);
     lengths.push(length);
+  };
+
+  const hasSameTerms = () =>
+    paths.length === last?.count && numbers.every((number, before) => number === before);
+
+  const writeTerms = (): TermFiles => {
+    const shards: string[] = [];
+    const vocabularies: string[] = [];
+    const lengthOf = (text: string) => text.length;
+    const shardPacker = createFilePacker<string>(
+      SHARD_SIZE,
+      (texts) => shards.push(texts.join('\n')),
+      lengthOf,
+    );
+    const vocabularyPacker = createFilePacker<string>(
+      VOCABULARY_SIZE,
+      (texts) => vocabularies.push(vocabulary(texts)),
+      lengthOf,
+    );
+    const fresh = postings.sorted();
+    const terms = last ? mergeTerms(last.terms(), numbers, fresh) : fresh;
+    for (const { term, pages: count, postings: encoded } of terms) {
+      shardPacker.add(term, `${term} ${encoded}`);
+      if (!STARTS_WITH_DIGIT.test(term)) vocabularyPacker.add(term, frequencyDigit(count) + term);
+    }
+    const [shardStarts, vocabularyStarts] = [shardPacker.finish(), vocabularyPacker.finish()];
+    const folder = contentHash([...shards, ...vocabularies].join('\n')).slice(0, HASH_LENGTH);
+    for (const [number, text] of shards.entries()) writeFile(`${folder}/s${number}`, JSON.stringify(text));
+    for (const [number, text] of vocabularies.entries())
+      writeFile(`${folder}/v${number}`, JSON.stringify(text));
+    return { folder, shards: shardStarts, vocabularies: vocabularyStarts };
   };
 
   return {
@@ -72,39 +103,16 @@ export function createSearchIndex(
       endPage(page, last!.lengthOf(number));
     },
     finish: () => {
-      const shards: string[] = [];
-      const vocabularies: string[] = [];
-      const lengthOf = (text: string) => text.length;
-      const shardPacker = createFilePacker<string>(
-        SHARD_SIZE,
-        (texts) => shards.push(texts.join('\n')),
-        lengthOf,
-      );
-      const vocabularyPacker = createFilePacker<string>(
-        VOCABULARY_SIZE,
-        (texts) => vocabularies.push(vocabulary(texts)),
-        lengthOf,
-      );
-      const fresh = postings.sorted();
-      const terms = last ? mergeTerms(last.terms(), numbers, fresh) : fresh;
-      for (const { term, pages: count, postings: encoded } of terms) {
-        shardPacker.add(term, `${term} ${encoded}`);
-        if (!STARTS_WITH_DIGIT.test(term)) vocabularyPacker.add(term, frequencyDigit(count) + term);
-      }
-      const [shardStarts, vocabularyStarts] = [shardPacker.finish(), vocabularyPacker.finish()];
-      const version = contentHash([...shards, ...vocabularies].join('\n')).slice(0, HASH_LENGTH);
+      const { folder, shards, vocabularies } = hasSameTerms() ? last!.keepTerms() : writeTerms();
       const meta: IndexMeta = {
-        folder: version,
+        folder,
         language: language ?? 'en',
         pages: paths.length,
-        shards: shardStarts,
-        vocabularies: vocabularyStarts,
+        shards,
+        vocabularies,
         ...chunks.finish(),
         boosts,
       };
-      for (const [number, text] of shards.entries()) writeFile(`${version}/s${number}`, JSON.stringify(text));
-      for (const [number, text] of vocabularies.entries())
-        writeFile(`${version}/v${number}`, JSON.stringify(text));
       writeFile('meta', JSON.stringify(meta));
       return { pages: paths, lengths };
     },

@@ -21,6 +21,7 @@ const record = (key: string): PageRecord => ({
   problems: [],
 });
 const build = {
+  site: 'named',
   indexes: new Map([['en', { pages: ['/a'], lengths: [7] }]]),
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
   needed: new Map([['_docs/x', { files: ['_docs/y'] }]]),

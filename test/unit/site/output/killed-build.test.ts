@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../../src/lib/content-hash.ts';
-import { fileSignature } from '../../../../src/lib/files/file-signature.ts';
+import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
 import { clearLeftovers } from '../../../../src/lib/files/folder-siblings.ts';
+import { linkFiles } from '../../../../src/site/linking-thread/link-files.ts';
+import { linkAhead, type linkedCopy } from '../../../../src/site/linking-thread/linked-copy.ts';
+import { STAGE, Stage } from '../../../../src/site/linking-thread/linking-message.ts';
 import { folderOutput } from '../../../../src/site/output/folder-output.ts';
 import type { Output, WrittenFile } from '../../../../src/site/output/output.ts';
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
@@ -22,8 +33,10 @@ const step = vi.hoisted(
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
-  const { renameSync, linkSync, copyFileSync, writeFileSync, appendFileSync, mkdirSync, rmSync } = fs;
-  const changing = { renameSync, linkSync, copyFileSync, writeFileSync, appendFileSync, mkdirSync, rmSync };
+  const { renameSync, linkSync, copyFileSync, writeFileSync, appendFileSync, mkdirSync, rmSync, rmdirSync } =
+    fs;
+  const files = { linkSync, copyFileSync, writeFileSync, appendFileSync };
+  const changing = { renameSync, mkdirSync, rmSync, rmdirSync, ...files };
   const wrapped = Object.entries(changing).map(([name, call]) => [name, step(call as () => unknown)]);
   return { ...fs, ...Object.fromEntries(wrapped) };
 });
@@ -76,15 +89,28 @@ function oldSite(): string {
   return out;
 }
 
-const KINDS: Record<string, (out: string) => Output & { commit(): Promise<void> }> = {
+/** What the last build has written. */
+function written(out: string): Map<string, WrittenFile> {
+  const files = Object.entries(OLD).map(([file, text]): [string, WrittenFile] => [
+    file,
+    [contentHash(text), writtenSignature(path.join(out, file))],
+  ]);
+  return new Map(files);
+}
+
+/** As a thread does it, which is killed with its process. */
+const copyAhead: typeof linkedCopy = (from, to, files) => ({
+  ...linkAhead({ from, to, files }, ({ shared }) => {
+    linkFiles(from, to, files);
+    Atomics.store(new Int32Array(shared), STAGE, Stage.linked);
+  }),
+  remove: () => rmSync(to, { recursive: true, force: true }),
+});
+
+const KINDS: Record<string, (out: string) => Output & { commit(): unknown }> = {
   'a whole build': (out) => folderOutput(out),
-  'an incremental build': (out) => {
-    const before = Object.entries(OLD).map(([file, text]): [string, WrittenFile] => [
-      file,
-      [contentHash(text), fileSignature(path.join(out, file))],
-    ]);
-    return patchOutput(out, new Map(before));
-  },
+  'an incremental build': (out) => patchOutput(out, written(out)),
+  'an incremental build that links files ahead': (out) => patchOutput(out, written(out), copyAhead),
 };
 
 /** Builds the new site over the old one with a process that does so many steps; returns whether it came to its end. */

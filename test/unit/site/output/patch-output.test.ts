@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from '../../../../src/lib/content-hash.ts';
-import { fileSignature } from '../../../../src/lib/files/file-signature.ts';
+import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
 import type { WrittenFile } from '../../../../src/site/output/output.ts';
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
     writeFileSync(at(file), text);
   }
   before = new Map(
-    Object.entries(LAST).map(([file, text]) => [file, [contentHash(text), fileSignature(at(file))]]),
+    Object.entries(LAST).map(([file, text]) => [file, [contentHash(text), writtenSignature(at(file))]]),
   );
 });
 afterEach(() => folder.remove());
