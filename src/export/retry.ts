@@ -1,7 +1,10 @@
+import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
 export interface RetryOptions {
+  /** What is tried, for messages. */
+  name?: string;
   attempts: number;
   sleep: (milliseconds: number) => Promise<void>;
   /** Told before each wait. */
@@ -21,7 +24,7 @@ const CERTIFICATE_MESSAGE = /invalid peer certificate.*/;
 /** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
 export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const result = await tried(work);
+    const result = await tried(work, options.name);
     if ('done' in result) return result.done;
     if (attempt >= options.attempts) {
       throw new DocsError(problem('export-interrupted', { attempts: attempt, reason: result.again }), 1);
@@ -33,19 +36,19 @@ export async function retrying<T>(options: RetryOptions, work: () => Promise<Att
   }
 }
 
-async function tried<T>(work: () => Promise<Attempt<T>>): Promise<Attempt<T>> {
+async function tried<T>(work: () => Promise<Attempt<T>>, name = 'The server'): Promise<Attempt<T>> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DocsError) throw error;
     const cause = (error as Error).cause;
-    const reason = cause instanceof Error ? cause.message || String(cause) : (error as Error).message;
+    const reason = systemReason(cause instanceof Error ? cause : error);
     const refused = CERTIFICATE_ERRORS.test(String((cause as { code?: unknown } | undefined)?.code));
     const refusedByDeno = CERTIFICATE_MESSAGE.exec(reason)?.[0];
     if (refused || refusedByDeno !== undefined) {
       const failure = problem('export-certificate-refused', { reason: refusedByDeno ?? reason });
       throw new DocsError(failure, 1, { cause: error });
     }
-    return { again: reason };
+    return { again: `${name} cannot be reached: ${reason}` };
   }
 }

@@ -51,6 +51,7 @@ export function serverSource(
     if (after !== undefined) params.set('cursor', after);
     const patience = {
       ...retry,
+      name: url,
       get attempts() {
         return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
       },

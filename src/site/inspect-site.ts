@@ -5,7 +5,7 @@ import { changedFiles } from './check/changed-files.ts';
 import { addConfigLinks, addExternalLink, type ExternalLinks } from './check/external/external-links.ts';
 import { externalProblems } from './check/external/external-problems.ts';
 import { diskLinkStore } from './check/external/link-store.ts';
-import { unusedFiles } from './check/unused-files.ts';
+import { unusedFiles, withoutMeantFiles } from './check/unused-files.ts';
 import type { InspectedSite, SiteOptions } from './plan/site-options.ts';
 import { publicFetch } from './specs/public-fetch.ts';
 
@@ -48,7 +48,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
       onExternalLink: (href, locate) => addExternalLink(links, href, locate),
     }),
   });
-  return problems.filter(isWanted);
+  return withoutMeantFiles(problems).filter(isWanted);
 }
 
 /** Only the links in question: those of other files need not be asked about. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -289,6 +289,14 @@ describe('docs serve', () => {
     const folder = scratch();
     const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('site-not-built')]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a docs.json that is not JSON, before a project is made by another name', async () => {
+    const folder = scratch();
+    writeFileSync(path.join(folder, 'docs.json'), '{ "name": "Acme" "theme": "mint" }');
+    const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error config-syntax docs\.json:1:19\n/)]);
   });
 
   test('a certificate that is not there', async () => {

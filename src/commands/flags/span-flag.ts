@@ -6,7 +6,7 @@ export const spanFlag = Flags.custom<number>({
   parse: async (text, _, { name }) => {
     const span = parseSpan(text);
     if (span === undefined || span === 0)
-      throw new Errors.CLIError(`--${name} must be a span such as 365d or 12h, not "${text}".`);
+      throw new Errors.CLIError(`--${name} must be a period such as 365d or 12h, not "${text}".`);
     return span;
   },
 });

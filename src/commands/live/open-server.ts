@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONFIG_FILE, parseConfig } from '../../config/load/parse-config.ts';
 import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -181,9 +182,14 @@ async function singleId(
   store: Store,
   name: string,
   wanted: string | undefined,
-  { database, say }: OpenServerOptions,
+  { database, single, say }: OpenServerOptions,
 ): Promise<string> {
-  if (wanted === undefined && (await store.listProjects()).length === 0) return projectId(store, name, say);
+  if (wanted === undefined && (await store.listProjects()).length === 0) {
+    // The name is in docs.json: no project is made by another name because that file is broken.
+    const file = path.join(single!.dir, CONFIG_FILE);
+    if (existsSync(file)) parseConfig(readFileSync(file, 'utf8'));
+    return projectId(store, name, say);
+  }
   return (await chooseProject(store, wanted, database)).id;
 }
 

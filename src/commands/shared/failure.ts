@@ -5,6 +5,7 @@ import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
+import { plainUsage } from './plain-usage.ts';
 
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
 export function printFailure(error: unknown, argv: readonly string[]): number {
@@ -26,11 +27,7 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
 function failureOf(error: unknown): DocsError {
   if (error instanceof DocsError) return error;
   if (error instanceof Errors.CLIError) {
-    const reason = error.message
-      .replace(/\nSee more help with --help$/, '')
-      .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
-      .split(/(?<!\s)\s*\n\s*/)
-      .join(' ');
+    const reason = plainUsage(error.message);
     const suggestion = similarFlag(error);
     return new DocsError(problem('usage-invalid', { reason, ...(suggestion && { suggestion }) }), 2, {
       cause: error,

@@ -3,13 +3,11 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { DocsConfig } from '../docs-config.ts';
 import { configLocator, fileLocator, type Locate } from '../json/locate.ts';
-import { parseJson } from '../json/parse-json.ts';
 import { asObject, type JsonObject } from '../json/read-value.ts';
 import { resolveRefs } from '../json/resolve-refs.ts';
 import { normalizeConfig } from '../normalize/normalize-config.ts';
 import { validateConfig } from '../validate/validate-config.ts';
-
-const CONFIG_FILE = 'docs.json';
+import { CONFIG_FILE, parseConfig } from './parse-config.ts';
 
 export interface LoadedConfig {
   config: DocsConfig;
@@ -21,14 +19,9 @@ export interface LoadedConfig {
 
 /** Reads docs.json and what it puts in by `$ref`. Throws (exit code 2) when there is no configuration to read. */
 export function loadConfig(tree: FileTree): LoadedConfig {
-  const text = readConfigText(tree);
-  const parsed = parseJson(text, CONFIG_FILE);
-  if (!('value' in parsed)) {
-    const { reason, ...at } = parsed;
-    throw new DocsError(problem('config-syntax', { reason }, at), 2, { source: text });
-  }
+  const value = parseConfig(readConfigText(tree));
   const locateIn = fileLocator((file) => tree.readText(file));
-  const refs = resolveRefs(parsed.value, CONFIG_FILE, tree, locateIn);
+  const refs = resolveRefs(value, CONFIG_FILE, tree, locateIn);
   const raw = asObject(refs.value);
   if (!raw)
     throw new DocsError(
@@ -49,5 +42,5 @@ function readConfigText(tree: FileTree): string {
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);
   }
-  throw new DocsError(problem('config-missing', { folder: '.' }), 2);
+  throw new DocsError(problem('config-missing', { folder: tree.folder ?? '.' }), 2);
 }

@@ -68,7 +68,9 @@ function slipOfValue(key: string, value: string): Omit<YamlSlip, 'line'> | undef
     const reason = closed
       ? `there is a ${quote} inside the text, which ends it`
       : `the ${quote} at the beginning of the value is never closed`;
-    return { column, reason, ...quoted(key, closed ? inner : value.replace(/["']/g, '')) };
+    if (closed) return { column, reason, ...quoted(key, inner) };
+    const { repaired } = quoted(key, value.replace(/["']/g, ''));
+    return { column, reason, fix: `Close the quote: \`${repaired}\`.`, repaired };
   }
   if (SIGNS.includes(quote)) {
     const reason = `a value cannot start with ${quote} unless it is quoted`;

@@ -93,8 +93,19 @@ function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   if (page.first(`unknown ${name}`)) {
     const suggestion =
       suggest(name, COMPONENT_NAMES) ?? (isHtmlName(name.toLowerCase()) ? name.toLowerCase() : undefined);
-    const params = { name, ...(suggestion !== undefined && { suggestion }) };
+    const file = snippetNamed(name, page);
+    const params = { name, ...(suggestion !== undefined && { suggestion }), ...(file && { file }) };
     page.report('component-unknown', params, page.place);
   }
   return children;
+}
+
+/** The snippet that a tag without an import most likely means: `snippets/price-list.mdx` for `<PriceList>`. */
+function snippetNamed(name: string, { site }: Page): string | undefined {
+  const kebab = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  for (const base of [name, kebab, name.toLowerCase()]) {
+    const file = resolveImport(`/snippets/${base}`, '', site.files);
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }

@@ -17,6 +17,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Fil
     return path.join(root, file);
   };
   return {
+    folder: root,
     paths,
     has: (file) => known.has(file),
     readText: (file) => readFileSync(absolute(file), 'utf8'),

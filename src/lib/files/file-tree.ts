@@ -3,6 +3,8 @@
  * Reading is synchronous: for thousands of small files that is several times faster than promises.
  */
 export interface FileTree {
+  /** Where the files are, for messages; undefined in memory. */
+  readonly folder?: string;
   /** All files, sorted. */
   readonly paths: readonly string[];
   has(path: string): boolean;

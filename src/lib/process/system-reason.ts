@@ -11,7 +11,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EMFILE: 'too many files are open',
   EADDRNOTAVAIL: 'this machine does not have that address',
-  ECONNREFUSED: 'nobody listens there',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was lost',
   ENOTFOUND: 'there is no such host',
 };
 

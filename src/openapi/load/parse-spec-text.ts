@@ -33,12 +33,32 @@ export function parseSpecText(text: string): ParsedText {
   }
 }
 
+const INDENTATION = 'the indentation of this line does not match the lines around it';
+
+/** What the parser says, in words for people who do not know the terms of YAML. */
+const PLAIN_REASONS: Readonly<Record<string, string>> = {
+  'bad indentation of a mapping entry': INDENTATION,
+  'bad indentation of a sequence entry': INDENTATION,
+  'end of the stream or a document separator is expected': INDENTATION,
+  'tab characters must not be used in indentation': 'this line is indented with a tab; use spaces',
+  'can not read a block mapping entry; a multiline key may not be an implicit key':
+    'a colon is missing after the key on the line before',
+  'can not read an implicit mapping pair; a colon is missed': 'a colon is missing after the key',
+  'duplicated mapping key': 'an object has the same key twice',
+  'missed comma between flow collection entries': 'a comma is missing here',
+  'unexpected end of the stream within a flow collection': 'a bracket is never closed',
+  'unexpected end of the stream within a double quoted scalar': 'a double quote is never closed',
+  'unexpected end of the stream within a single quoted scalar': 'a single quote is never closed',
+};
+
 function failureOf(error: unknown, source: string): { reason: string; line?: number; column?: number } {
   if (!(error instanceof YAMLException)) return { reason: firstLine(String(error)) };
-  const { reason, mark } = error;
+  const { mark } = error;
   const place = mark && placeIn(source, mark.line, mark.column);
-  const isRepeated = reason === 'duplicated mapping key';
-  return { reason: isRepeated ? 'an object has the same key twice' : firstLine(reason), ...place };
+  const reason = PLAIN_REASONS[error.reason] ?? firstLine(error.reason);
+  if (reason !== INDENTATION || !place) return { reason, ...place };
+  const line = source.split('\n', place.line).at(-1)!;
+  return { reason, ...place, column: line.search(/\S|$/) + 1 };
 }
 
 /** What is missing at the end of a document is reported behind its last sign, not on a line that is not there. */

@@ -112,9 +112,8 @@ function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
 function reasonOf({ keyword, message, params }: SchemaError): string {
   switch (keyword) {
     case 'required':
-      if (params.missingProperty === 'required')
-        return 'lacks `required: true`, which a path parameter needs';
-      return `lacks \`${params.missingProperty}\``;
+      if (params.missingProperty === 'required') return 'has no `required: true`, which path parameters need';
+      return `has no \`${params.missingProperty}\``;
     case 'additionalProperties':
       return `has an unknown key \`${params.additionalProperty}\``;
     case 'unevaluatedProperties':

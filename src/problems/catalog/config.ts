@@ -11,7 +11,7 @@ export const CONFIG_PROBLEMS = {
   'config-missing': define<{ folder: string }>({
     severity: 'error',
     title: 'No docs.json',
-    message: ({ folder }) => `There is no docs.json in \`${folder}\`.`,
+    message: ({ folder }) => `There is no docs.json in ${folder === '.' ? 'this folder' : `\`${folder}\``}.`,
     hint: () =>
       'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.',
   }),
@@ -105,7 +105,11 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'A value has the wrong type',
     message: ({ name, wanted, found }) => `${capitalized(name)} must be ${wanted}, but it is ${found}.`,
-    hint: ({ wanted, note }) => note ?? `Write ${wanted} here. Until then the value is ignored.`,
+    hint: ({ wanted, found, note }) => {
+      if (note !== undefined) return note;
+      const text = wanted === 'a list' && /^the string (".*")$/.exec(found)?.[1];
+      return `Write ${text ? `\`[${text}]\`` : wanted} here. Until then the value is ignored.`;
+    },
   }),
   'config-value-unknown': define<{
     name: string;

@@ -84,12 +84,16 @@ export const CONTENT_PROBLEMS = {
     message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
     hint: () => 'Remove the last import.',
   }),
-  'component-unknown': define<{ name: string; suggestion?: string }>({
+  'component-unknown': define<{ name: string; suggestion?: string; file?: string }>({
     severity: 'warning',
     title: 'An unknown component',
     message: ({ name }) => `There is no component \`${name}\`; only its content is shown.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Import or define it, or remove the tag.',
+    hint: ({ name, suggestion, file }) =>
+      file
+        ? `Import it: \`import ${/\.[jt]sx$/.test(file) ? `{ ${name} }` : name} from '/${file}';\``
+        : suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : 'Import or define it, or remove the tag.',
   }),
   'component-prop-missing': define<{ name: string; prop: string }>({
     severity: 'warning',

@@ -45,8 +45,9 @@ export const EXPORT_PROBLEMS = {
   'export-interrupted': define<{ attempts: number; reason: string }>({
     severity: 'error',
     title: 'The export could not continue',
-    message: ({ attempts, reason }) => `The server could not be read after ${attempts} attempts: ${reason}`,
-    hint: () => 'With --out, add --resume to the same command to continue where it stopped.',
+    message: ({ attempts, reason }) => `The export failed after ${attempts} attempts: ${reason}`,
+    hint: () =>
+      'Check --url, and that the server is running. With --out, add --resume to the same command to continue where it stopped.',
   }),
   'export-certificate-refused': define<{ reason: string }>({
     severity: 'error',

@@ -2,14 +2,12 @@ import { define } from './define.ts';
 
 /** What can be wrong with a command line. */
 export const USAGE_PROBLEMS = {
-  'usage-invalid': define<{ reason: string; suggestion?: string }>({
+  'usage-invalid': define<{ reason: string; suggestion?: string; fix?: string }>({
     severity: 'error',
     title: 'Invalid command line',
     message: ({ reason }) => reason,
-    hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Run the command with --help to see its arguments, flags and examples.',
+    hint: ({ suggestion, fix = 'Run the command with --help to see its arguments, flags and examples.' }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : fix,
   }),
   'command-unknown': define<{ command: string; suggestion?: string }>({
     severity: 'error',

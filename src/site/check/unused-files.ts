@@ -15,6 +15,7 @@ const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
 /** What ends a name in a text, seen from its end. */
 const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
 const LONGEST_NAME = 255;
+const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
 /** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
 export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs: SpecSet): Problem[] {
@@ -36,6 +37,16 @@ export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs:
       return [problem('spec-unused', undefined, { file })];
     return [];
   });
+}
+
+/** A file that nothing uses, but that another problem names, was meant there: one mistake is one problem. */
+export function withoutMeantFiles(problems: readonly Problem[]): Problem[] {
+  const texts = problems.flatMap(({ code, message, hint = '' }) =>
+    UNUSED.test(code) ? [] : [`${message} ${hint}`],
+  );
+  const isNamed = (file: string) =>
+    texts.some((text) => text.includes(`\`${file}\``) || text.includes(`/${file}`));
+  return problems.filter(({ code, file }) => !(UNUSED.test(code) && isNamed(file!)));
 }
 
 /** The last part of every name of an image or a document in the texts of the site. */

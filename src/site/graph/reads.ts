@@ -37,6 +37,7 @@ export function isTouched({ files, looked, list }: Reads, changes: readonly File
 /** The same files, noting in `reads` what is asked of them. */
 export function trackedTree(tree: FileTree, reads: Reads): FileTree {
   return {
+    ...(tree.folder !== undefined && { folder: tree.folder }),
     get paths() {
       reads.list = true;
       return tree.paths;

@@ -287,7 +287,9 @@ describe('export from a server', () => {
   };
   const page = () => Response.json({ conversations: [], nextCursor: null, hasMore: false });
   const failing = () => {
-    throw new TypeError('fetch failed', { cause: new Error('ECONNRESET') });
+    throw new TypeError('fetch failed', {
+      cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    });
   };
 
   test('tries again after 429, 5xx and broken connections, with growing pauses or as the server asks', async () => {
@@ -305,7 +307,12 @@ describe('export from a server', () => {
   test('gives up after some attempts and says why', async () => {
     const { source } = answering([failing, failing, failing], 3);
     await expect(source(undefined, 10)).rejects.toMatchObject({
-      problem: { code: 'export-interrupted', message: expect.stringContaining('ECONNRESET') },
+      problem: {
+        code: 'export-interrupted',
+        message: expect.stringContaining(
+          'http://docs.test cannot be reached: the connection was lost (ECONNRESET)',
+        ),
+      },
     });
   });
 

@@ -148,3 +148,9 @@ test('pages that no entry leads to are named, unless they are hidden on purpose'
     { code: 'page-unlisted', severity: 'info', file: 'loose.mdx' },
   ]);
 });
+
+test('a navigation that lists nothing is not reported again for each page', () => {
+  expect(
+    unlistedPages(pageIndex({ a: {}, b: {} }).values(), resolve({ pages: [] }, ['a', 'b']).pages),
+  ).toEqual([]);
+});

@@ -63,6 +63,23 @@ paths:
     ]);
   });
 
+  it.each([
+    [
+      'paths:\n  /a:\n    get:\n      summary: A\n       responses: {}',
+      7,
+      8,
+      'the indentation of this line does not match',
+    ],
+    ['paths:\n  /a:\n\tget: {}', 5, 1, 'this line is indented with a tab'],
+    ['paths: { /a: { get: {} }', 3, 25, 'a bracket is never closed'],
+    ['info: "Shop', 3, 12, 'a double quote is never closed'],
+  ])('says in plain words what is wrong with %j', async (text, line, column, reason) => {
+    const { problems } = await load(`openapi: 3.1.0\nservers: []\n${text}\n`);
+    expect(problems).toMatchObject([
+      { code: 'spec-unreadable', line, column, message: expect.stringContaining(reason) },
+    ]);
+  });
+
   it('takes described variables of servers', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }
@@ -157,7 +174,7 @@ paths:
         '      responses: { 200: { description: fine } }\n',
     );
     expect(problems).toMatchObject([
-      { code: 'spec-invalid', line: 6, message: expect.stringContaining('lacks `required: true`') },
+      { code: 'spec-invalid', line: 6, message: expect.stringContaining('has no `required: true`') },
     ]);
   });
 

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
-import { DocsError } from '../../../problems/docs-error.ts';
-import { type Problem, problem } from '../../../problems/problem.ts';
-import { hasBuiltSite } from '../../../server/site/built-site.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import { languageModel } from '../../shared/language-model.ts';
 import { readSecret } from '../../shared/read-secret.ts';
 import { folderSource } from '../sources/build-source.ts';
@@ -12,6 +9,7 @@ import { repositorySource } from '../sources/repository-source.ts';
 import { builtProject } from './built-project.ts';
 import { type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
 import type { ProjectEnvironment } from './project-environment.ts';
+import { kindOfFolder } from './site-folder.ts';
 import { sourceProject } from './source-project.ts';
 
 /** A project and what its context is made of. */
@@ -69,15 +67,12 @@ function projectOf(config: ProjectConfig, place: ProjectPlace, options: PrepareO
     return sourceProject({ ...sourceOptions(config, place, options), releases, source });
   }
   const { folder } = config.source;
-  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
-  if (existsSync(path.join(folder, 'docs.json')))
-    return sourceProject({
-      ...sourceOptions(config, place, options),
-      releases,
-      source: folderSource(folder),
-    });
-  if (!hasBuiltSite(folder)) throw new DocsError(problem('site-not-built', { folder }), 2);
-  return builtProject(place);
+  if (kindOfFolder(folder) === 'built') return builtProject(place);
+  return sourceProject({
+    ...sourceOptions(config, place, options),
+    releases,
+    source: folderSource(folder),
+  });
 }
 
 function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions) {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
 import { MANIFEST } from '../../../server/site/built-site.ts';
+import { kindOfFolder } from './site-folder.ts';
 
 export interface SingleFlags {
   'base-path': string;
@@ -17,9 +18,9 @@ export interface SingleFlags {
   refresh?: number;
 }
 
-/** The one project of `docs serve DIR`. A built folder says itself which path it was built for. */
+/** The one project of `docs serve DIR`. The manifest of a built folder has the path that it was built for. */
 export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
-  const isSource = existsSync(path.join(dir, 'docs.json'));
+  const isSource = kindOfFolder(path.resolve(dir)) === 'source';
   const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST));
   const wanted = withoutSlashes(flags['base-path']);
   const siteUrl = flags['site-url'];

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/load/load-config.ts';
+import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { DocsError } from '../../../../src/problems/docs-error.ts';
 
@@ -29,6 +33,12 @@ const BASICS = { theme: 'mint', name: 'Site', colors: { primary: '#123456' } };
 
 describe('without a readable configuration the command stops with exit code 2', () => {
   test('no docs.json', () => expect(failure({})).toMatchObject({ exitCode: 2, code: 'config-missing' }));
+  test('no docs.json in a folder on disk, which is named', () => {
+    const empty = mkdtempSync(path.join(tmpdir(), 'docs-config-'));
+    const tree = diskFileTree(empty, () => false);
+    expect(() => loadConfig(tree)).toThrow(`There is no docs.json in \`${empty}\`.`);
+    rmSync(empty, { recursive: true });
+  });
   test('mint.json alone', () =>
     expect(failure({ 'mint.json': {} })).toMatchObject({
       exitCode: 2,

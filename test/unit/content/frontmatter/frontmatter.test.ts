@@ -91,7 +91,7 @@ describe('frontmatter', () => {
     ["title: 'It's here'", "there is a ' inside the text", 'title: "It\'s here"', "It's here"],
     ['title: @acme/sdk', 'cannot start with @', 'title: "@acme/sdk"', '@acme/sdk'],
     ['title: [Beta] Install', 'cannot start with [', 'title: "[Beta] Install"', '[Beta] Install'],
-    ['title: "Install', 'is never closed', 'title: "Install"', 'Install'],
+    ['title: "Install', 'is never closed', 'Close the quote: `title: "Install"`', 'Install'],
     ['title:Install', 'no space after the colon', 'title: Install', 'Install'],
     ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
     ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedFiles } from '../../../../src/site/check/unused-files.ts';
+import { unusedFiles, withoutMeantFiles } from '../../../../src/site/check/unused-files.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const SPEC = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n';
@@ -70,4 +70,21 @@ test('a code that `check` does not know, and a level that there is not', async (
     ['config-key-unknown', 'Did you mean `link-broken`?'],
     ['config-value-unknown', expect.stringContaining('one of these')],
   ]);
+});
+
+test('a file that another problem names was meant there: one mistake is one problem', async () => {
+  const codes = async (files: Record<string, string | object>) => {
+    const inspect = async ({ tree, plan, specs }: Parameters<NonNullable<Inspect>>[0]) =>
+      unusedFiles(tree, plan, specs);
+    const { problems } = await buildInMemory(files, { inspect });
+    return withoutMeantFiles(problems).map(({ code }) => code);
+  };
+  const page = { 'docs.json': docsJson('index') };
+  expect(await codes({ ...page, 'index.mdx': '<PriceList />', 'snippets/price-list.mdx': 'Free.' })).toEqual([
+    'component-unknown',
+  ]);
+  const missing = '---\ntitle: A\nopenapi: GET /b\n---\n';
+  const spec = SPEC.replace('{}', '{ /a: { get: { responses: {} } } }');
+  expect(await codes({ ...page, 'index.mdx': missing, 'api.yaml': spec })).toEqual(['operation-missing']);
+  expect(await codes({ ...page, 'index.mdx': 'A', 'api.yaml': spec })).toEqual(['spec-unused']);
 });

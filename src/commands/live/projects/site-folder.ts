@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
+import { linkTarget } from '../../../lib/files/link-target.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { problem } from '../../../problems/problem.ts';
+import { hasBuiltSite } from '../../../server/site/built-site.ts';
+
+/**
+ * Whether a folder has a docs.json to build, or was written by `docs build`. Throws when it is neither. A folder that is
+ * missing because a build was killed while it replaced it is put back first.
+ */
+export function kindOfFolder(folder: string): 'source' | 'built' {
+  if (!existsSync(folder)) clearLeftovers(linkTarget(path.resolve(folder)));
+  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
+  if (existsSync(path.join(folder, 'docs.json'))) return 'source';
+  if (hasBuiltSite(folder)) return 'built';
+  if (existsSync(path.join(folder, 'mint.json')))
+    throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json' }), 2);
+  throw new DocsError(problem('site-not-built', { folder }), 2);
+}

@@ -1,0 +1,23 @@
+/** What oclif says of a command line, as a sentence that names the flag. */
+export function plainUsage(message: string): string {
+  const flag = /^Parsing (--[\w-]+)/.exec(message)?.[1];
+  const text = message
+    .replace(/\nSee more help with --help$/, '')
+    .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
+    .split(/(?<!\s)\s*\n\s*/)
+    .join(' ');
+  return text
+    .replace(/^Nonexistent flags?: (.+)$/, 'There is no flag $1.')
+    .replace(
+      /^Expected an integer but received: (.*)$/,
+      `${flag ?? 'The value'} must be an integer, not "$1".`,
+    )
+    .replace(/^Expected (--[\w-]+)=(.*) to be one of: (.+)$/, '$1 must be one of $3, not "$2".')
+    .replace(/^Flag (--[\w-]+) expects a value$/, '$1 needs a value.')
+    .replace(
+      /^Missing \d+ required args?: ([\w-]+) {2}.*$/,
+      (_, name: string) => `${name.toUpperCase()} is missing.`,
+    )
+    .replace(/^Unexpected arguments?: (.+)$/, 'Unexpected argument: $1.')
+    .replace(/^All of the following must be provided when using (--[\w-]+): (.+)$/, '$1 needs $2.');
+}
