@@ -296,7 +296,7 @@ describe('docs serve', () => {
     const folder = scratch();
     writeFileSync(path.join(folder, 'docs.json'), '{ "name": "Acme" "theme": "mint" }');
     const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
-    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error config-syntax docs\.json:1:19\n/)]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error config-syntax docs\.json:1:18\n/)]);
   });
 
   test('a certificate that is not there', async () => {
@@ -410,7 +410,7 @@ describe('docs export and docs import', () => {
       expect.stringContaining('export-project-needed'),
     ]);
     const badDate = await runDocs(['export', '--from', 'yesterday'], { env });
-    expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('is not a date')]);
+    expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('must be a date')]);
     const badOrder = await runDocs(['export', '--from', '2026-02-01', '--to', '2026-01-01'], { env });
     expect([badOrder.exitCode, badOrder.stderr]).toEqual([2, expect.stringContaining('before --to')]);
     const badCursor = await runDocs(['export', '--cursor', 'page-2'], { env });

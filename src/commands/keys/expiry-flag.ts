@@ -8,7 +8,7 @@ export const expiryFlag = Flags.custom<number>({
     const span = parseSpan(text);
     const at = span === undefined ? parseDate(text) : Date.now() + span;
     if (at === undefined)
-      throw new Errors.CLIError(`--expires must be a span such as 90d or a date, not "${text}".`);
+      throw new Errors.CLIError(`--expires must be a period such as 90d or a date, not "${text}".`);
     if (at <= Date.now()) throw new Errors.CLIError(`--expires must be in the future, not ${text}.`);
     return at;
   },
