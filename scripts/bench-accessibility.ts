@@ -4,7 +4,7 @@
  *
  *   npm run bench -- --only accessibility [FOLDER]
  *
- * FOLDER holds sites, one a folder; the first five are looked at beside the manual.
+ * FOLDER holds sites, one a folder; the first five are checked besides the manual.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

@@ -5,7 +5,7 @@
  *
  *   DOCS_BENCH_SPEC=FILE          the document
  *   DOCS_BENCH_OPERATIONS=1200    operations of the generated one
- *   DOCS_BENCH_PEERS=redocly,…    whole builds beside those of redocly, zudoku and docusaurus
+ *   DOCS_BENCH_PEERS=redocly,…    whole builds, compared with redocly, zudoku and docusaurus
  *   DOCS_BENCH_LIMIT=240          seconds after which such a build is ended
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -101,7 +101,7 @@ function filesUnder(folder: string): string[] {
     });
 }
 
-/** Writes what is owed to others: for the whole program, and beside the browser code for what sites carry. */
+/** Writes what is owed to others: for the whole program, and next to the browser code for what sites carry. */
 async function writeNotices(browser: Metafile): Promise<void> {
   const { metafile } = await build({
     entryPoints: [path.join(root, 'src/main.ts')],

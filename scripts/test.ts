@@ -93,7 +93,7 @@ function readReport(): Report {
   }
 }
 
-/** How long each suite took, a folder of `test` and its slowest file. Files run beside each other. */
+/** How long each suite took, a folder of `test` and its slowest file. Files run in parallel. */
 function printDurations(files: Report['testResults']): void {
   const suites = new Map<string, { seconds: number; slowest: string; most: number }>();
   for (const { name, startTime, endTime } of files) {

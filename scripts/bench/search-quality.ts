@@ -13,7 +13,7 @@ export interface SearchQuality {
 
 const FIRST = 3;
 
-/** Asks a built site the questions that are written down for it, in `search-questions.json` beside this file. */
+/** Asks a built site the questions that are written down for it, in `search-questions.json` next to this file. */
 export async function searchQuality(site: string, out: string): Promise<SearchQuality> {
   const file = path.join(import.meta.dirname, 'search-questions.json');
   const questions =

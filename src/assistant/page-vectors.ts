@@ -2,7 +2,7 @@ import type { IndexedPage } from '../lib/search/index-format.ts';
 import type { SearchFiles } from '../lib/search/search-files.ts';
 import { textHash } from '../lib/text-hash.ts';
 
-/** Where vectors are kept beside a release; both may fail, then they are made again. */
+/** Where vectors are kept next to a release; both may fail, then they are made again. */
 export interface KeptFiles {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;

@@ -4,7 +4,7 @@ export interface ApiConfig {
   asyncapi: SpecSource[];
   playground: { display: PlaygroundDisplay; proxy: boolean; credentials: boolean };
   params: { expanded: 'all' | 'closed'; post: string[] };
-  /** `full` always shows the base URL beside an endpoint. */
+  /** `full` always shows the base URL next to an endpoint. */
   url?: 'full';
   examples: {
     /** Undefined: the built-in set. */

@@ -147,7 +147,7 @@ export interface AssistantConfig {
   enabled: boolean;
   greeting?: string;
   suggestions: string[];
-  /** The button beside the search field, or a bar at the bottom of every page as well. */
+  /** The button next to the search field, or a bar at the bottom of every page as well. */
   position: 'header' | 'bar';
   /** Whom readers are sent to when the documentation does not cover a question. */
   email?: string;

@@ -11,7 +11,7 @@ export interface PageDocument {
   headings: PageHeading[];
   /** Browser modules that the page's islands need, by key. */
   islands: ReadonlyMap<string, IslandModule>;
-  /** Files that were read for the page beside its own: a change in one of them changes the page. */
+  /** Files that were read for the page besides its own: a change in one of them changes the page. */
   dependencies: ReadonlySet<string>;
   problems: Problem[];
 }

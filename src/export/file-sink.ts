@@ -32,8 +32,8 @@ export interface FileSink extends Sink {
 }
 
 /**
- * Writes beside `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
- * `--resume` is saved about once a second, always after the rows that it speaks of are on disk. A link is followed.
+ * Writes next to `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
+ * `--resume` is saved about once a second, always after its rows are on disk. A link is followed.
  * Whoever must not read the database must not read the file either: it gets the permissions `mode`.
  */
 export async function openFileSink(

@@ -19,7 +19,7 @@ export interface Problem extends Partial<Location> {
   severity: Severity;
   message: string;
   hint?: string;
-  /** The path of this site that a link or an entry of the navigation leads to in vain. */
+  /** The missing path that a link or an entry of the navigation points to. */
   target?: string;
   /** How many more of this code there are in this file, which nobody described. */
   more?: number;

@@ -29,7 +29,7 @@ const LIVE_SCRIPT = '/_docs/live.js';
 const PROXY_REQUESTS = 600;
 
 interface PreviewOptions extends AssistantOptions {
-  /** Names of this machine beside localhost that a browser may use. */
+  /** Names of this machine other than localhost that a browser may use. */
   names?: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const { tree, loaded, options, reader, reuse } = input;
   const { resolved, pages: plan, ...planned } = input.plan;
   const problems = createCollector();
-  // A specification holds all operations, whoever may read about them.
+  // A specification contains all operations, no matter who may read about them.
   const specs = reader ? new Map() : planned.specs;
   const target = options.relative ? relativeOutput(input.output, relativeSite(plan, tree)) : input.output;
   const published = reader && publishedFiles(target, tree, planned.specs, options);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layerOf, type SourceFile, sourceFiles } from './source-files.ts';
 
-/** What each layer may import beside itself. */
+/** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: [],
   problems: ['lib'],

@@ -6,7 +6,7 @@ const LONGEST_BLOCK = 1_800;
 
 /**
  * The blocks of a section to quote, in their order, of about `room` characters: all of a short section; of a long one the
- * block that speaks most of the question, what leads to it, and what follows.
+ * block that covers most of the question, what leads to it, and what follows.
  */
 export function chooseBlocks(blocks: readonly Block[], find: FindTerms, room: number): string[] {
   const quotable = blocks.filter(({ kind }) => kind !== 'rule' && kind !== 'heading');

@@ -12,12 +12,12 @@ import { safeMarkdown } from './safe-markdown.ts';
 import { leadBlocks, sectionBlocks } from './section-blocks.ts';
 import { linksOfPage } from './site-links.ts';
 
-/** A question counts as answered when the best passage speaks of at least this much of it. */
+/** A question counts as answered when the best passage covers at least this much of it. */
 const ANSWERED = 0.5;
 /** The same for a question without words to spare: of two words, one that merely occurs somewhere is not the subject. */
 const FEW_WORDS = 2;
 const ANSWERED_STRICTLY = 0.6;
-/** Pages that speak of less than this are not even near. */
+/** Pages that cover less than this are not even close. */
 const NEAREST = 0.2;
 /** Further passages are quoted when they are nearly as good as the best. */
 const NEARLY = 0.6;
@@ -140,7 +140,7 @@ export async function quotation(passage: Passage, room: number, writing: Writing
 
 /**
  * Fields of an endpoint: all where they are asked for, what a request must have where one asks how to make it, else those
- * that the question speaks of, unless what is quoted is text.
+ * that the question mentions, unless what is quoted is text.
  */
 function fieldTable(
   blocks: readonly Block[],
@@ -188,7 +188,7 @@ function stepLinks(
   return `${words.steps}\n\n${lines.join('\n')}`;
 }
 
-/** Other sections of the page that speak of the question. */
+/** Other sections of the page that cover the question. */
 export function followUps({ page, section }: Passage, find: FindTerms): string[] {
   return page.sections
     .map(({ heading, text }, at) => ({

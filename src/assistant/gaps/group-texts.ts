@@ -70,7 +70,7 @@ const MOST_WORDINGS = 50;
 const STEP = 100;
 
 /**
- * Groups what readers asked in vain by what it is about. Each text joins the most common one that shares enough of its
+ * Groups unanswered questions and searches by topic. Each text joins the most common one that shares enough of its
  * terms, where rare terms count more. The same input gives the same groups in any order, in time that grows with the
  * number of texts.
  */

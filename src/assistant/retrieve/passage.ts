@@ -7,7 +7,7 @@ export interface Passage {
   /** Number of the section on its page. */
   section: number;
   score: number;
-  /** How much of the question it speaks of: 0 nothing, 1 everything. */
+  /** How much of the question it covers: 0 nothing, 1 everything. */
   coverage: number;
 }
 

@@ -68,7 +68,7 @@ async function addMeaning(files: SearchFiles, passages: Passage[], alike: readon
   }
 }
 
-/** Endpoints answer what asks for parameters. Lists of changes speak of everything and explain nothing. */
+/** Endpoints answer what asks for parameters. Changelogs mention everything and explain nothing. */
 function fitness({ method, title, path }: IndexedPage, kind: QuestionKind | undefined): number {
   if (NEWS.test(title) || NEWS.test(path)) return 0.6;
   if (kind === 'reference') return method ? 1.5 : 1;

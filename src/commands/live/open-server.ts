@@ -20,7 +20,7 @@ import { ownEnvironment, projectEnvironment } from './projects/project-environme
 import { releasesFolder } from './releases-folder.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-/** How long whoever stops a server waits for the copies of sites to be removed. */
+/** How long stopping a server waits for the copies of sites to be removed. */
 const CLOSE_MS = 1000;
 
 export interface OpenServerOptions {

@@ -5,7 +5,7 @@ import { pointerTo } from './json-pointer.ts';
 import { parseJson } from './parse-json.ts';
 import { asObject } from './read-value.ts';
 
-/** A place where the content of `file` was put in. `siblings` are keys that stand beside the `$ref`, in the outer file. */
+/** A place where the content of `file` was put in. `siblings` are keys that are next to the `$ref`, in the outer file. */
 export interface Mount {
   file: string;
   siblings: ReadonlySet<string>;
@@ -28,8 +28,8 @@ const MAX_REFS = 5_000;
 const MAX_DEPTH = 200;
 
 /**
- * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys beside `$ref` win over those of an object put in, and are
- * without effect beside anything else. Paths are relative to the file that holds them and never leave the site.
+ * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` win over those of an object put in, and are
+ * without effect next to anything else. Paths are relative to the file that holds them and never leave the site.
  */
 export function resolveRefs(
   value: unknown,

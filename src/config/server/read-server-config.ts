@@ -33,7 +33,7 @@ export interface ReadServerConfig {
 
 /**
  * Reads server.yaml. `file` is its path, which relative paths start from. An error in a project leaves out that project;
- * an error beside them, or no project that is left, leaves no configuration.
+ * an error outside them, or no project that is left, leaves no configuration.
  */
 export function readServerConfig(text: string, file: string): ReadServerConfig {
   const { value, locate, failure } = readLocatedYaml(text, file);

@@ -8,7 +8,7 @@ export interface ServerConfig {
   port?: number;
   /** Undefined: that of all commands, under the working directory. */
   database?: string;
-  /** Folder for releases. Undefined: beside the database. */
+  /** Folder for releases. Undefined: next to the database. */
   releases?: string;
   tls?: { cert: string; key: string };
   trustProxy: boolean;

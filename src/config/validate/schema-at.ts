@@ -18,7 +18,7 @@ export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
   return dereference(schema, current);
 }
 
-/** Annotations beside a `$ref` stay; what it names adds the rest. */
+/** Annotations next to a `$ref` stay; what it names adds the rest. */
 function dereference(schema: JsonObject, part: JsonObject): JsonObject {
   if (typeof part.$ref !== 'string') return part;
   const target = schemaAtPath(schema, part.$ref.slice(1));

@@ -1,4 +1,4 @@
-/** Elements that text from a hostile place may use, with the attributes that they may carry beside `title`. */
+/** Elements that text from a hostile place may use, with the attributes that they may have besides `title`. */
 export const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...'abbr b bdi bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd mark p pre q s samp small span strike strong sub summary sup table tbody tfoot thead tr tt u ul var wbr'
     .split(' ')

@@ -6,7 +6,7 @@ import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
 import { classNamesIn } from './class-names.ts';
 
-/** Names that the browser gives to author modules, beside what they import and declare. */
+/** Names that the browser gives to author modules, besides what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [
   'React',
   'h',

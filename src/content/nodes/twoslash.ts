@@ -5,7 +5,7 @@ const CUT_END = /^[ \t]*\/\/ ---cut-end---[ \t]*$/;
 /** `// ^?` under a name, `// @errors: 2322`, `// @filename: a.ts`. */
 const MARK = /^[ \t]*\/\/[ \t]*(?:\^[?|^]|@[A-Za-z]+(?:[ \t]*:.*)?$)/;
 
-/** The code of a block with `twoslash` as readers see it: without the lines that speak to the compiler. */
+/** The code of a block with `twoslash` as readers see it: without compiler directives. */
 export function withoutTwoslash(code: string): string {
   let lines: string[] = [];
   let hidden = false;

@@ -9,7 +9,7 @@ export interface AudienceTable {
 /** The audience of readers who are not signed in. */
 export const PUBLIC_AUDIENCE = 0;
 
-/** Groups that decide nothing are passed over. A reader whom the table does not mention is a stranger. */
+/** Groups that decide nothing are passed over. A reader whom the table does not mention has no group. */
 export function audienceOf(
   { groups, byGroups }: AudienceTable,
   reader: { signedIn: boolean; groups: readonly string[] },

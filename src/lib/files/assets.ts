@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /**
  * A file that the program carries: `templates/…` of the package, or `npm:<package>/<file>`.
  * This is the version for a checkout. The bundle replaces this module by one that holds the files themselves
- * (scripts/bundle.ts), so that a single file or executable needs nothing beside it.
+ * (scripts/bundle.ts), so that a single file or executable needs nothing else.
  */
 export function readAsset(name: string): Uint8Array {
   const relative = name.startsWith('npm:') ? `node_modules/${name.slice('npm:'.length)}` : name;

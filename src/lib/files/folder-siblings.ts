@@ -9,7 +9,7 @@ const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
 const STRANGE_MS = 86_400_000;
 
 /**
- * What a process keeps beside a folder while it works on it: the new one, what differs in it, the one before,
+ * What a process keeps next to a folder while it works on it: the new one, what differs in it, the one before,
  * the one that is served.
  */
 export type SiblingKind = 'building' | 'changed' | 'previous' | 'serving';
@@ -20,7 +20,7 @@ export function siblingOf(folder: string, kind: SiblingKind): string {
 }
 
 /**
- * Clears away what killed processes left beside `folder`. When one was killed while it put a new folder in the place of
+ * Clears away what killed processes left next to `folder`. When one was killed while it put a new folder in the place of
  * the old one, the old one returns.
  */
 export function clearLeftovers(folder: string): void {

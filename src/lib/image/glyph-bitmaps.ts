@@ -44,7 +44,7 @@ function draw(font: OutlineFont, code: number, size: number, shift: number): Gly
   const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
   const width = Math.ceil(Math.max(...xs)) - left + 1;
   const height = Math.ceil(Math.max(...ys)) - top + 1;
-  // A letter without a shape, or one that a broken font draws as large as a house.
+  // A letter without a shape, or one that a broken font draws far too large.
   if (points.length === 0 || Math.max(width, height) > LARGEST * size) return NOTHING;
   const coverage = createCoverage(width, height);
   for (const contour of contours) coverage.add(contour.map(([x, y]) => [x - left, y - top] as const));

@@ -4,7 +4,7 @@ import { TILDE } from '../scan/signs.ts';
 import type { EmphasisToken } from '../tokens/tokens.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
 
-/** What stands in a line beside text, by its offset. */
+/** What is in a line besides text, by its offset. */
 export type Part = Run | { token: Token; at: number };
 
 /** A run of `*`, `_` or `~`. */

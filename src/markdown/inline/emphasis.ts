@@ -16,7 +16,7 @@ export class Emphasis {
   private readonly open: Run[] = [];
   private readonly parts: Part[] = [];
   private tree: EmphasisTree | undefined;
-  /** By kind of closing run: the offset before which nothing opens it. A search in vain is not made twice. */
+  /** By kind of closing run: the offset before which nothing opens it. A search that found nothing is not repeated. */
   private bottoms: number[] | undefined;
   private textFrom: number;
   /** The end of the last token or of a run that is part of emphasis. */

@@ -1,5 +1,5 @@
 /**
- * How much more text may be searched in vain. A brace or tag that is never closed costs a search to the end; a hostile
+ * How much more text may be searched without a result. A brace or tag that is never closed costs a search to the end; a hostile
  * page of nothing else would make that quadratic. When the budget is spent, such marks are plain text.
  */
 export interface ScanBudget {

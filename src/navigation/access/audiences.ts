@@ -1,7 +1,7 @@
 import type { AudienceTable } from '../../lib/access/audience-table.ts';
 import { ANONYMOUS, mayRead, type PageAccess, type Reader } from './may-read.ts';
 
-/** Readers who may read the same pages, each stood for by one of them. The first is whoever is not signed in. */
+/** Readers who may read the same pages, each represented by one of them. The first are those who are not signed in. */
 export interface Audiences extends AudienceTable {
   readers: readonly Reader[];
 }

@@ -8,7 +8,7 @@ interface VisibilityFields {
   robots?: string;
 }
 
-/** Who finds a page, beside those who have its address. */
+/** Who finds a page, besides those who have its URL. */
 export interface Visibility {
   /** The site's own search, the assistant and the MCP tools. */
   search: boolean;

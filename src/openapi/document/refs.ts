@@ -6,7 +6,7 @@ const MAX_HOPS = 32;
 
 export type Resolved =
   | { found: true; value: JsonObject /** The last reference followed. */; ref?: string }
-  | { found: false /** The reference that leads nowhere. */; ref: string };
+  | { found: false /** The broken reference. */; ref: string };
 
 /** Follows `$ref`s from `value` to an object. A chain of references that never arrives counts as not found. */
 export function resolveRef({ root }: SpecDocument, value: unknown): Resolved {

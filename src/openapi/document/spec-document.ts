@@ -76,6 +76,6 @@ export interface FlatSchema {
   types: readonly string[];
   nullable: boolean;
   alternatives: readonly Alternatives[];
-  /** References that lead nowhere. */
+  /** Broken references. */
   broken: readonly string[];
 }

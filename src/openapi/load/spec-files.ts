@@ -11,7 +11,7 @@ export function looksLikeSpec(text: string): boolean {
     : /^(?:openapi|"openapi"|'openapi')\s*:\s*["']?3/m.test(text);
 }
 
-/** The files of a site that hold an OpenAPI document beside those `known`, in alphabetical order, judged by a look at their text. */
+/** The files of a site that contain an OpenAPI document, except those `known`, in alphabetical order, judged by a look at their text. */
 export function findSpecFiles(files: FileTree, known: ReadonlyMap<string, unknown> = new Map()): string[] {
   return files.paths.filter(
     (file) => isSpecName(file) && !known.has(file) && looksLikeSpec(files.readText(file)),

@@ -74,7 +74,7 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   const title = operationTitle(operation);
   return {
     title,
-    // The sidebar shows the method beside it.
+    // The sidebar shows the method next to it.
     ...(operation.kind === 'operation' &&
       title === operationLabel(operation) && { sidebarTitle: operation.path }),
     ...(description && { description }),

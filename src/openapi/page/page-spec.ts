@@ -78,7 +78,7 @@ function parametersOf(fields: readonly PageField[]): JsonObject[] {
     }));
 }
 
-/** Parts of the path that the page does not speak of need a value all the same. */
+/** Parts of the path that the page does not document need a value too. */
 function undescribed(path: string, fields: readonly PageField[]): JsonObject[] {
   const described = new Set(fields.filter(({ place }) => place === 'path').map(({ name }) => name));
   return [...path.matchAll(/\{([^{}]+)\}/g)]

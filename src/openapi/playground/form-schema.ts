@@ -1,6 +1,6 @@
 /** A schema reduced to what a form needs to ask for a value and to check it. Everything absent is not restricted. */
 export interface FormSchema extends FormRules {
-  /** A component that says the rest; what stands beside it here wins. */
+  /** A component that says the rest; what is next to it here wins. */
   ref?: string;
   /** Absent: any value. */
   type?: FormType;

@@ -81,7 +81,7 @@ function collect(
   const all = listOf(schema.allOf);
   for (const part of all) {
     const inner = collect(document, part, parts, false);
-    // `allOf: [$ref]` with annotations beside it is how 3.0 decorates a reference.
+    // `allOf: [$ref]` with annotations next to it is how 3.0 decorates a reference.
     if (all.length === 1) ref ??= inner;
   }
   const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;

@@ -66,7 +66,7 @@ export interface SchemaViewOptions {
   /** Identifies the place of `schema` in the document, for keys of deferred parts. */
   origin: string;
   maxDepth?: number;
-  /** Fields shown at most, beside those of the outermost level, which is always whole. */
+  /** Fields shown at most, besides those of the outermost level, which is always whole. */
   maxFields?: number;
 }
 

@@ -76,7 +76,7 @@ function sidebar(model: PageModel, isColumn: boolean): Html {
 ${SIDEBAR_POSITION}`;
 }
 
-/** What authors style as `#content-area` is the column of text, never the one beside it. */
+/** What authors style as `#content-area` is the column of text, never the one next to it. */
 function article(model: PageModel): Html {
   const header = pageHeader(model);
   const notice = model.introduction ? undefined : model.notice;

@@ -21,7 +21,7 @@ export interface PageModel {
   lead?: Html;
   /** Beside the title, such as a deprecated label. */
   titleBadge?: Html;
-  /** Contents of `<head>` beside what every page has: title, meta, canonical, structured data (`renderHead`). */
+  /** Contents of `<head>` besides what every page has: title, meta, canonical, structured data (`renderHead`). */
   head: Html;
   /** Name of the search index to ask: language and version of the page. */
   searchScope: string;
@@ -36,7 +36,7 @@ export interface PageModel {
   account?: Html;
   /** Links and buttons at the end of the header. */
   navbar?: Html;
-  /** Switchers (product, version, language) beside the logo. */
+  /** Switchers (product, version, language) next to the logo. */
   switchers?: Html;
   tabs?: Html;
   sidebar?: Html;
@@ -56,7 +56,7 @@ export interface PageModel {
   footer?: Html;
   /** Small print under the body: feedback, last change, edit link. */
   pageMeta?: Html;
-  /** URLs of scripts that this page needs beside `site.js`. */
+  /** URLs of scripts that this page needs besides `site.js`. */
   scripts?: readonly string[];
   /** Endpoint pages get a wider reading column and a sticky right one. */
   isReference?: boolean;

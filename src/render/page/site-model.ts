@@ -9,7 +9,7 @@ export interface SiteModel {
   /** Origin of the site without a trailing slash, when it is known. */
   siteUrl?: string;
   assets: ThemeAssetUrls;
-  /** Fonts that are fetched beside the stylesheet, before anything is known to need them. */
+  /** Fonts that are fetched together with the stylesheet, before anything is known to need them. */
   fontPreloads: readonly string[];
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
   logo?: { light: LogoImage; dark: LogoImage };

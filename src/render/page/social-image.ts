@@ -15,7 +15,7 @@ export interface SocialImageStyle {
   bold: OutlineFont;
 }
 
-/** What stands on a picture beside the name of the site. */
+/** What is on a picture besides the name of the site. */
 export interface SocialImageWords {
   title: string;
   description?: string;

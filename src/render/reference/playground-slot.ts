@@ -21,7 +21,7 @@ export interface PlaygroundContext {
 
 /**
  * What can be done with an endpoint: copy its address, and open the playground. Simple mode is the former alone; so it is
- * without a server, because there is nowhere to send a request. `auth` means readers who are signed in.
+ * without a server, because there is no server to send a request to. `auth` means readers who are signed in.
  */
 export function playgroundSlot(
   spec: Spec,

@@ -7,7 +7,7 @@ import type { AsideKind } from '../html/body-renderer.ts';
 export interface OwnParts {
   /** Its own `playground`. */
   playground?: string;
-  /** What it brings for the column beside the text: samples of its own take the place of generated ones. */
+  /** What it brings for the column next to the text: samples of its own take the place of generated ones. */
   asides?: ReadonlySet<AsideKind>;
 }
 

@@ -7,7 +7,7 @@ import { findSession } from './sessions.ts';
 
 /**
  * Comes before everything else: finds out who reads, and makes the site of that audience the site of the request. What
- * follows serves it as it would serve any other, and knows of nothing beside it.
+ * follows serves it as it would serve any other, and knows of nothing besides it.
  */
 export function chooseAudience(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

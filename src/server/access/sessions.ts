@@ -62,7 +62,7 @@ export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
 }
 
-/** Whether the reader's browser speaks TLS, with this server or with the proxy in front. */
+/** Whether the reader's browser uses TLS, to this server or to the proxy in front. */
 export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean {
   if (context.security.tls || context.site()?.manifest.siteUrl?.startsWith('https:')) return true;
   return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';

@@ -24,7 +24,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
   const event = server instanceof TlsServer ? 'secureConnection' : 'connection';
   server.on(event, (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    // Proxies on the same machine speak for everybody.
+    // Proxies on the same machine send the requests of everybody.
     const count = (perAddress.get(address) ?? 0) + 1;
     if (limits.perAddress !== undefined && count > limits.perAddress && !isLoopback(address)) {
       socket.destroy();

@@ -10,7 +10,7 @@ const USE_INTERVAL = 60_000;
 
 /**
  * Lets a request pass whose key has `scope`, belongs to the project of the path, and is within its rate limit.
- * Whatever is wrong with a key gets one and the same response, which tells a stranger nothing.
+ * Whatever is wrong with a key gets the same response, which reveals nothing to a stranger.
  */
 export function requireKey(context: ServerContext, scope: Scope): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

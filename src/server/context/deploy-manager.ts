@@ -16,7 +16,7 @@ export interface DeployRun {
   commit(id: string): void;
 }
 
-/** Rebuilds the site beside the live one and makes it live. Throws when the build fails; the live one then stays. */
+/** Builds the site while the live one stays up, and makes it live. Throws when the build fails; the live one then stays. */
 export type Deploy = (run: DeployRun) => Promise<{ summary: string }>;
 
 export interface DeployManager {

@@ -43,7 +43,7 @@ export interface SharedContext {
   /** Answers under way, which a server that stops waits for. */
   answers: AnswersUnderWay;
   counts: Counter;
-  /** What readers asked for in vain. */
+  /** What readers asked without finding it. */
   gaps: GapReader;
   deployments: DeployManager;
   /** The dashboard; absent where it is switched off. */

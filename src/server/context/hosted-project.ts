@@ -35,7 +35,7 @@ export interface ProjectSource {
 export interface Webhook {
   /** Only pushes to this branch deploy. Undefined: the branch that the repository calls its default. */
   branch?: string;
-  /** Undefined while it is nowhere: then no call is genuine. */
+  /** Undefined while there is none: then no call is genuine. */
   secret(): string | undefined;
 }
 

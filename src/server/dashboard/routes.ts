@@ -96,7 +96,7 @@ async function changePage(
   return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);
 }
 
-/** Handlers make their own responses; the cookies that were set beside them go along. */
+/** Handlers make their own responses; the cookies that were set before are added. */
 function withCookies(c: Context<ServerEnv>, response: Response): Response {
   const cookies = c.res.headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { type Gap, groupingSteps } from '../../assistant/gaps/group-texts.ts';
 import type { AskedText } from '../../store/asked-in-vain.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What readers of a project asked for in vain, in a period and the one before. */
+/** What readers of a project asked without finding it, in a period and the one before. */
 export interface GapReport {
   gaps: readonly Gap[];
   /** When the period begins, and the one before it. */

@@ -24,7 +24,7 @@ export interface Gauge {
 export interface Metrics {
   countRequest(request: CountedRequest): void;
   countRows(project: string | undefined, kind: CountedRows, rows: number): void;
-  /** All requests that were counted so far; from now on whoever takes them counts them. */
+  /** All requests that were counted so far; from now on the caller counts them. */
   takeRequests(): RequestCounts;
   addRequests(counts: RequestCounts): void;
   /** Prometheus text format; with `project`, the series of that one only. */

@@ -3,7 +3,7 @@ export type PolicyMode = 'enforce' | 'report-only' | 'off';
 
 export interface SecurityOptions {
   policy: PolicyMode;
-  /** The server itself speaks TLS, so browsers may be told to come back that way only. */
+  /** The server terminates TLS itself, so browsers may be told to use HTTPS only. */
   tls: boolean;
 }
 

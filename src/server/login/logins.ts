@@ -13,7 +13,7 @@ import type { TokenCheck } from './token.ts';
 
 /** What readers sign in with. Each is made when it is first needed, and kept as long as its settings. */
 export interface Logins {
-  /** Slows down whoever guesses. */
+  /** Slows down clients that guess. */
   attempts: AttemptGuard;
   password(login: PasswordLogin): PasswordCheck;
   token(login: JwtLogin): Promise<TokenCheck>;

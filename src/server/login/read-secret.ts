@@ -1,4 +1,4 @@
 import type { SecretSource } from '../../lib/access/access-settings.ts';
 
-/** The text of a secret; undefined when it is nowhere. */
+/** The text of a secret; undefined when there is none. */
 export type ReadSecret = (source: SecretSource) => string | undefined;

@@ -47,7 +47,7 @@ export interface ReleaseFolder {
 
 const POINTER = 'live.json';
 const FACTS = 'release.json';
-/** `building-<id>-<process>`, and what the build itself keeps beside it; folders on their way out; a pointer half written. */
+/** `building-<id>-<process>`, and what the build itself keeps next to it; folders on their way out; a pointer half written. */
 const LEFT = /^(?:\.?building-[0-9A-Z]{26}-|removing-[0-9A-Z]{26}-|live\.json\.)(\d+)/;
 
 export function openReleaseFolder(home: string, disk: DiskSteps = diskSteps): ReleaseFolder {

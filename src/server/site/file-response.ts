@@ -26,7 +26,7 @@ export function readyResponse(
   return sent && respond(known, sent, request, status);
 }
 
-/** One file of the site: conditional, ranged, compressed, cached for ever when its name carries its hash. */
+/** One file of the site: conditional, ranged, compressed, cached forever when its name contains its hash. */
 export async function fileResponse(
   files: SiteFiles,
   wanted: WantedFile,

@@ -29,7 +29,7 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
   const delivery: Delivery = { header: (name) => c.req.header(name), body: await readBytes(c, MAX_BYTES) };
   const projectId = c.req.param('projectId')!;
   const webhook = context.projects.find(({ id }) => id === projectId)?.webhook;
-  // Without a secret, the work is the same and nothing fits: a stranger does not learn which projects have one.
+  // Without a secret, the work is the same and nothing matches: a caller does not learn which projects have one.
   const isGenuine = provider.isGenuine(webhook?.secret() || randomBytes(32).toString('hex'), delivery);
   if (!webhook || !isGenuine) {
     context.wrongKeys.take(address);

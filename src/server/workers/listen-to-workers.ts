@@ -8,7 +8,7 @@ import { CLIENT_HEADER, clientIn, type MainProcess } from './main-process.ts';
 export async function listenToWorkers(
   app: Hono<ServerEnv>,
   main: MainProcess,
-  /** Whether clients speak TLS with the workers. */
+  /** Whether clients use TLS to the workers. */
   isSecure: boolean,
 ): Promise<{ close(): Promise<void> }> {
   const clients = new WeakMap<object, string>();

@@ -13,7 +13,7 @@ export interface PublishedFiles {
   has(path: string): boolean;
 }
 
-/** What may hold references, beside pictures and text that is only read. The search index repeats the text of pages. */
+/** What may hold references, besides images and text that is only read. The search index repeats the text of pages. */
 const WITH_REFERENCES = /\.(?:html|svg|css|m?js|jsx|tsx)$/;
 const SEARCH_INDEX = /^_docs\/search\//;
 /** Found by their name, not by a link. */
@@ -21,7 +21,7 @@ const WELL_KNOWN = /^(?:robots\.txt|favicon\.ico|\.well-known\/.+)$/;
 
 /**
  * A file belongs to the readers of the pages that show it or link to it. Whatever no page refers to stays back, as do
- * specifications, which hold all operations whoever may read about them.
+ * specifications, which contain all operations no matter who may read about them.
  */
 export function publishedFiles(
   output: Output,

@@ -3,7 +3,7 @@ import { defaultFirst } from '../../navigation/tree/default-division.ts';
 import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import type { TreeNode } from '../../navigation/tree/tree.ts';
 
-/** Languages that docs.json names, whoever may read pages in them; the default one first. */
+/** Languages that docs.json names, no matter who may read pages in them; the default one first. */
 export function siteLanguages(navigation: unknown): Language[] {
   const found = new Map<string, Language>();
   const visit = (node: TreeNode) => {

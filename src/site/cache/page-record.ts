@@ -4,9 +4,9 @@ import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 
-/** What the build of a whole site takes from a page beside its files: with it, the page need not be rendered again. */
+/** What the build of a whole site takes from a page besides its files: with it, the page need not be rendered again. */
 export interface PageRecord {
-  /** Names what it is made from beside files, as `PageInputs` gives it. */
+  /** Names what it is made from besides files, as `PageInputs` gives it. */
   inputs: string;
   /** Files that were read for it, its own among them, with their hashes. */
   reads: readonly (readonly [file: string, hash: string])[];
@@ -41,7 +41,7 @@ export interface LastBuild {
   page(path: string): PageRecord | undefined;
 }
 
-/** What is recorded of a build beside its pages. */
+/** What is recorded of a build besides its pages. */
 export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed' | 'pictures'>;
 
 /** What is known of a file of the repository. */

@@ -25,7 +25,7 @@ const TAIL = '';
 const BLOCK = 1 << 20;
 
 /**
- * Writes the state of a build beside `file`, and moves it there at the end. `before` is the last one, if any, and `prepare`
+ * Writes the state of a build next to `file`, and moves it there at the end. `before` is the last one, if any, and `prepare`
  * makes the folder. Where nothing can be written, there is no state, and the build goes on.
  */
 export function writeState(

@@ -30,7 +30,7 @@ export interface FolderOutput extends Output {
 }
 
 /**
- * Writes into a fresh folder beside `out` and moves it into place at the end, so that a reader of `out` sees the last
+ * Writes into a fresh folder next to `out` and moves it into place at the end, so that a reader of `out` sees the last
  * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. A
  * symbolic link is followed. A mount point cannot be moved: what is in it is replaced instead, the manifest last. With
  * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.

@@ -20,7 +20,7 @@ export interface PatchOutput extends ReusingOutput {
 }
 
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`. A folder beside it takes the other files
+ * Writes only what differs from the last build in `out`, whose files are `before`. A folder next to it takes the other files
  * over, at the end those that differ, and then the place of `out`: a build that fails or is killed leaves the old site.
  */
 export function patchOutput(

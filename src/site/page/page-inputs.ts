@@ -6,7 +6,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** Names all that a page is made from, beside the text of files: a page with the same name comes out the same. */
+/** Names all that a page is made from, besides the text of files: a page with the same name comes out the same. */
 export type PageInputs = (page: PlannedPage) => string;
 
 /**

@@ -74,7 +74,7 @@ export function pageModel(
   };
 }
 
-/** The author's column and generated samples; requests before responses, whoever wrote them. */
+/** The author's column and generated samples; requests before responses, no matter who wrote them. */
 function asideOf({ aside, asideKinds }: RenderedBody, samples: Html = EMPTY): Html | undefined {
   if (samples.text === '') return aside;
   return asideKinds.has('response') && !asideKinds.has('request')

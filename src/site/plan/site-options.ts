@@ -15,7 +15,7 @@ export interface InspectedSite {
   specs: SpecSet;
 }
 
-/** What decides how a site is built, beside its files. */
+/** What decides how a site is built, besides its files. */
 export interface SiteOptions extends SpecOptions {
   /** Threads that help with the texts of pages. */
   texts?: TextPool;

@@ -10,7 +10,7 @@ export interface PreviewMemory extends PlanMemory {
 
 /**
  * Keeps what the plan takes from pages and specifications, so that planning again reads nothing twice. A specification
- * that cannot be read any more stands as it last was, beside what is wrong with it: its pages stay on the screen.
+ * that cannot be read any more stands as it last was, next to what is wrong with it: its pages stay on the screen.
  */
 export function previewMemory(tree: FileTree): PreviewMemory {
   const entries = new Map<string, PageEntry>();

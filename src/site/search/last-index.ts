@@ -1,7 +1,7 @@
 import { CHUNKS_A_FOLDER, chunkName, fromScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import type { ReusingOutput } from '../output/output.ts';
 
-/** What is recorded of an index beside its files. */
+/** What is recorded of an index besides its files. */
 export interface IndexRecord {
   /** Paths of its pages, in their order. */
   pages: readonly string[];

@@ -10,7 +10,7 @@ export interface SpecStore {
 
 interface LockFile {
   version: 1;
-  /** By URL: the copy beside the lock file, and a hash of what it must hold. */
+  /** By URL: the copy next to the lock file, and a hash of what it must hold. */
   specs: Record<string, { file: string; hash: string }>;
 }
 

@@ -25,7 +25,7 @@ export interface PageText {
   markdown: string;
   sections: SearchSection[];
   problems: Problem[];
-  /** What was asked for it of files, beside its own. */
+  /** What was asked for it of files, besides its own. */
   reads: Reads;
 }
 
@@ -37,7 +37,7 @@ export interface TextContext {
   wordsIn: (language: string | undefined) => UiStrings;
 }
 
-/** A text to render: of a file, and in the language that its components speak. */
+/** A text to render: of a file, and in the language of its components. */
 export interface TextSource {
   file: string;
   language: string | undefined;
@@ -65,7 +65,7 @@ export function renderText(
   { file, language, source }: TextSource & { source: string },
   context: TextContext,
 ): PageText & { document: PageDocument } {
-  // What a specification by URL says is a stranger's: it runs nothing, and reads no file of the repository.
+  // A specification by URL is untrusted: it runs nothing, and reads no file of the repository.
   const trusted = !isUrl(file);
   const reads = noReads();
   reads.variables = mayNameVariables(source);

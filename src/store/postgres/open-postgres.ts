@@ -68,7 +68,7 @@ export async function openPostgres(url: string): Promise<Store> {
   });
 }
 
-/** The size is not told by every server that speaks the protocol. */
+/** Not every server that supports the protocol reports the size. */
 async function describe(sql: Sql): Promise<StoreDescription> {
   const size = sql.unsafe<{ bytes: number }[]>('SELECT pg_database_size(current_database()) AS bytes');
   const bytes = await size.then(

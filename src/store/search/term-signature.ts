@@ -17,7 +17,7 @@ const PART_BUCKETS = 64;
 const BUCKET_BYTES = BLOCKS / 8;
 const MOST_BUCKETS = 1 << 16;
 const FEWEST_BUCKETS = 1 << 10;
-/** The share of bits that may be set: with more, too many blocks are read in vain. */
+/** The share of bits that may be set: with more, too many blocks are read for nothing. */
 const FULLEST = 0.2;
 
 /** Beginnings of words up to this length are told apart; of scripts without spaces, pairs of characters are. */

@@ -18,7 +18,7 @@ export interface Addresses {
 }
 
 /**
- * Sockets beside the database file, so that processes in several containers meet as well. On Windows one pipe, which only
+ * Sockets next to the database file, so that processes in several containers meet as well. On Windows one pipe, which only
  * one process can open.
  */
 export function addressesOf(file: string): Addresses {

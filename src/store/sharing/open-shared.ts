@@ -22,7 +22,7 @@ export interface OpenOptions {
 
 /**
  * Opens a database file. One process at a time holds it, whatever engine it runs on; others, such as `docs keys create`
- * beside a server, have their work done by that process.
+ * next to a server, have their work done by that process.
  */
 export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
   const file = fileOf(database);
@@ -71,7 +71,7 @@ function inUse(claim: Claim & { kind: 'guest' }, database: string): DocsError {
   return new DocsError(problem('database-in-use', { database, pid: claim.pid }), 1);
 }
 
-/** A link is followed: what lies beside the file must lie beside the one that holds the rows. */
+/** A link is followed: what lies next to the file must lie next to the one that holds the rows. */
 function fileOf(database: string): string {
   try {
     return linkTarget(path.resolve(database));

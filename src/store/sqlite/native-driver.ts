@@ -92,7 +92,7 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
   };
   const run = (sql: string, params: readonly SqlValue[] = []) => Number(prepared(sql).run(...params).changes);
   const all = (sql: string, params: readonly SqlValue[] = []) => prepared(sql).all(...params) as SqlRow[];
-  /** Every log begins with the identity of its database: beside another one it is known for what it is. */
+  /** Every log begins with the identity of its database: next to another one it is known for what it is. */
   let isMarked = false;
   const markLog = () => {
     const identity = storedIdentity(all);

@@ -5,7 +5,7 @@ export const APPLICATION_ID = 0x646f6373;
 
 /**
  * One entry a version, in order, applied once and never changed afterwards. A table of rows keeps its integer rowid:
- * with the unique key beside it that reads as fast as an integer key and writes faster than a table without rowids.
+ * with the unique key next to it that reads as fast as an integer key and writes faster than a table without rowids.
  */
 export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
   [

@@ -7,7 +7,7 @@ import { journalFileOf } from './replay.ts';
 const MAGIC = Buffer.from('SQLite format 3\0');
 const HEADER_SIZE = 100;
 
-/** What a process that was killed left beside the database file. */
+/** What a process that was killed left next to the database file. */
 export interface Leftovers {
   /** The log of SQLite, when it holds commits. */
   wal?: WalContent | undefined;
@@ -16,7 +16,7 @@ export interface Leftovers {
 }
 
 /**
- * Throws when the file cannot be the one that the journals beside it belong to, or has lost its end. SQLite would take
+ * Throws when the file cannot be the one that the journals next to it belong to, or has lost its end. SQLite would take
  * an empty file for a new database and remove its log.
  */
 export function assertSoundFile(file: string): Leftovers {

@@ -8,7 +8,7 @@ import type { Leftovers } from './sound-file.ts';
 import { createDurability, type Durability } from './wasm-durability.ts';
 import { createWasmStatements, type WasmStatements } from './wasm-statements.ts';
 
-/** sql.js, which runs everywhere: the database in memory, made durable by a journal beside its file and snapshots. */
+/** sql.js, which runs everywhere: the database in memory, made durable by a journal next to its file and snapshots. */
 export async function openWasmDriver(file: string, left: Leftovers): Promise<SqliteDriver> {
   const wasmBinary = readAsset('npm:sql.js/dist/sql-wasm.wasm');
   const sqlJs = await initSqlJs({ wasmBinary: wasmBinary as unknown as ArrayBuffer });

@@ -6,9 +6,9 @@ import { quickCheck } from './quick-check.ts';
 import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
 import type { WasmStatements } from './wasm-statements.ts';
 
-/** Makes a database in memory durable: a journal beside its file takes each transaction, snapshots take all of it. */
+/** Makes a database in memory durable: a journal next to its file takes each transaction, snapshots take all of it. */
 export interface Durability {
-  /** Before a transaction: a journal is only written beside a file that holds its id. */
+  /** Before a transaction: a journal is only written next to a file that holds its id. */
   prepare(): void;
   /** On disk when it returns. */
   append(changes: readonly Change[]): void;

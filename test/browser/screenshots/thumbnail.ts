@@ -22,7 +22,7 @@ function posterized(value: number): number {
   return Math.min(255, Math.round(value / 12) * 12);
 }
 
-/** Puts pictures beside each other, a row a list, so that they can be looked at together. */
+/** Puts pictures next to each other, a row a list, so that they can be looked at together. */
 export function sheetOf(rows: readonly (readonly Picture[])[]): Picture {
   const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
   const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)));

@@ -17,7 +17,7 @@ export interface ProjectEnvironment {
 export const ownEnvironment: ProjectEnvironment = { variables: process.env, readSecret };
 
 /**
- * The projects of one server do not trust each other: whoever writes a docs.json must not name the variables and files
+ * The projects of one server do not trust each other: the author of a docs.json must not name the variables and files
  * of another project, so each has those that server.yaml gives it.
  */
 export function projectEnvironment({

@@ -40,7 +40,7 @@ export async function openServedFolder(
     try {
       await linkWhole(original, copy);
     } catch {
-      // Where no folder can be made beside it, it is served as it is.
+      // Where no folder can be made next to it, it is served as it is.
       await rm(copy, { recursive: true, force: true });
       return { site: check(loadHostedSite(original)), copy: undefined };
     }

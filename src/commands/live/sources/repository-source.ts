@@ -8,7 +8,7 @@ import { type Problem, problem } from '../../../problems/problem.ts';
 import { readSecret } from '../../shared/read-secret.ts';
 import type { BuildSource } from './build-source.ts';
 
-/** Copies of specifications that a build keeps beside the pages, for when their hosts do not respond. */
+/** Copies of specifications that a build keeps next to the pages, for when their hosts do not respond. */
 const KEPT = ['.docs/specs', '.docs/specs.lock.json'];
 
 /** A branch of a repository in git, which the server keeps in `home`. */

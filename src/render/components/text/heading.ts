@@ -6,7 +6,7 @@ import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.t
 
 const OURS = ['level'];
 
-/** A heading that can be linked to. The link is a mark beside it, drawn by the style sheet. */
+/** A heading that can be linked to. The link is a mark next to it, drawn by the style sheet. */
 export const heading: ComponentRenderer = (node, renderer) => {
   const level =
     node.name === 'Heading'

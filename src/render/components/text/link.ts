@@ -4,7 +4,7 @@ import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** A link. One that leads elsewhere opens beside the documentation when the author asks for it. */
+/** A link. One that leads elsewhere opens in a new tab when the author asks for it. */
 export const link: ComponentRenderer = (node, renderer) => {
   const { props, children } = node;
   if (isFootnoteLink(props)) return footnoteLink(node, renderer);

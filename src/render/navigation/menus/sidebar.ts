@@ -6,7 +6,7 @@ import { renderHeaderSwitchers } from './header-switchers.ts';
 import { renderSwitchers } from './switcher.ts';
 
 /**
- * What stands beside the page: menus for product and dropdown, anchors, and the section's groups with the current page
+ * What is next to the page: menus for product and dropdown, anchors, and the section's groups with the current page
  * marked. Where the header is too narrow for its menus and links, they stand here.
  */
 export function renderSidebar(view: NavigationView): Html {

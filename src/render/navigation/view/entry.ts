@@ -11,7 +11,7 @@ interface Labelled {
   deprecated?: boolean;
 }
 
-/** Icon, label, labels beside it and method of an entry, without the link around them. */
+/** Icon, label, labels next to it and method of an entry, without the link around them. */
 export function entryBody(entry: Labelled, context: SectionContext): Html {
   const { label, icon, tag, method, deprecated } = entry;
   return html`${icon && context.icon(icon)}<span class="nav-label">${label}</span>${

@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 
-/** Links to other sites open beside the docs. */
+/** Links to other sites open in a new tab. */
 export function externalAttributes(href: string): Html {
   return isExternal(href) ? html` target="_blank" rel="noopener"` : EMPTY;
 }

@@ -11,7 +11,7 @@ export interface Level {
 
 /**
  * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. A level
- * without a current choice stands beside the way: only a site that mixes kinds of children has it, and keeps it reachable.
+ * without a current choice is off the current path: only a site that mixes kinds of children has it, and keeps it reachable.
  */
 export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {
   const chain = view.section?.chain ?? [];

@@ -55,7 +55,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
 `.text;
   };
 
-  /** The section's own entries, then those that stand beside the divisions around it: a site may mix kinds of children. */
+  /** The section's own entries, then those that are next to the divisions around it: a site may mix kinds of children. */
   const entriesBeside = ({ node, chain }: Section): NavEntry[] => [
     ...node.entries,
     ...[site.resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries)),

@@ -22,7 +22,7 @@ export interface NavigationView extends SectionContext {
   sidebarFragment?: string;
 }
 
-/** What is known of a page beside its place. */
+/** What is known of a page besides its place. */
 interface PageTraits {
   language?: string;
   /** As its frontmatter names it. The version that the navigation gives wins. */

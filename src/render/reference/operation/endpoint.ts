@@ -21,7 +21,7 @@ export interface EndpointPart {
 }
 
 /**
- * What a hand-written endpoint page gets beside its own text: method and address with the playground, how callers
+ * What a hand-written endpoint page gets besides its own text: method and address with the playground, how callers
  * identify themselves where the text does not say it, and samples where it brings none.
  */
 export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {

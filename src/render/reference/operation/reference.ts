@@ -30,7 +30,7 @@ export interface RenderedReference {
   before?: Html;
   /** The reading column, after the page's own text. */
   html: Html;
-  /** Request and response samples, for the column beside it; empty when there are none. */
+  /** Request and response samples, for the column next to it; empty when there are none. */
   examples: Html;
   headings: ReferenceHeading[];
 }

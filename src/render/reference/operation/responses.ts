@@ -29,7 +29,7 @@ function one(response: Response, open: boolean, state: PageState, outer: string,
   return html`<details class="response" id="${id}"${open && html` open`}><summary>${title}</summary>${description && said !== description && html`<div class="field-text">${state.markdown(description)}</div>`}${headers.length > 0 && html`<p class="ref-label">${state.strings.apiHeaders}</p>${parameterList(headers, state, `${prefix}-header`, `${origin} header`, 'response')}`}${media.length > 0 && mediaChoice(media, state, prefix, origin, 'response')}${links.length > 0 && html`<p class="ref-label">${state.strings.apiLinks}</p>${links.map((link) => linkItem(link, state))}`}${empty && html`<p class="field-text">${state.strings.apiNoBody}</p>`}</details>`;
 }
 
-/** Descriptions of one plain line fit beside the status. */
+/** Descriptions of one plain line fit next to the status. */
 function isShort(description: string): boolean {
   return description.length <= 120 && !/[\n*_`[\]<>#|]/.test(description.trim());
 }

@@ -10,7 +10,7 @@ import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { codeBlock } from './code-block.ts';
 
-/** The column beside the reference: how to call the operation, and what comes back, without what the page `has`. */
+/** The column next to the reference: how to call the operation, and what comes back, without what the page `has`. */
 export function samples(
   spec: Spec,
   operation: Operation,

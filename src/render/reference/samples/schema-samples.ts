@@ -4,7 +4,7 @@ import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import type { PageState } from '../context.ts';
 import { codeBlock } from './code-block.ts';
 
-/** A value of the schema, for the column beside its properties. */
+/** A value of the schema, for the column next to its properties. */
 export function schemaSamples(spec: Spec, schema: unknown, state: PageState): Html {
   const value = sampleValue(schema, { document: spec.document, direction: 'both' });
   if (value === undefined) return EMPTY;

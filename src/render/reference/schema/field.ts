@@ -11,9 +11,9 @@ export interface FieldModel {
   required: boolean;
   deprecated: boolean;
   description?: string;
-  /** Examples beside those of the schema. */
+  /** Examples besides those of the schema. */
   examples?: readonly unknown[];
-  /** Keywords beside those of the schema, for pills. */
+  /** Keywords besides those of the schema, for pills. */
   keywords?: Readonly<Record<string, unknown>>;
   /** What is inside the value. */
   inside?: HtmlValue;

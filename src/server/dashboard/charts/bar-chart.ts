@@ -7,7 +7,7 @@ const STEP = 10;
 const GAP = 2;
 
 /**
- * Bars over time, stretched to the width of their place; labels stand beside the drawing, so that they keep their size.
+ * Bars over time, stretched to the width of their place; labels are next to the drawing, so that they keep their size.
  * The same figures follow as a table.
  */
 export function barChart(title: string, data: ChartData): Html {

@@ -4,7 +4,7 @@ import { glyph } from './glyph.ts';
 import { tokenField } from './own-form.ts';
 import type { DashboardPage, Shown, Visit } from './page.ts';
 
-/** What the frame shows beside the page: the entries, and which of them is open. */
+/** What the frame shows around the page: the entries, and which of them is open. */
 export interface Navigation {
   pages: readonly DashboardPage[];
   current: DashboardPage | undefined;

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 export const TOKEN_FIELD = 'token';
 
 /**
- * Browsers tell where a form comes from. One from another site, or from nowhere, changes nothing here.
+ * Browsers send where a form comes from. One from another site, or without an origin, changes nothing here.
  */
 export function refuseForeignForms(context: ServerContext, c: Context<ServerEnv>): void {
   const says = c.req.header('sec-fetch-site') ?? c.req.header('origin');

@@ -11,7 +11,7 @@ export class JournalDamagedError extends Error {
   }
 }
 
-/** What a journal holds cannot be put into the database beside it: that would lose the one or mix both. */
+/** What a journal holds cannot be put into the database next to it: that would lose the one or mix both. */
 export class JournalForeignError extends Error {
   constructor(
     readonly suffix: JournalSuffix,

@@ -66,7 +66,7 @@ function openByAddress(open: (request: AssistantRequest) => void): void {
   open({ question: question.trim() });
 }
 
-/** A button beside that for copying, made when the block is first pointed at or reached. */
+/** A button next to that for copying, made when the block is first pointed at or reached. */
 function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
   const label = entry.dataset.docsAskThis ?? '';
   const offer = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** A file tree by keyboard: arrows, Home, End, `*` to open all beside, and letters to jump. */
+/** A file tree by keyboard: arrows, Home, End, `*` to open all siblings, and letters to jump. */
 export function enhanceTree(tree: HTMLElement): void {
   const rows = () =>
     [...tree.querySelectorAll<HTMLElement>('.tree-row')].filter((row) => row.offsetParent !== null);

@@ -49,7 +49,7 @@ export function openPlaygroundOnDemand(): void {
     open(first, before === 'used' ? 'title' : 'none');
 }
 
-/** Of the dock beside the page that this tab showed before. */
+/** Of the dock next to the page that this tab showed before. */
 function stateBefore(): string | null {
   try {
     return sessionStorage.getItem('docs-playground-open');

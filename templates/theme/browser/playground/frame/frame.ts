@@ -21,7 +21,7 @@ export interface Frame {
   close(): void;
 }
 
-/** What stands around the playground: a dock beside the page on wide screens, a sheet over it on others. */
+/** What stands around the playground: a dock next to the page on wide screens, a sheet over it on others. */
 export function openFrame(onClose: (origin: HTMLElement | undefined) => void): Frame {
   const separator = element('div', {
     class: 'pg-separator',
