@@ -90,7 +90,7 @@ beforeAll(async () => {
           parameters: [
             { in: 'path', name: 'id', required: true, schema: { type: 'string' }, 'x-default': "it's" },
             { in: 'query', name: 'q', schema: { type: 'string' }, 'x-default': '$HOME `id` "x"' },
-            { in: 'header', name: 'X-Note', schema: { type: 'string' }, 'x-default': "o'clock" },
+            { in: 'header', name: 'X-Note', schema: { type: 'string' }, 'x-default': "o'clock, 5 € … é" },
           ],
           requestBody: {
             content: {

@@ -69,6 +69,9 @@ beforeAll(async () => {
     '/closed': get('closed', {
       parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': '1' }],
     }),
+    '/lines': get('lines', {
+      parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': 'a\nb' }],
+    }),
     '/search': get('search', {
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     }),
@@ -349,8 +352,7 @@ describe('a request that fails', () => {
   });
 
   test('for a sign that no header may have is explained, and not as CORS', async () => {
-    const { page, close } = await open('closed');
-    await page.getByRole('textbox', { name: /^X-A/ }).fill('sk-…');
+    const { page, close } = await open('lines');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/The header X-A has a character that HTTP does not allow/).waitFor();
     await close();

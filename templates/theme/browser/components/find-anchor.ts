@@ -1,13 +1,18 @@
-import { anchorFinder } from '../../../../src/lib/url/anchor.ts';
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { loadScript, scriptUrl } from '../lib/lazy.ts';
 
-/** The part of the page that a hash names, exactly or in another form of the same words, or the field around it. */
-export function findAnchor(hash: string): HTMLElement | undefined {
-  if (hash === '') return undefined;
+declare global {
+  /** Set by the script for addresses that lead nowhere: the id of another form of the same words, or of the field around. */
+  var docsSimilarAnchor: ((hash: string, ids: readonly string[]) => string | undefined) | undefined;
+}
+
+/** The part of the page that a hash names, exactly or nearly. Hardly a page needs more than the first. */
+export async function findAnchor(hash: string): Promise<HTMLElement | null> {
   const exact = document.getElementById(decodeUri(hash));
-  if (exact) return exact;
-  const parts = document.querySelectorAll<HTMLElement>('#content [id]');
-  const finder = anchorFinder([...parts].map(({ id }) => id));
-  const id = finder.find(hash) ?? finder.around(hash);
-  return (id !== undefined && document.getElementById(id)) || undefined;
+  const url = scriptUrl('not-found');
+  // A request of the playground names no part.
+  if (exact || !url || hash === '' || hash.startsWith('try=')) return exact;
+  if (!globalThis.docsSimilarAnchor) await loadScript(url);
+  const ids = [...document.querySelectorAll('#content [id]')].map(({ id }) => id);
+  return document.getElementById(globalThis.docsSimilarAnchor?.(hash, ids) ?? '');
 }

@@ -3,8 +3,9 @@ import { findAnchor } from './find-anchor.ts';
 
 /** A hash opens the tab that hides its target, now and whenever it changes. */
 export function openTabsByHash(): void {
-  openByHash();
-  addEventListener('hashchange', openByHash);
+  const follow = () => void findAnchor(location.hash.slice(1)).then(reveal, () => undefined);
+  follow();
+  addEventListener('hashchange', follow);
 }
 
 const KEY = 'docs-tabs';
@@ -114,9 +115,8 @@ function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElem
   list.append(select);
 }
 
-/** A hash opens whatever hides its target: a tab, an accordion, or both. */
-function openByHash(): void {
-  const target = findAnchor(location.hash.slice(1));
+/** Opens whatever hides the target of a hash: a tab, an accordion, or both. */
+function reveal(target: HTMLElement | null): void {
   if (!target) return;
   for (let at: HTMLElement | null = target; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;

@@ -12,22 +12,34 @@ export function scriptUrl(name: string): string | undefined {
 }
 
 export function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${url} could not be loaded`));
-    document.head.append(script);
-  });
+  const script = document.createElement('script');
+  script.src = url;
+  return loaded(script);
 }
 
 export function loadStylesheet(url: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  return loaded(link);
+}
+
+function loaded(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = url;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${url} could not be loaded`));
-    document.head.append(link);
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error(`${element.outerHTML} could not be loaded`));
+    document.head.append(element);
   });
+}
+
+/** Loads once, and again after it failed. */
+export function loadOnce(load: () => Promise<unknown>): () => Promise<unknown> {
+  let loading: Promise<unknown> | undefined;
+  return () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
 }

@@ -1,15 +1,18 @@
+/** In the browser, or only in the tab. */
+type Place = 'localStorage' | 'sessionStorage';
+
 /** Storage may be forbidden or full; the site then forgets, and works. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[place].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function store(key: string, value: string): void {
+export function store(key: string, value: string, place: Place = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    window[place].setItem(key, value);
   } catch {
     // Nothing is lost but a convenience.
   }

@@ -1,3 +1,5 @@
+import { store } from '../lib/stored.ts';
+
 /** A link to a place on the same page would otherwise leave the drawer open over it. */
 export function closeDrawerOnChoice(): void {
   const drawer = document.getElementById('sidebar');
@@ -6,10 +8,6 @@ export function closeDrawerOnChoice(): void {
     if (link && drawer.matches(':popover-open')) drawer.hidePopover();
   });
   addEventListener('pagehide', () => {
-    try {
-      if (drawer) sessionStorage.setItem('docs-sidebar', String(drawer.scrollTop));
-    } catch {
-      // Without storage the sidebar starts at the active entry.
-    }
+    if (drawer) store('docs-sidebar', String(drawer.scrollTop), 'sessionStorage');
   });
 }

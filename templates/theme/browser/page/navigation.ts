@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
 /** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
@@ -38,11 +39,7 @@ function dismissBanner(): void {
   button.hidden = false;
   button.addEventListener('click', () => {
     banner.remove();
-    try {
-      localStorage.setItem('docs-banner', banner.dataset.docsBanner ?? '');
-    } catch {
-      // Storage may be forbidden; the banner then comes back with the next page.
-    }
+    store('docs-banner', banner.dataset.docsBanner ?? '');
   });
 }
 
@@ -107,16 +104,8 @@ function showCurrentEntry(): void {
   const scroller = document.getElementById('sidebar');
   const entry = scroller?.querySelector('.nav-link[aria-current]');
   if (!scroller || !entry) return;
-  scroller.scrollTop = lastScroll();
+  scroller.scrollTop = Number(readStored('docs-sidebar', 'sessionStorage'));
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
-}
-
-function lastScroll(): number {
-  try {
-    return Number(sessionStorage.getItem('docs-sidebar'));
-  } catch {
-    return 0;
-  }
 }

@@ -1,4 +1,5 @@
-import { loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
+import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
+import { readStored } from '../lib/stored.ts';
 
 export interface PlaygroundOpening {
   button: HTMLElement;
@@ -15,20 +16,13 @@ export function openPlaygroundOnDemand(): void {
   const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
   const [first] = buttons;
   if (!first || !script || !style) return;
-  let loading: Promise<unknown> | undefined;
   // The words come first: the script takes them when it starts. Their address is relative to that of the script.
   const { docsWords: words } = first.dataset;
   const loadCode = async () => {
     if (words) await loadScript(new URL(words, new URL(script, document.baseURI)).href);
     await loadScript(script);
   };
-  const load = () => {
-    loading ??= Promise.all([loadCode(), loadStylesheet(style)]);
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const load = loadOnce(() => Promise.all([loadCode(), loadStylesheet(style)]));
   const open = (button: HTMLElement, focus: PlaygroundOpening['focus'] = 'send') => {
     const detail: PlaygroundOpening = { button, focus };
     button.setAttribute('aria-busy', 'true');
@@ -43,17 +37,9 @@ export function openPlaygroundOnDemand(): void {
     button.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
     button.addEventListener('click', () => open(button));
   }
-  const before = stateBefore();
+  // Of the dock next to the page that this tab showed before.
+  const before = readStored('docs-playground-open', 'sessionStorage');
   if (location.hash.startsWith('#try=')) open(first);
   else if (before && matchMedia('(min-width: 1024px)').matches)
     open(first, before === 'used' ? 'title' : 'none');
-}
-
-/** Of the dock next to the page that this tab showed before. */
-function stateBefore(): string | null {
-  try {
-    return sessionStorage.getItem('docs-playground-open');
-  } catch {
-    return null;
-  }
 }

@@ -1,16 +1,9 @@
-import { loadScript, scriptUrl } from '../lib/lazy.ts';
+import { loadOnce, loadScript, scriptUrl } from '../lib/lazy.ts';
 
 /** Opens the search dialog by button, Ctrl/Cmd+K or `/`. Its code is loaded at the first sign that it will be used. */
 export function openSearchOnDemand(): void {
-  let loading: Promise<void> | undefined;
-  const load = () => {
-    const url = scriptUrl('search');
-    loading ??= url ? loadScript(url) : Promise.reject(new Error('this site was built without search'));
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  // A site that was built without search has no address, and nothing that opens it.
+  const load = loadOnce(() => loadScript(scriptUrl('search') ?? ''));
   const open = (query = '') => {
     void load().then(
       () => document.dispatchEvent(new CustomEvent('docs:search', { detail: query })),

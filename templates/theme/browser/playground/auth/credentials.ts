@@ -1,5 +1,6 @@
 import { cookieValue } from '../../../../../src/openapi/sample/serialize-path.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { byteString } from '../parts/byte-string.ts';
 
 /** What the reader entered for one scheme. */
 export interface Credential {
@@ -72,7 +73,7 @@ function replace(place: [string, string][], name: string, value: string): void {
 
 /** Base64 of the text in UTF-8. */
 export function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  return btoa(byteString(text));
 }
 
 /** A way to identify, by the names of its schemes. */

@@ -60,7 +60,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): F
   const arrange = () => {
     if (dialog.open) dialog.close();
     dialog.classList.toggle('pg-docked', wide.matches);
-    remember(wide.matches ? 'open' : undefined);
+    remember(wide.matches ? 'open' : '');
     if (wide.matches) {
       resize(width);
       // Not by show(), which would take the focus from a reader who comes to the next page.
@@ -79,7 +79,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): F
     removeEventListener('resize', onResize);
     wide.removeEventListener('change', arrange);
     delete root.dataset.docsDock;
-    remember(undefined);
+    remember('');
     dialog.close();
     dialog.remove();
     onClose(focus.origin());
@@ -118,13 +118,8 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): F
 }
 
 /** The next page of this tab opens it again, and takes a reader who has used it to it. */
-function remember(how: 'open' | 'used' | undefined): void {
-  try {
-    if (how) sessionStorage.setItem(OPEN, how);
-    else sessionStorage.removeItem(OPEN);
-  } catch {
-    // Without storage, readers open it themselves.
-  }
+function remember(how: 'open' | 'used' | ''): void {
+  store(OPEN, how, 'sessionStorage');
 }
 
 /** The first field that is still to be filled in, else `fallback`. */

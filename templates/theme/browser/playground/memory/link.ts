@@ -5,6 +5,7 @@ import type {
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
+import { byteString } from '../parts/byte-string.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
 import { keptForm, restoredForm } from './kept-form.ts';
@@ -120,9 +121,7 @@ function withoutSecrets(value: unknown, schema: FormSchema, schemas: Schemas): u
 }
 
 function base64Url(text: string): string {
-  let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return btoa(binary)
+  return btoa(byteString(text))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
     .replace(/={1,2}$/, '');

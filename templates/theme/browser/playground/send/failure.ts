@@ -1,3 +1,4 @@
+import { byteString } from '../parts/byte-string.ts';
 import { WORDS } from '../parts/words.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import { ProxyRefusal } from './proxied.ts';
@@ -41,8 +42,8 @@ export async function explainFailure(
   if (refused) {
     return {
       title: WORDS.notSent,
-      reason: `The header ${refused[0]} has a character that HTTP does not allow there, such as … or a line break.`,
-      advice: ['Check the value: it may have been cut or copied with a line break.'],
+      reason: `The header ${refused[0]} has a character that HTTP does not allow there, such as a line break.`,
+      advice: ['Check its value: it may have been copied with too much.'],
     };
   }
   if (!navigator.onLine) {
@@ -87,7 +88,7 @@ export async function explainFailure(
 
 function isHeader(header: readonly [string, string]): boolean {
   try {
-    return Boolean(new Headers([[...header]]));
+    return Boolean(new Headers([[header[0], byteString(header[1])]]));
   } catch {
     return false;
   }

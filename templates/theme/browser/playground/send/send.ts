@@ -1,3 +1,4 @@
+import { byteString } from '../parts/byte-string.ts';
 import { encodeMultipart } from './multipart.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import { proxied } from './proxied.ts';
@@ -35,11 +36,13 @@ export async function send(request: PlaygroundRequest, options: SendOptions): Pr
 
 /** The bytes of the body, and the headers that go with them. */
 function encoded({ body, headers }: PlaygroundRequest): { body?: Blob; headers: [string, string][] } {
-  if (!body) return { headers: [...headers] };
+  // As cURL sends them. Browsers would refuse what is not Latin, or send it in another encoding.
+  const written = headers.map(([name, value]): [string, string] => [name, byteString(value)]);
+  if (!body) return { headers: written };
   if (body.kind !== 'multipart') {
-    return { headers: [...headers], body: body.kind === 'file' ? body.file : new Blob([body.text]) };
+    return { headers: written, body: body.kind === 'file' ? body.file : new Blob([body.text]) };
   }
   const { type, blob } = encodeMultipart(body.type, body.parts);
-  const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+  const others = written.filter(([name]) => name.toLowerCase() !== 'content-type');
   return { headers: [...others, ['Content-Type', type]], body: blob };
 }

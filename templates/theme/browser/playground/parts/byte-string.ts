@@ -1,0 +1,4 @@
+/** The text in UTF-8, each byte as a character: what `btoa` takes, and headers. */
+export function byteString(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+}
