@@ -1,6 +1,7 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { decodeEntities } from '../lib/entities.ts';
 import { withoutTags } from '../lib/without-tags.ts';
+import { commonMarkLine, commonMarkTokens } from './commonmark.ts';
 
 /** Without one of these a text is the same in Markdown and in plain words, but for white space. */
 const MARKUP = /[*_`[\]<>&#|~\\]|^[^\S\n]*(?:[-+=]|\d+[.)])/m;
@@ -10,7 +11,7 @@ const MARKUP = /[*_`[\]<>&#|~\\]|^[^\S\n]*(?:[-+=]|\d+[.)])/m;
  * those of HTML, not of MDX.
  */
 export function plainWords(markdown: string): string {
-  const words = MARKUP.test(markdown) ? blockWords(new Lexer({ gfm: true }).lex(markdown)) : markdown;
+  const words = MARKUP.test(markdown) ? blockWords(commonMarkTokens(markdown)) : markdown;
   return words.replace(/\s+/g, ' ').trim();
 }
 
@@ -19,7 +20,7 @@ export function plainLine(markdown: string): string {
   if (!MARKUP.test(markdown)) return markdown.trim();
   const keepsNames = (token: Token) =>
     token.type === 'html' || token.raw.startsWith('_') ? token.raw : undefined;
-  return lineWords(Lexer.lexInline(markdown, { gfm: true }), keepsNames).trim();
+  return lineWords(commonMarkLine(markdown), keepsNames).trim();
 }
 
 function blockWords(tokens: readonly Token[]): string {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { layerOf, type SourceFile, sourceFiles } from './source-files.ts';
+import { layerOf, root, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -59,19 +60,36 @@ describe('layers', () => {
     });
     expect([...imports, ...ambient]).toEqual([]);
   });
+
+  test('only markdown runs marked; others know the types of its tokens', () => {
+    const others = files.filter(
+      ({ path: file, text }) => layerOf(file) !== 'markdown' && /^import (?!type )[^;]*'marked'/m.test(text),
+    );
+    expect(others.map((file) => file.path)).toEqual([]);
+  });
+
+  test('each layer of many files says in a README in which order to read them', () => {
+    const counts = new Map<string, number>();
+    for (const { path: file } of files) counts.set(layerOf(file), (counts.get(layerOf(file)) ?? 0) + 1);
+    const large = [...counts]
+      .filter(([layer, count]) => count > 30 && layer !== 'lib')
+      .map(([layer]) => layer);
+    const missing = large.filter((layer) => !existsSync(path.join(root, 'src', layer, 'README.md')));
+    expect(missing).toEqual([]);
+  });
 });
 
 describe.each([
   ['src', files],
   ['templates/theme/browser', sourceFiles('templates/theme/browser')],
   ['scripts', sourceFiles('scripts')],
-])('%s', (root, sources) => {
+])('%s', (folder, sources) => {
   test('no file imports itself through others', () => {
     expect(cycles(new Map(sources.map((file) => [file.path, file.imports])))).toEqual([]);
   });
 
   test('no folder imports itself through others: what is below never knows what is above', () => {
-    expect(cycles(folderImports(sources, `${root}/`))).toEqual([]);
+    expect(cycles(folderImports(sources, `${folder}/`))).toEqual([]);
   });
 });
 
@@ -88,14 +106,14 @@ function codeOnly(text: string): string {
     .replace(/`(?:[^`\\]|\\.)*`/g, '``');
 }
 
-/** The folders below `root` that each folder imports from, besides itself. */
-function folderImports(sources: readonly SourceFile[], root: string): Map<string, string[]> {
+/** The folders below `above` that each folder imports from, besides itself. */
+function folderImports(sources: readonly SourceFile[], above: string): Map<string, string[]> {
   const imports = new Map<string, Set<string>>();
   for (const file of sources) {
     const folder = path.dirname(file.path);
     const targets = imports.get(folder) ?? new Set();
     imports.set(folder, targets);
-    for (const target of file.imports.filter((each) => each.startsWith(root)).map(path.dirname))
+    for (const target of file.imports.filter((each) => each.startsWith(above)).map(path.dirname))
       if (target !== folder) targets.add(target);
   }
   return new Map([...imports].map(([folder, targets]) => [folder, [...targets]]));

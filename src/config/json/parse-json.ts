@@ -1,6 +1,6 @@
 import { lineIndex } from '../../lib/line-index.ts';
 import type { Location } from '../../problems/problem.ts';
-import { JsonSyntaxError, jsonPositions } from './json-positions.ts';
+import { findJsonMistake } from './json-mistake.ts';
 
 export type ParsedJson = { value: unknown } | ({ reason: string } & Location);
 
@@ -15,11 +15,7 @@ export function parseJson(text: string, file: string): ParsedJson {
 
 /** Engines differ in what they say and where, so our own reader finds the place. */
 function syntaxError(text: string, error: Error): { reason: string; line: number; column: number } {
-  try {
-    jsonPositions(text);
-  } catch (found) {
-    if (found instanceof JsonSyntaxError) return { reason: found.message, ...lineIndex(text)(found.offset) };
-    throw found;
-  }
-  return { reason: error.message, line: 1, column: 1 };
+  const mistake = findJsonMistake(text);
+  if (!mistake) return { reason: error.message, line: 1, column: 1 };
+  return { reason: mistake.reason, ...lineIndex(text)(mistake.offset) };
 }

@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import { problem } from '../../problems/problem.ts';
-import { pointerTo } from './json-pointer.ts';
 import { parseJson } from './parse-json.ts';
 import { asObject } from './read-value.ts';
 

@@ -1,6 +1,7 @@
-import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import type { Location } from '../../problems/problem.ts';
-import { pointerSegments } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 
 export interface LocatedYaml {
@@ -19,17 +20,10 @@ export function readLocatedYaml(text: string, file: string): LocatedYaml {
     return { file, line, column: col };
   };
   const [error] = document.errors;
+  const find = yamlPlaces(document.contents);
   const locate: Locate = (pointer, part = 'value') => {
-    let node: unknown = document.contents;
-    let key: Node | undefined;
-    for (const segment of pointerSegments(pointer)) {
-      const child = childOf(node, segment);
-      if (!child) break;
-      node = child.node ?? child.key;
-      key = child.key;
-    }
-    const shown = (part === 'key' ? key : undefined) ?? (node as Node | null);
-    return at(shown?.range?.[0] ?? 0);
+    const { offset, keyOffset = offset } = find(segmentsOf(pointer));
+    return at(part === 'key' ? keyOffset : offset);
   };
   if (error) return { value: undefined, locate, failure: { reason: error.message, at: at(error.pos[0]) } };
   try {
@@ -37,13 +31,4 @@ export function readLocatedYaml(text: string, file: string): LocatedYaml {
   } catch (failure) {
     return { value: undefined, locate, failure: { reason: (failure as Error).message, at: at(0) } };
   }
-}
-
-function childOf(node: unknown, segment: string): { node: Node | null; key?: Node } | undefined {
-  if (!isCollection(node)) return undefined;
-  if (!isMap(node)) return { node: node.items[Number(segment)] as Node };
-  const pair = node.items.find(
-    (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === segment,
-  );
-  return pair && { node: pair.value as Node | null, key: pair.key as Node };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { parseSpan } from '../../lib/span.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import {
   asFlag,

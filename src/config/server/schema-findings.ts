@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { pointerSegments, pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asObject, type JsonObject } from '../json/read-value.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
@@ -75,7 +75,7 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
 /** `/projects/api/hosts/0` → `projects.api.hosts[0]`. */
 export function shownName(pointer: string): string {
   if (pointer === '') return 'server.yaml';
-  const path = pointerSegments(pointer).reduce(
+  const path = segmentsOf(pointer).reduce(
     (text, segment) =>
       /^\d+$/.test(segment) ? `${text}[${segment}]` : text === '' ? segment : `${text}.${segment}`,
     '',
@@ -85,7 +85,7 @@ export function shownName(pointer: string): string {
 
 function valueAt(raw: unknown, pointer: string): unknown {
   let value = raw;
-  for (const segment of pointerSegments(pointer))
+  for (const segment of segmentsOf(pointer))
     value = Array.isArray(value) ? value[Number(segment)] : asObject(value)?.[segment];
   return value;
 }

@@ -1,4 +1,4 @@
-import { pointerSegments } from '../json/json-pointer.ts';
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { asObject, asText } from '../json/read-value.ts';
 
 /** List of the navigation → the kind of its elements, which is also the key that names each. */
@@ -26,7 +26,7 @@ export interface NamedValue {
 
 /** Finds the value at `pointer` in docs.json and names it in the words of its author. */
 export function nameValue(root: unknown, pointer: string): NamedValue {
-  const segments = pointerSegments(pointer);
+  const segments = segmentsOf(pointer);
   let value: unknown = root;
   let element: NamedValue['element'];
   let rest: string[] = [];

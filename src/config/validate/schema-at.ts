@@ -1,10 +1,10 @@
-import { pointerSegments } from '../json/json-pointer.ts';
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { asObject, type JsonObject } from '../json/read-value.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema when it describes nothing there. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
   let current = schema;
-  for (const segment of pointerSegments(pointer)) {
+  for (const segment of segmentsOf(pointer)) {
     const at = dereference(schema, current);
     const properties = asObject(at.properties) ?? {};
     const alternative = dereference(schema, asObject(at.then) ?? {});
@@ -27,7 +27,7 @@ function dereference(schema: JsonObject, part: JsonObject): JsonObject {
 
 function schemaAtPath(schema: JsonObject, path: string): JsonObject {
   let current: unknown = schema;
-  for (const segment of pointerSegments(path)) current = asObject(current)?.[segment];
+  for (const segment of segmentsOf(path)) current = asObject(current)?.[segment];
   return asObject(current) ?? {};
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asObject, type JsonObject } from '../json/read-value.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
-import { pointerTo } from '../json/json-pointer.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../config/json/json-pointer.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import {
   asFlag,
   asList,

@@ -1,6 +1,6 @@
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { isObject, type JsonObject, objectOf, textOf } from './json.ts';
 import { METHODS } from './methods.ts';
-import { pointerOf } from './pointer.ts';
 import { deref } from './refs.ts';
 import type { Operation, Spec } from './spec.ts';
 import type { SpecDocument } from './spec-document.ts';
@@ -32,6 +32,6 @@ function* operationsOf(document: SpecDocument, segments: readonly string[], item
   const pathItem = deref(document, item);
   for (const method of METHODS) {
     const value = pathItem[method];
-    if (isObject(value)) yield { method, value, pathItem, pointer: pointerOf([...segments, method]) };
+    if (isObject(value)) yield { method, value, pathItem, pointer: pointerTo('', ...segments, method) };
   }
 }

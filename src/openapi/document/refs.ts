@@ -1,5 +1,5 @@
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { isObject, type JsonObject, ownValue } from './json.ts';
-import { segmentsOf } from './pointer.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 const MAX_HOPS = 32;

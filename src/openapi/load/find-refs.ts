@@ -1,5 +1,5 @@
+import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { isObject, type JsonObject } from '../document/json.ts';
-import { escapeSegment } from '../document/pointer.ts';
 
 export interface FoundRef {
   ref: string;

@@ -1,52 +1,32 @@
-import { isCollection, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { lineIndex } from '../../lib/line-index.ts';
+import { jsonPlaces } from '../../lib/places/json-places.ts';
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import type { Location } from '../../problems/problem.ts';
-import { segmentsOf } from '../document/pointer.ts';
-import { jsonOffset } from './json-offset.ts';
 
-/** Finds places in a JSON or YAML text. Reading with positions is slow, so it is done at the first question. */
-export type Locate = (pointer: string) => Location;
+/** Finds places in a JSON or YAML text: of the key or item that a pointer ends in. */
+export type LocateInSpec = (pointer: string) => Location;
 
-export function createLocate(file: string, text: string): Locate {
-  if (/^\s*\{/.test(text)) {
-    let toLine: ReturnType<typeof lineIndex> | undefined;
-    return (pointer) => {
-      toLine ??= lineIndex(text);
-      return { file, ...toLine(jsonOffset(text, segmentsOf(pointer))) };
-    };
-  }
-  let located: { root: Node | null; lines: LineCounter } | undefined;
+/** Reading with positions is slow, so it is done at the first question. */
+export function createLocate(file: string, text: string): LocateInSpec {
+  let offsetOf: ((pointer: string) => number) | undefined;
+  let toLine: ReturnType<typeof lineIndex> | undefined;
   return (pointer) => {
-    located ??= readWithPositions(text);
-    const offset = offsetOf(located.root, segmentsOf(pointer));
-    const { line, col } = located.lines.linePos(offset);
-    return { file, line: Math.max(1, line), column: Math.max(1, col) };
+    offsetOf ??= createOffsetOf(text);
+    toLine ??= lineIndex(text);
+    return { file, ...toLine(offsetOf(pointer)) };
   };
 }
 
-function readWithPositions(text: string) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
-  return { root: document.contents as Node | null, lines };
+function createOffsetOf(text: string): (pointer: string) => number {
+  const find = /^\s*\{/.test(text) ? jsonPlaces(text) : yamlPlaces(readWithPositions(text));
+  return (pointer) => {
+    const { offset, keyOffset = offset } = find(segmentsOf(pointer));
+    return keyOffset;
+  };
 }
 
-/** Start of the key that the pointer ends in, or of the deepest part of the pointer that exists. */
-function offsetOf(root: Node | null, segments: readonly string[]): number {
-  let node: unknown = root;
-  let offset = root?.range?.[0] ?? 0;
-  for (const segment of segments) {
-    if (!isCollection(node)) break;
-    const item = node.items.find((candidate, index) =>
-      isPair(candidate) ? keyText(candidate.key) === segment : String(index) === segment,
-    );
-    if (item === undefined) break;
-    const start = isPair(item) ? (item.key as Node).range : (item as Node).range;
-    offset = start?.[0] ?? offset;
-    node = isPair(item) ? item.value : item;
-  }
-  return offset;
-}
-
-function keyText(key: unknown): string {
-  return String(isScalar(key) ? key.value : key);
+function readWithPositions(text: string): unknown {
+  return parseDocument(text, { logLevel: 'silent', uniqueKeys: false }).contents;
 }

@@ -1,6 +1,6 @@
+import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { isObject, type JsonObject } from '../document/json.ts';
-import { escapeSegment } from '../document/pointer.ts';
 
 /** A `type` that JSON Schema does not have. */
 export interface UnknownType {

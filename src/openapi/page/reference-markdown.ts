@@ -1,6 +1,6 @@
+import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import type { JsonObject } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
-import { escapeSegment } from '../document/pointer.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';

@@ -1,6 +1,6 @@
-import { Marked, type Tokens } from 'marked';
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
+import { commonMarkHtml } from '../../markdown/commonmark.ts';
 import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
 
 /** Whether a text may mean more to Markdown than a single paragraph of plain words. */
@@ -10,7 +10,6 @@ const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
 const MAX_LINE = 5000;
 
 const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
-const CALLOUT_TAG = new RegExp(`^ {0,3}</?(?:${CALLOUTS.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
 
 /** Headings stand below those of the page; wide tables scroll; callouts look as on MDX pages. */
 const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
@@ -24,27 +23,14 @@ const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
  * stays. The same text occurs at many places of a spec, so results are kept.
  */
 export function createMarkdown(linkTo: (path: string) => string = (path) => path): (text: string) => Html {
-  const marked = new Marked({
-    gfm: true,
-    tokenizer: {
-      // A callout's text is Markdown, whether or not blank lines surround its tags.
-      html(source): Tokens.HTML | undefined | false {
-        const tag = CALLOUT_TAG.exec(source)?.[0];
-        return tag === undefined ? false : { type: 'html', block: true, raw: tag, pre: false, text: tag };
-      },
-    },
-    renderer: {
-      code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
-      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    },
-  });
+  const toHtml = commonMarkHtml(CALLOUTS);
   const known = new Map<string, Html>();
   return (text) => {
     let rendered = known.get(text);
     if (!rendered) {
       rendered =
         HAS_MARKUP.test(text) && !hasLongLine(text)
-          ? trusted(withLinks(sanitizeHtml(String(marked.parse(text)), REPLACEMENTS).trim(), linkTo))
+          ? trusted(withLinks(sanitizeHtml(toHtml(text), REPLACEMENTS).trim(), linkTo))
           : trusted(`<p>${escapeHtml(text.trim())}</p>`);
       known.set(text, rendered);
     }

@@ -1,10 +1,10 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { createLocate, type Locate } from '../../openapi/load/locate.ts';
+import { createLocate, type LocateInSpec } from '../../openapi/load/locate.ts';
 import type { Location } from '../../problems/problem.ts';
 
 /** Finds places in the specifications of the repository, each read for positions once. One from elsewhere has no lines. */
 export function specPlaces(tree: FileTree): (source: string, pointer: string) => Partial<Location> {
-  const locators = new Map<string, Locate>();
+  const locators = new Map<string, LocateInSpec>();
   return (source, pointer) => {
     if (!tree.has(source)) return { file: source };
     const locate = locators.get(source) ?? createLocate(source, tree.readText(source));

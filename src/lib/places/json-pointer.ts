@@ -1,12 +1,17 @@
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../url/decode-uri.ts';
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 export function escapeSegment(segment: string): string {
   return segment.replace(/~/g, '~0').replace(/\//g, '~1');
 }
 
-export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+/** `/navigation/tabs/0`: the pointer of a part inside that of `parent`. */
+export function pointerTo(parent: string, ...segments: readonly (string | number)[]): string {
+  let pointer = parent;
+  for (const segment of segments) {
+    pointer += '/' + (typeof segment === 'number' ? segment : escapeSegment(segment));
+  }
+  return pointer;
 }
 
 /** The segments of a pointer, unescaped; also of the fragment form `#/a/b`, which may be percent-encoded. */

@@ -1,0 +1,112 @@
+/** Why a text is not JSON, in plain words, and where: an offset that counts from 0. */
+export interface JsonMistake {
+  reason: string;
+  offset: number;
+}
+
+const MAX_DEPTH = 500;
+
+/** The first mistake in a text that JSON.parse has refused: engines differ in what they say about it, and where. */
+export function findJsonMistake(text: string): JsonMistake | undefined {
+  const cursor: Cursor = { text, at: 0, depth: 0 };
+  try {
+    readValue(cursor);
+    skipSpace(cursor);
+    if (cursor.at < text.length) fail('there is more text after the end of the JSON value.');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Mistake) return { reason: error.message, offset: Math.min(cursor.at, text.length) };
+    throw error;
+  }
+}
+
+interface Cursor {
+  readonly text: string;
+  at: number;
+  depth: number;
+}
+
+class Mistake extends Error {}
+
+function fail(reason: string): never {
+  throw new Mistake(reason);
+}
+
+function skipSpace(cursor: Cursor): void {
+  while (cursor.at < cursor.text.length && ' \t\n\r\uFEFF'.includes(cursor.text[cursor.at]!)) cursor.at++;
+}
+
+function readValue(cursor: Cursor): void {
+  skipSpace(cursor);
+  const first = cursor.text[cursor.at];
+  if (first === '{') readItems(cursor, '}', readMember);
+  else if (first === '[') readItems(cursor, ']', readValue);
+  else if (first === '"') readString(cursor);
+  else readLiteral(cursor);
+}
+
+/** What stands between brackets, with a comma between any two. */
+function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => void): void {
+  if (++cursor.depth > MAX_DEPTH) fail('it is nested too deeply.');
+  cursor.at++;
+  skipSpace(cursor);
+  for (let isFirst = true; cursor.text[cursor.at] !== close || !isFirst; isFirst = false) {
+    skipSpace(cursor);
+    if (cursor.text[cursor.at] === close) fail('there is an extra comma before this bracket.');
+    readItem(cursor);
+    skipSpace(cursor);
+    if (cursor.text[cursor.at] === close) break;
+    if (cursor.at >= cursor.text.length) fail(`the file ends before \`${close}\`.`);
+    if (cursor.text[cursor.at] !== ',') fail(`a comma or \`${close}\` is missing here.`);
+    cursor.at++;
+  }
+  cursor.at++;
+  cursor.depth--;
+}
+
+function readMember(cursor: Cursor): void {
+  if (cursor.text[cursor.at] !== '"') fail('a key in double quotes is expected here.');
+  readString(cursor);
+  skipSpace(cursor);
+  if (cursor.text[cursor.at] !== ':') fail('a colon is missing after the key.');
+  cursor.at++;
+  readValue(cursor);
+}
+
+function readString(cursor: Cursor): void {
+  const { text } = cursor;
+  const start = cursor.at++;
+  while (text[cursor.at] !== '"') {
+    if (cursor.at >= text.length) fail('a quote is not closed.');
+    if (text[cursor.at]! < ' ')
+      fail('a string runs past the end of its line; close the quote or write `\\n`.');
+    cursor.at += text[cursor.at] === '\\' ? 2 : 1;
+  }
+  cursor.at++;
+  try {
+    JSON.parse(text.slice(start, cursor.at));
+  } catch {
+    cursor.at = start;
+    fail('this string contains an escape sequence that JSON does not allow.');
+  }
+}
+
+function readLiteral(cursor: Cursor): void {
+  const word = /[-+.\w]*/y;
+  word.lastIndex = cursor.at;
+  const found = word.exec(cursor.text)![0];
+  if (found !== 'true' && found !== 'false' && found !== 'null' && !isNumber(found))
+    fail(unexpected(cursor, found));
+  cursor.at += found.length;
+}
+
+function isNumber(word: string): boolean {
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(word);
+}
+
+function unexpected({ text, at }: Cursor, word: string): string {
+  if (at >= text.length) return 'the file ends where a value is expected.';
+  if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'JSON has no comments.';
+  if (text[at] === "'") return 'JSON needs double quotes.';
+  return `a value is expected here, not \`${word || text[at]}\`.`;
+}

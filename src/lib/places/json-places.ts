@@ -1,0 +1,87 @@
+import type { FindPlace, Place } from './place.ts';
+
+/**
+ * Finds places in a JSON text. An object or list is looked through when something inside it is asked for, and only once:
+ * a question costs little in the largest documents, and many questions cost no more than their number.
+ */
+export function jsonPlaces(text: string): FindPlace {
+  const known = new Map<number, ReadonlyMap<string, Place>>();
+  const childrenAt = (offset: number) => {
+    let children = known.get(offset);
+    if (!children) {
+      children = childrenOf(text, offset);
+      known.set(offset, children);
+    }
+    return children;
+  };
+  const root: Place = { offset: skipSpace(text, 0) };
+  return (segments) => {
+    let place = root;
+    for (const segment of segments) {
+      const child = childrenAt(place.offset).get(segment);
+      if (!child) break;
+      place = child;
+    }
+    return place;
+  };
+}
+
+/** The values of an object by key or of a list by index; none of anything else. Of equal keys the last counts. */
+function childrenOf(text: string, open: number): Map<string, Place> {
+  const children = new Map<string, Place>();
+  const isObject = text[open] === '{';
+  if (!isObject && text[open] !== '[') return children;
+  for (let at = skipSpace(text, open + 1); at < text.length; at = skipSpace(text, at + 1)) {
+    if (isObject && text[at] !== '"') break;
+    if (text[at] === ']') break;
+    const key = isObject ? keyAt(text, at) : { text: String(children.size), valueStart: at };
+    children.set(key.text, { offset: key.valueStart, ...(isObject && { keyOffset: at }) });
+    at = skipSpace(text, skipValue(text, key.valueStart));
+    if (text[at] !== ',') break;
+  }
+  return children;
+}
+
+function keyAt(text: string, open: number): { text: string; valueStart: number } {
+  const end = skipString(text, open);
+  const written = text.slice(open, end);
+  const valueStart = skipSpace(text, skipSpace(text, end) + 1);
+  try {
+    return { text: JSON.parse(written) as string, valueStart };
+  } catch {
+    return { text: written, valueStart };
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (text.charCodeAt(at) <= 0x20 || text[at] === '\uFEFF')) at++;
+  return at;
+}
+
+function skipString(text: string, open: number): number {
+  let at = open + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/** To the end of the value that begins at `from`. */
+function skipValue(text: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  while (at < text.length) {
+    const character = text[at]!;
+    if (character === '"') {
+      at = skipString(text, at);
+      if (depth === 0) return at;
+      continue;
+    }
+    if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') {
+      if (depth === 0) return at;
+      if (--depth === 0) return at + 1;
+    } else if (character === ',' && depth === 0) return at;
+    at++;
+  }
+  return at;
+}
