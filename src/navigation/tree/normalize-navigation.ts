@@ -1,4 +1,3 @@
-import { pointerTo } from '../../lib/places/json-pointer.ts';
 import {
   asFlag,
   asList,
@@ -18,6 +17,7 @@ import {
   normalizeNavbar,
 } from '../../config/normalize/normalize-chrome.ts';
 import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { pagePath } from '../pages/page-path.ts';
 import {
   DIVISION_KINDS,

@@ -7,6 +7,8 @@ import { LANGUAGES } from './languages.ts';
 /** Beyond this a block is data rather than something to read, and coloring it costs more than it gives. */
 const MAX_LENGTH = 40_000;
 const MAX_LINE_LENGTH = 5_000;
+/** Most grammars look at each letter of a word for the whole rest of it: Java takes 0.4 s for 5,000 letters. */
+const LONG_WORD = /[\p{L}\p{N}_$-]{1001}/u;
 
 const library = hljs.newInstance();
 library.configure({ classPrefix: 'hl-' });
@@ -16,7 +18,8 @@ export function highlight(code: string, language: string): Html {
   const asked = language.toLowerCase();
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
   const isPlain = name === 'plaintext' || !Object.hasOwn(LANGUAGES, name);
-  if (isPlain || code.length > MAX_LENGTH || hasLongLine(code)) return trusted(escapeHtml(code));
+  if (isPlain || code.length > MAX_LENGTH || hasLongLine(code) || LONG_WORD.test(code))
+    return trusted(escapeHtml(code));
   setUp(name);
   const { value } = library.highlight(code, { language: name, ignoreIllegals: true });
   // Apostrophes as everywhere else in a page: they compress better.

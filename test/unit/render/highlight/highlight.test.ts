@@ -74,3 +74,17 @@ test('every name that highlight.js has for a language leads to it', () => {
 test('a name that every object has is no language', () => {
   expect(highlight('let a', 'constructor').text).toBe('let a');
 });
+
+test.each(Object.keys(LANGUAGES))(
+  '%s: a word that would take the square of its length is only escaped',
+  (language) => {
+    for (const letter of ['a', '_', '$', '-', 'é'])
+      expect(highlight(`"x" ${letter.repeat(1001)}`, language).text).toBe(
+        `&quot;x&quot; ${letter.repeat(1001)}`,
+      );
+  },
+);
+
+test('a long word, such as a token, keeps the colors of its block', () => {
+  expect(highlight(`const token = "${'a'.repeat(1000)}";`, 'javascript').text).toContain('hl-string');
+});
