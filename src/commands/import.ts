@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Args } from '@oclif/core';
+import { counted } from '../lib/counted.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -50,7 +51,7 @@ export class Import extends DocsCommand {
       if (problems.length > 0)
         this.say(textReport(problems, { color: this.color, readSource: () => undefined }));
       this.say(
-        `${summary.accepted} rows accepted, ${summary.duplicates} there already, ${summary.rejected} rejected.`,
+        `Imported ${counted(summary.accepted, 'row')}, skipped ${counted(summary.duplicates, 'duplicate')}, rejected ${summary.rejected}.`,
       );
     }
     this.exit(summary.rejected > 0 ? 1 : 0);

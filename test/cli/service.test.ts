@@ -388,7 +388,7 @@ describe('docs export and docs import', () => {
     expect([noFile.exitCode, noFile.stderr]).toEqual([2, expect.stringContaining('it is a folder')]);
     // Node warns of a file that is left to the garbage collector.
     expect(first.stderr).not.toContain('Warning');
-    expect(first.stderr).toContain('1 rows accepted, 0 there already, 1 rejected.');
+    expect(first.stderr).toContain('Imported 1 row, skipped 0 duplicates, rejected 1.');
     const out = await runDocs(
       ['export', '--database', database, '--out', 'out.json', '--format', 'json', '--json'],
       { cwd: folder },
