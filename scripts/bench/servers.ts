@@ -59,7 +59,7 @@ interface Command {
   program: string;
   args(port: number): string[];
   encodings?: readonly string[];
-  /** What stands behind the address of a page. */
+  /** What is behind the address of a page. */
   suffix?: string;
 }
 

@@ -24,7 +24,7 @@ export interface Source {
   title: string;
   /** Path on this site with base path and anchor: `/docs/guides/start#install`. */
   url: string;
-  /** Where the page stands in the navigation, outermost first. */
+  /** Where the page is in the navigation, outermost first. */
   breadcrumb: readonly string[];
   /** A sentence or two, as plain text. */
   excerpt: string;

@@ -7,7 +7,7 @@ export type QuestionKind =
   | 'how-to'
   | 'capability';
 
-/** Signs of a kind: words and phrases that stand by themselves, and those of scripts without spaces, which stand anywhere. */
+/** Signs of a kind: words and phrases that are by themselves, and those of scripts without spaces, which stand anywhere. */
 interface Signs {
   words: string;
   anywhere: string;

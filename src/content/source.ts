@@ -28,7 +28,7 @@ export function locate({ source, line, needle }: Place): Location {
   return { file: source.file, line, column: Math.max(0, column) + 1 };
 }
 
-/** The line of a file, from 1, that an offset of its text stands on. */
+/** The line of a file, from 1, that an offset of its text is on. */
 export function lineAt(source: Source, offset: number): number {
   source.lineStarts ??= lineStartsOf(source.text);
   let low = 0;

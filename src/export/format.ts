@@ -2,7 +2,7 @@ import { csvHeader, csvRow } from '../store/conversation-csv.ts';
 import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/store.ts';
 import { pageAsLines } from './page-as-lines.ts';
 
-/** How rows become a file: what stands before, between and after them. */
+/** How rows become a file: what is before, between and after them. */
 export interface ExportFormat {
   head: string;
   /** The rows of a page, which is used up; `first` when they are the first of the file. */

@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** What may stand in a hole of an `html` template. `false`, `null` and `undefined` leave nothing. */
+/** What may be in a hole of an `html` template. `false`, `null` and `undefined` leave nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 export const EMPTY = new Html('');

@@ -1,6 +1,6 @@
 /**
  * Control characters, line and paragraph separators, and what turns the direction of text around: each could end a line of
- * a report, move the cursor of a terminal, or show something else than what stands there.
+ * a report, move the cursor of a terminal, or show something else than what is there.
  */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

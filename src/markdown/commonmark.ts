@@ -3,7 +3,7 @@ import { escapeHtml } from '../lib/html.ts';
 
 /**
  * CommonMark and GFM without MDX, as OpenAPI documents hold it: braces are text and tags are HTML. marked reads it as it is,
- * but for the tags named in `blockTags`: what stands between them is Markdown, whether or not blank lines surround it.
+ * but for the tags named in `blockTags`: what is between them is Markdown, whether or not blank lines surround it.
  */
 export function commonMarkHtml(blockTags: readonly string[]): (text: string) => string {
   const tag = new RegExp(`^ {0,3}</?(?:${blockTags.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 interface DocsErrorOptions extends ErrorOptions {
-  /** Text of the file that the problem stands in, for the code frame. */
+  /** Text of the file that the problem is in, for the code frame. */
   source?: string;
 }
 

@@ -68,7 +68,7 @@ interface StarterConfig {
   variables: Record<string, string>;
 }
 
-/** Everything that depends on the answers stands in docs.json; pages use the variable `product`. */
+/** Everything that depends on the answers is in docs.json; pages use the variable `product`. */
 function configOf(text: string, options: StarterOptions): string {
   const config = JSON.parse(text) as StarterConfig;
   const product = productOf(options);

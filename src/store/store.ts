@@ -151,7 +151,7 @@ export interface ConversationRow {
   json: string;
   status: ResolutionStatus;
   category: string | null;
-  /** The conversation that the row is a turn of; null when it stands alone. */
+  /** The conversation that the row is a turn of; null when it is alone. */
   thread: string | null;
   /** The page that the reader was on. */
   page: string | null;
@@ -241,7 +241,7 @@ export interface RowPage {
   more: boolean;
 }
 
-/** What stands between rows. No row holds a line feed, so they can be told apart again. */
+/** What is between rows. No row holds a line feed, so they can be told apart again. */
 export const ROW_SEPARATOR = ',\n';
 
 /** The rows of a page one by one. */

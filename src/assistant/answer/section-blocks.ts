@@ -31,7 +31,7 @@ export function sectionBlocks(
   return own.kind === 'list' ? [own, ...below] : below;
 }
 
-/** What stands before the first heading, but for the title. */
+/** What is before the first heading, but for the title. */
 export function leadBlocks(blocks: readonly Block[]): readonly Block[] {
   const from = blocks[0]?.kind === 'heading' ? 1 : 0;
   const length = blocks.slice(from).findIndex(({ kind }) => kind === 'heading');

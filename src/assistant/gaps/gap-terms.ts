@@ -22,7 +22,7 @@ const LATIN = /^[a-z\d_]+$/;
 const VERB_AND_PARTICLE =
   /\b(log|sign|set|roll|time|tim|check)(?:ging|ged|ting|ing|ed|s|d)?[ -](in(?:to)?|up|back|out|off)\b/g;
 
-/** What the question words of scripts without spaces and single characters of grammar stand between. */
+/** What the question words of scripts without spaces and single characters of grammar are between. */
 const UNSPACED_COMMON = new RegExp(
   [...ALL_QUESTION_WORDS]
     .filter((word) => /^\p{Script=Han}{2,}$/u.test(word))

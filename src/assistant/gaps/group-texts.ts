@@ -137,7 +137,7 @@ function topicFor(text: string, topics: Map<string, Topic>, words: KnownWords): 
   return topic;
 }
 
-/** A term counts by how few topics have it; one that stands in questions about anything counts less. */
+/** A term counts by how few topics have it; one that is in questions about anything counts less. */
 function weightsOf(topics: readonly Topic[]): ReadonlyMap<string, number> {
   const frequencies = new Map<string, number>();
   for (const { terms } of topics) {

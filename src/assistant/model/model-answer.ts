@@ -40,7 +40,7 @@ export async function* modelAnswer(
   let opening = '';
   let isCovered: boolean | undefined;
   let awaitsReason = false;
-  /** What stands between the word and its reason is ours: one space. */
+  /** What is between the word and its reason is ours: one space. */
   const reason = (text: string): string => {
     if (!awaitsReason) return text;
     const said = text.replace(/^[\s.:,-]{1,20}/, '');

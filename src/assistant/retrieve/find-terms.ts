@@ -7,7 +7,7 @@ export interface Found {
   word: number;
   quality: number;
   sureness: number;
-  /** How many words stand before it in the text. */
+  /** How many words are before it in the text. */
   at: number;
 }
 

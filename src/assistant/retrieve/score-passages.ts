@@ -7,7 +7,7 @@ export interface ScoredPassage {
   /** Number of the section on its page. */
   section: number;
   score: number;
-  /** How much of what the question says stands here, in title, heading or text: 0 nothing, 1 everything. */
+  /** How much of what the question says is here, in title, heading or text: 0 nothing, 1 everything. */
   coverage: number;
 }
 
@@ -17,9 +17,9 @@ const EXACT = 0.6;
 const HEADING = 1.2;
 const TEXT = 1;
 const BREADCRUMB = 0.35;
-/** Words of a text at which a word that stands in it once counts half. */
+/** Words of a text at which a word that is in it once counts half. */
 const TYPICAL_LENGTH = 120;
-/** Words that stand within so many others of each other belong together. */
+/** Words that are within so many others of each other belong together. */
 const NEAR = 8;
 const TOGETHER = 0.5;
 

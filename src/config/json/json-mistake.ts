@@ -45,7 +45,7 @@ function readValue(cursor: Cursor): void {
   else readLiteral(cursor);
 }
 
-/** What stands between brackets, with a comma between any two. */
+/** What is between brackets, with a comma between any two. */
 function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => void): void {
   if (++cursor.depth > MAX_DEPTH) fail('it is nested too deeply.');
   cursor.at++;

@@ -75,7 +75,7 @@ function hasLabel(props: ElementNode['props']): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some((key) => textProp(props[key]) !== '');
 }
 
-/** What stands in a link besides its words may have a text of its own: an image, or a component that draws something. */
+/** What is in a link besides its words may have a text of its own: an image, or a component that draws something. */
 function mayBeRead(node: Node): boolean {
   if (node.type === 'island' || node.type === 'raw') return true;
   if (node.type !== 'element') return false;

@@ -21,7 +21,7 @@ interface Footnote {
 
 const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
 
-/** A footnote may stand after the text that refers to it: all are looked up first. */
+/** A footnote may be after the text that refers to it: all are looked up first. */
 export function createFootnotes(text: string): Footnotes {
   const byLabel = new Map<string, Footnote>();
   const numbered: Footnote[] = [];

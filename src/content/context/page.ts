@@ -19,7 +19,7 @@ export interface Page {
   readonly islands: IslandRequest[];
   /** What the page itself imports and declares, once that is known. */
   names: Scope | undefined;
-  /** How many components of the author stand around what is being worked out. */
+  /** How many components of the author are around what is being worked out. */
   owners: number;
   /** How many bodies of such components are being worked out. */
   bodies: number;

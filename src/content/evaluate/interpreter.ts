@@ -14,7 +14,7 @@ export interface Interpreter {
   jsx(node: AnySyntax, scope: Scope): Node[];
   /** Makes the nodes of an element: a component of the author is called, all others stay. JSX tells where it begins. */
   element(name: string, props: ObjectValue, children: Node[], scope: Scope, offset?: number): Node[];
-  /** Works out what stands inside an element of that name. */
+  /** Works out what is inside an element of that name. */
   content<Result>(name: string, scope: Scope, evaluate: () => Result): Result;
   /** The module that code is being evaluated for: functions made now belong to it. */
   module: ModuleRef;

@@ -1,7 +1,7 @@
 import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
 import { isObject, NotStatic, type ObjectValue, type Value } from './value.ts';
 
-/** What a value shows when it stands among children. */
+/** What a value shows when it is among children. */
 export function nodesOf(value: Value): Node[] {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (typeof value === 'string') return value === '' ? [] : [{ type: 'text', text: value }];

@@ -3,7 +3,7 @@ export interface HtmlTag {
   closing: boolean;
   /** In lower case. */
   name: string;
-  /** What stands between the name and the `>`. */
+  /** What is between the name and the `>`. */
   attributes: string;
   selfClosing: boolean;
   /** Just after the `>`. */

@@ -4,7 +4,7 @@ import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS, VOID } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 
-/** What is written in the place of an element, a block; its content stands between the two. */
+/** What is written in the place of an element, a block; its content is between the two. */
 export interface Replacement {
   open: string;
   close: string;

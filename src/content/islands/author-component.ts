@@ -9,7 +9,7 @@ import { frames, leftOut, withoutFrames } from './frames.ts';
 
 /**
  * The nodes of a component of the author: what it returns when that can be told without running it, else an island. One
- * that stands inside another component of the author keeps its name and props in a frame, because the one around it may
+ * that is inside another component of the author keeps its name and props in a frame, because the one around it may
  * turn out to be an island, which sees its children as elements.
  */
 export function authorComponent(
@@ -47,7 +47,7 @@ export function authorComponent(
   return [node];
 }
 
-/** Where an element stands in the file of the component that makes it, so that a slip there is one problem, not one a page. */
+/** Where an element is in the file of the component that makes it, so that a slip there is one problem, not one a page. */
 export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
   const { source, code } = page.interpreter.module;
   if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;
@@ -56,7 +56,7 @@ export function placeInBody(page: Page, name: string, offset: number | undefined
   return { source, line: lineAt(source, at), needle };
 }
 
-/** Works out what stands inside an element that is a component of the author. */
+/** Works out what is inside an element that is a component of the author. */
 export function insideComponent<Result>(page: Page, evaluate: () => Result): Result {
   page.owners += 1;
   try {

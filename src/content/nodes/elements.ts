@@ -40,7 +40,7 @@ function isLowerCase(name: string): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Works out what stands inside an element, for the element that it is. */
+/** Works out what is inside an element, for the element that it is. */
 export function contentOf<Result>(page: Page, name: string, scope: Scope, evaluate: () => Result): Result {
   const isAuthors = !page.preview && lookup(name, scope, page) instanceof Closure;
   return isAuthors ? insideComponent(page, evaluate) : evaluate();
@@ -61,7 +61,7 @@ function lookup(name: string, scope: Scope, page: Page): Value {
   return 'result' in found ? found.result : undefined;
 }
 
-/** A snippet may use the components of the page that it stands in, but for those that every page has. */
+/** A snippet may use the components of the page that it is in, but for those that every page has. */
 function namesOfPage(root: string, page: Page): Scope | undefined {
   return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
 }

@@ -21,7 +21,7 @@ const LINE_HOLDERS = new Set(
 const HANDLER = /^on[A-Z]/;
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
-/** The nodes of an element that stands in Markdown. */
+/** The nodes of an element that is in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
   const code = page.trusted && !page.preview && isInteractive(token) ? token.raw.trim() : undefined;

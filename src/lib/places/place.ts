@@ -1,4 +1,4 @@
-/** Where a value stands in a text. Offsets count from 0. */
+/** Where a value is in a text. Offsets count from 0. */
 export interface Place {
   offset: number;
   /** Where its key stands, for a value of an object. */

@@ -29,7 +29,7 @@ export interface IndexMeta {
 export interface IndexedPage {
   path: string;
   title: string;
-  /** Where the page stands in the navigation, outermost first. */
+  /** Where the page is in the navigation, outermost first. */
   breadcrumbs: string[];
   /** HTTP method of an endpoint page. */
   method?: string;

@@ -5,7 +5,7 @@ const LOWER = 1;
 const UPPER = 2;
 const DIGIT = 3;
 const UNDERSCORE = 4;
-/** Joins the parts of an identifier when letters stand on both sides. */
+/** Joins the parts of an identifier when letters are on both sides. */
 const JOINER = 5;
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));

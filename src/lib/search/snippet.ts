@@ -8,7 +8,7 @@ export interface Fragment {
 
 const WIDTH = 190;
 const LEAD = 40;
-/** Words of these scripts may begin anywhere; others only where no letter stands before them. */
+/** Words of these scripts may begin anywhere; others only where no letter is before them. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const LETTER = /[\p{L}\p{N}]$/u;
 
@@ -45,7 +45,7 @@ export function createMatcher(terms: readonly string[]): FindMatches {
   };
 }
 
-/** Whether a letter or digit stands before `at`. */
+/** Whether a letter or digit is before `at`. */
 function endsWithLetter(text: string, at: number): boolean {
   if (at === 0) return false;
   const code = text.charCodeAt(at - 1);

@@ -11,7 +11,7 @@ export function anchorKey(id: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
-/** A name as it stands in an anchor: `expiresAt` and `expires_at` → `expires-at`. */
+/** A name as it is in an anchor: `expiresAt` and `expires_at` → `expires-at`. */
 export function kebabCase(name: string): string {
   if (/^[a-z\d]+$/.test(name)) return name;
   return name

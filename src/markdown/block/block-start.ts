@@ -62,7 +62,7 @@ function findBlockLine(region: Region, from: number): number {
   return region.text.length;
 }
 
-/** Whether a tag stands alone on the line that begins at an offset of `src`. */
+/** Whether a tag is alone on the line that begins at an offset of `src`. */
 export function tagStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
   const at = skipBlanks(region.text, region.text.length - src.length + offset);
   return region.text[at] === '<' && startsBlock(region, at);

@@ -102,7 +102,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   return token(jsx);
 }
 
-/** The blocks of what stands between two offsets, whose indentation does not count. */
+/** The blocks of what is between two offsets, whose indentation does not count. */
 function contentTokens(lexer: RegionLexer, from: number, to: number, firstLineGoesOn: boolean): Token[] {
   const inner = lexer.region.text.slice(from, to);
   if (hasCommonIndent(inner, firstLineGoesOn)) return innerTokens(lexer, dedent(inner, firstLineGoesOn));
@@ -114,7 +114,7 @@ function innerTokens(lexer: RegionLexer, text: string): Token[] {
   return asBlocks(lexer, () => lexer.blockTokens(text));
 }
 
-/** Blocks inside a block: text is a paragraph there, also when the whole stands in a tight list. */
+/** Blocks inside a block: text is a paragraph there, also when the whole is in a tight list. */
 function asBlocks(lexer: RegionLexer, work: () => Token[]): Token[] {
   const { top } = lexer.state;
   lexer.state.top = true;

@@ -2,7 +2,7 @@ import { endOfLine } from '../scan/lines.ts';
 import { PAGE_RULES } from '../scan/rules.ts';
 import { startsAt } from '../scan/starts-at.ts';
 
-/** An item as it stands in a text: where it ends, and its lines without their indentation. */
+/** An item as it is in a text: where it ends, and its lines without their indentation. */
 export interface ItemText {
   end: number;
   text: string;
@@ -80,7 +80,7 @@ export function readItem(
   return { end: Math.min(next, src.length), text: lines ? lines.join('\n') : text };
 }
 
-/** Whether what stands at `at`, behind too few spaces to belong to an item, ends it. */
+/** Whether what is at `at`, behind too few spaces to belong to an item, ends it. */
 function endsItem(text: string, at: number): boolean {
   return text[at] === '>' || startsBlock(text, at) || bulletEnd(text, at, 0) !== -1;
 }

@@ -6,7 +6,7 @@ const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 const MAX_LENGTH = 10_000;
 
 /**
- * Whether a line of `=` or `-` stands in the paragraph at the start of `src`. marked looks for one from each line of a
+ * Whether a line of `=` or `-` is in the paragraph at the start of `src`. marked looks for one from each line of a
  * list item again; both offsets are remembered, so that each text is searched once.
  */
 export function mayBeUnderlined(region: Region, src: string): boolean {

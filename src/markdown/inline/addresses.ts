@@ -12,7 +12,7 @@ export interface Address {
 const SCHEME = /(?:https?|ftp)$/i;
 const MAIL_SCHEME = /(?:^|[^a-z\d])(mailto|xmpp)$/i;
 const LONGEST_SCHEME = 7;
-/** What may stand before `www.`. */
+/** What may be before `www.`. */
 const BEFORE_WWW = /[\s*_~(]/;
 const BEFORE_AT = /[\w.+-]/;
 const MAX_BEFORE_AT = 64;
@@ -72,7 +72,7 @@ function addressStart(text: string, at: number, from: number): number {
 
 const RUN_OR_END = /[*_~\s<]/g;
 
-/** Where an address ends at the latest: before a run that ends the emphasis it stands in. */
+/** Where an address ends at the latest: before a run that ends the emphasis it is in. */
 function emphasisEnd(text: string, from: number, to: number, emphasis: Emphasis): number {
   if (!emphasis.isOpen()) return to;
   const stretch = text.slice(from, to);

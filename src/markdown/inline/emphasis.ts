@@ -8,7 +8,7 @@ import { plainText, type TakeToken } from './inline-text.ts';
 const NONE: number[] = [];
 
 /**
- * Puts the tokens of a line together: what stands between them is text, and what stands between runs emphasis. This is
+ * Puts the tokens of a line together: what is between them is text, and what is between runs emphasis. This is
  * CommonMark's algorithm: a run that can close is matched with the nearest open one of its kind. As soon as none is open,
  * all tokens so far are complete and given to `take`. A class, since each line has one.
  */

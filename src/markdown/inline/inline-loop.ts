@@ -31,7 +31,7 @@ import {
 } from './inline-token.ts';
 import { findLinks, type LinkSpan, linkToken } from './link-spans.ts';
 
-/** How deep elements stand in each other within a line. */
+/** How deep elements are nested within a line. */
 const MAX_DEPTH = 16;
 
 /** The part of a text that is being read. */

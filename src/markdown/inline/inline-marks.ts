@@ -26,7 +26,7 @@ export function escapeAt(text: string, at: number, to: number): Token | undefine
   return next === '\n' ? breakToken(text, at, at + 1, to) : undefined;
 }
 
-/** The line break at an offset, when at least two spaces stand before it. */
+/** The line break at an offset, when at least two spaces are before it. */
 export function hardBreakAt(
   text: string,
   at: number,

@@ -37,7 +37,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
   const spans = new Map<number, LinkSpan>();
   const refers = hasAny(definitions);
   const open: Opener[] = [];
-  /** No link begins before this: one stands inside it. */
+  /** No link begins before this: one is inside it. */
   let clear = from;
   /** The end of the last escaped sign. */
   let escaped = from;

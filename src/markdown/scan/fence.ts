@@ -15,7 +15,7 @@ export interface FenceClosers {
 }
 
 const CLOSER = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/gm;
-/** What may stand before a fence on its line: quote and list markers. A long line is not searched for its start. */
+/** What may be before a fence on its line: quote and list markers. A long line is not searched for its start. */
 const MAX_PREFIX = 400;
 const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*$/;
 

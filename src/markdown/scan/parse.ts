@@ -13,7 +13,7 @@ const withoutDeclarations: Parameters<typeof Parser.extend>[0] = (Base) =>
     checkLocalExport(): void {}
   };
 
-/** The methods through which everything goes that stands in something of its kind. */
+/** The methods through which everything goes that is in something of its kind. */
 const NESTING = [
   'parseMaybeUnary',
   'parseExprAtom',

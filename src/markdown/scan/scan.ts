@@ -35,7 +35,7 @@ export interface Scan {
 export interface ScanOptions {
   /** Inline text has neither fences nor modules. */
   inline: boolean;
-  /** Modules stand in the text of a file itself, not in blockquotes and lists. */
+  /** Modules are in the text of a file itself, not in blockquotes and lists. */
   modules: boolean;
   budget: ScanBudget;
 }
@@ -179,7 +179,7 @@ function angleMark(search: Search, at: number): Mark | undefined {
 const AFTER_BLANK_LINE = /\n[ \t]*\n$/;
 const BLANK_REACH = 80;
 
-/** Statements stand at the top level, or in an element after a blank line; in code they are code. */
+/** Statements are at the top level, or in an element after a blank line; in code they are code. */
 function mayBeginModule(text: string, at: number, open: TagStack | undefined): boolean {
   if (open === undefined || open.isEmpty()) return true;
   return (

@@ -1,7 +1,7 @@
 import { expressionEnd } from './expression-end.ts';
 import type { Search } from './search.ts';
 
-/** One tag as it stands in the text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
+/** One tag as it is in the text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
 export interface Tag {
   kind: 'open' | 'close' | 'void';
   /** Empty for a fragment, `<>`. */

@@ -19,11 +19,11 @@ export interface RegionLexer
   extends LineReader,
     Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
-  /** The tokens of a part of the region's text as it stands there: it is not scanned again. */
+  /** The tokens of a part of the region's text as it is there: it is not scanned again. */
   blocksWithin(from: number, to: number): Token[];
-  /** Gives the last line of the queue its text, which may stand in the region's at `start`. */
+  /** Gives the last line of the queue its text, which may be in the region's at `start`. */
   setLine(text: string, start?: number): void;
-  /** How many more levels blocks may stand in each other; at least one, in which nothing is read. */
+  /** How many more levels blocks may be nested; at least one, in which nothing is read. */
   levelsLeft(): number;
   /** The blocks of a text that stands so many levels below the current one. */
   blocksAtLevel(text: string, levels: number): Token[];

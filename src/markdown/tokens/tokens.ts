@@ -29,7 +29,7 @@ export interface InlineToken {
   /** Of an item of a list; empty inside another block. */
   raw: string;
   src: string;
-  /** The scan of a text in which the line stands at `from`, when it is known. */
+  /** The scan of a text in which the line is at `from`, when it is known. */
   scan: Scan | undefined;
   from: number;
   lexer: LineReader;

@@ -2,7 +2,7 @@ import type { PagePlace } from '../tree/navigation.ts';
 
 /**
  * Folders that have no page of their own, each with the first page of the navigation below it. A page that the navigation
- * does not show stands in only where there is no other. `isTaken` says whether an address leads somewhere already.
+ * does not show is used only where there is no other. `isTaken` says whether an address leads somewhere already.
  */
 export function folderTargets(
   places: Iterable<PagePlace>,

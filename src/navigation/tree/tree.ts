@@ -58,7 +58,7 @@ export interface TreeDivision extends TreeNode {
   description?: string;
   /** Version of the pages that specifications give rise to below a tab or an anchor. */
   version?: string;
-  /** A link stands in place of children. */
+  /** A link is in place of children. */
   href?: string;
   default?: boolean;
   align?: 'start' | 'end';

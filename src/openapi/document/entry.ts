@@ -19,7 +19,7 @@ export function parseEntry(text: string): Entry | undefined {
   return undefined;
 }
 
-/** A spec path as it stands in the repository: no leading slash, no `../`. URLs stay as they are. */
+/** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */
 export function normalizeSource(source: string): string {
   const trimmed = source.trim();
   return isUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');

@@ -23,7 +23,7 @@ const MAX_KEPT = 2_000_000;
 type Place = DocumentPart | Map<string, Place>;
 
 /**
- * The parts of a document that stand at `pointers`, with the components they need, as a document of its own in YAML. Where
+ * The parts of a document that are at `pointers`, with the components they need, as a document of its own in YAML. Where
  * some are left out, its last line names them and `address`, where the whole document is.
  */
 export function specFragment(spec: Spec, pointers: readonly string[], address: string): string {

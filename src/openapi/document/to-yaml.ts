@@ -12,13 +12,13 @@ function list(items: readonly unknown[], indent: string): string {
   const inner = `${indent}  `;
   let text = '';
   for (const item of items) {
-    // The first key of an object stands on the line of its dash.
+    // The first key of an object is on the line of its dash.
     text += `\n${indent}-${(isObject(item) && fields(item, inner, ' ')) || toYaml(item, inner)}`;
   }
   return text;
 }
 
-/** `lead` stands before the first key; the others begin a line. */
+/** `lead` is before the first key; the others begin a line. */
 function fields(value: JsonObject, indent: string, lead: string): string {
   const inner = `${indent}  `;
   let text = '';

@@ -15,7 +15,7 @@ export function operationMarkdown(
   { description = '' }: OperationView,
   address: string,
 ): string {
-  // A short description stands under the title already.
+  // A short description is under the title already.
   const more = plainSummary(description) === description.trim() ? '' : description;
   const schemes = Object.keys(securitySchemes(spec)).map(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,

@@ -25,7 +25,7 @@ export function proxyOrigins({ template, variables }: Server): string[] {
   return [...new Set(forms.map(originOf).filter((origin) => origin !== undefined))];
 }
 
-/** The hole stands before at least two fixed labels of the host name. */
+/** The hole is before at least two fixed labels of the host name. */
 function isPartOfName(authority: string, hole: string): boolean {
   const host = authority.slice(authority.indexOf('://') + 3).replace(/:(?:\d+|\{[^}]*\})$/, '');
   const at = host.indexOf(hole);

@@ -1,10 +1,10 @@
 import { isObject } from '../document/json.ts';
 import { encodePart, encodeReserved, type SerializeStyle, scalarText } from './serialize-text.ts';
 
-/** Separators of values that share one name, as they stand in a URL. */
+/** Separators of values that share one name, as they are in a URL. */
 const SEPARATORS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
-/** A query parameter as it stands in a URL (`name=value&…`), or a field of a form body. Empty for an empty list. */
+/** A query parameter as it is in a URL (`name=value&…`), or a field of a form body. Empty for an empty list. */
 export function queryText(parameter: SerializeStyle, value: unknown): string {
   const { name, style, explode } = parameter;
   const write = (item: unknown) =>

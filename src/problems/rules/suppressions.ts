@@ -5,7 +5,7 @@ export interface Suppression {
   column: number;
   /** Undefined: problems of every kind. */
   code: string | undefined;
-  /** The lines that it is about. Problems of the file as a whole stand on line 0. */
+  /** The lines that it is about. Problems of the file as a whole are on line 0. */
   from: number;
   to: number;
 }
@@ -111,7 +111,7 @@ function* commentsOn(
   }
 }
 
-/** The line with blanks for what stands in backticks. */
+/** The line with blanks for what is in backticks. */
 function withoutCode(text: string): string {
   return text.includes('`') ? text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)) : text;
 }

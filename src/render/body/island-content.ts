@@ -7,7 +7,7 @@ import { COMPONENTS } from './components.ts';
 /**
  * What a component of the author is given: its children and props as elements that it can look into. Elements of HTML
  * and components of authors are made in the browser. Everything that we render better here, from code blocks to cards,
- * is a piece: an element whose HTML stands in the page.
+ * is a piece: an element whose HTML is in the page.
  */
 
 /** Whether a component has code to run in the browser. */
@@ -15,7 +15,7 @@ export function isRunning({ module }: IslandNode): boolean {
   return module !== '';
 }
 
-/** Numbers the pieces among what an island is given; returns those that stand in no other piece. */
+/** Numbers the pieces among what an island is given; returns those that are in no other piece. */
 export function numberPieces(island: IslandNode, renderer: BodyRenderer): Node[] {
   const outermost: Node[] = [];
   const visitAll = (nodes: readonly Node[], inPiece: boolean): void => {
@@ -109,7 +109,7 @@ export function serializedProps(props: Props, renderer: BodyRenderer): Record<st
   return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, serialized(value, renderer)]));
 }
 
-/** A prop as JSON. JSX stands under a key of its own. */
+/** A prop as JSON. JSX is under a key of its own. */
 function serialized(value: PropValue, renderer: BodyRenderer): unknown {
   if (value instanceof Fragment) return { $nodes: serializedNodes(value.nodes, renderer) };
   if (Array.isArray(value)) return value.map((item: PropValue) => serialized(item, renderer));

@@ -4,7 +4,7 @@ import type { BodyRenderer } from '../html/body-renderer.ts';
 import { isRunning, numberPieces, serializedNodes, serializedProps } from './island-content.ts';
 
 /**
- * A component of the author that runs in the browser. What it shows at first stands in its place until then, so that
+ * A component of the author that runs in the browser. What it shows at first is in its place until then, so that
  * nothing moves and the page can be read without scripts. In a line of text it is part of the line.
  */
 export function renderIsland(node: IslandNode, renderer: BodyRenderer, inText: boolean): Html {

@@ -15,7 +15,7 @@ const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
 /** So few nodes make a text without lists of its pieces. */
 const FEW = 32;
 
-/** The HTML of nodes. `around` holds the names of the elements that they stand in. */
+/** The HTML of nodes. `around` holds the names of the elements that they are in. */
 export function renderNodes(nodes: readonly Node[], renderer: BodyRenderer, around: string[]): string {
   if (nodes.length > FEW) return joined(nodes, (node) => renderNode(node, renderer, around));
   let out = '';

@@ -52,7 +52,7 @@ export interface BodyRenderer {
   asideCount(kind: AsideKind): number;
   /** Whether `key` is asked about for the first time. */
   first(key: string): boolean;
-  /** Whether the element being rendered stands inside an element of that name. */
+  /** Whether the element being rendered is inside an element of that name. */
   inside(name: string): boolean;
 }
 

@@ -37,7 +37,7 @@ export function renderCode({ code, language, meta, at }: CodeBlock, renderer: Bo
 `;
 }
 
-/** The code without its frame: what stands in the tabs of a group. */
+/** The code without its frame: what is in the tabs of a group. */
 export function codeBody(notes: CodeNotes, language: string, meta: CodeMeta, renderer: BodyRenderer): Html {
   const { copy, showMore } = renderer.strings;
   return html`<div class="code-box">${

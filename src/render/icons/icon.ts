@@ -78,7 +78,7 @@ export function isEmoji(name: string): boolean {
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
 
 /**
- * Names of icons that come near one of a paid set: the mark of a brand, what stands in a frame, or the thing without what
+ * Names of icons that come near one of a paid set: the mark of a brand, what is in a frame, or the thing without what
  * is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {

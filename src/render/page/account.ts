@@ -9,7 +9,7 @@ const SHOW_USER = trusted(
   `(function(d){window.docsUser=fetch(d.docsUrl).then(function(r){return r.json()}).catch(function(){return{}});addEventListener('DOMContentLoaded',function(){window.docsUser.then(function(u){document.querySelectorAll('[data-docs-user]').forEach(function(e){var v=e.dataset.docsUser.split('.').reduce(function(o,k){return o&&Object.hasOwn(o,k)?o[k]:undefined},u.content);if(v!=null&&typeof v!='object')e.textContent=v})})})})(document.currentScript.dataset)`,
 );
 
-/** What stands in the header of a page of a protected site: the way in, or the way out. */
+/** What is in the header of a page of a protected site: the way in, or the way out. */
 export function renderAccount(
   isSignedIn: boolean,
   urls: { signIn: string; signOut: string; user: string },

@@ -19,7 +19,7 @@ export interface HeadModel {
   alternates: readonly { hreflang: string; href: string }[];
   /** Feed of a changelog page. */
   rss?: string;
-  /** Structured data, already safe to stand in a script element (`jsonLd`). */
+  /** Structured data, already safe to be in a script element (`jsonLd`). */
   structuredData?: Html;
   type: 'website' | 'article';
 }

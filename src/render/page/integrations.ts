@@ -21,7 +21,7 @@ export function renderIntegrations(settings: Settings): Html | undefined {
   return trusted(`<script>(${LOADER})([${list}],${inScript(consent)})</script>`);
 }
 
-/** A script as the loader takes it: code stands in functions, so that nothing has to be evaluated. */
+/** A script as the loader takes it: code is in functions, so that nothing has to be evaluated. */
 function scriptSource({ src, attributes, before, after }: ThirdPartyScript): string {
   const fields = [
     src && `src:${inScript(src)}`,

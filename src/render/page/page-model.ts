@@ -46,7 +46,7 @@ export interface PageModel {
   tools?: Html;
   /** What the reader must know before the body: that something is wrong with the page. */
   notice?: Html;
-  /** What an author says before a generated reference: on a narrow screen it stands before `aside` too. */
+  /** What an author says before a generated reference: on a narrow screen it is before `aside` too. */
   introduction?: Html;
   body: Html;
   /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */

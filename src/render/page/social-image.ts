@@ -45,7 +45,7 @@ interface TextStyle {
 
 /**
  * Draws the pictures that social networks show for pages: 1200 × 630, from text alone. Where the font lacks letters of a
- * title, the name of the site stands in its place; undefined when it lacks those too.
+ * title, the name of the site is in its place; undefined when it lacks those too.
  */
 export function socialImageDrawer(
   style: SocialImageStyle,

@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 /**
- * Blocks of which a reader looks at one. Without script they stand below each other, each under its label; with it, the
+ * Blocks of which a reader looks at one. Without script they are below each other, each under its label; with it, the
  * theme offers a choice in place of the labels. Groups of one `kind` that share labels choose together.
  */
 export function choices(kind: string, name: string, options: readonly Choice[]): Html {

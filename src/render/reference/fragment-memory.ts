@@ -43,7 +43,7 @@ export function createFragmentMemory(): FragmentMemory {
       const full = fullKey(spec, strings, key);
       const fragment = kept.get(full);
       if (!fragment) return undefined;
-      // The last used stands at the end, the first to be forgotten at the beginning.
+      // The last used is at the end, the first to be forgotten at the beginning.
       kept.delete(full);
       kept.set(full, fragment);
       return fragment;

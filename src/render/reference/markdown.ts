@@ -11,7 +11,7 @@ const MAX_LINE = 5000;
 
 const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
 
-/** Headings stand below those of the page; wide tables scroll; callouts look as on MDX pages. */
+/** Headings are below those of the page; wide tables scroll; callouts look as on MDX pages. */
 const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, heading(Math.min(6, depth + 3))])),
   table: { open: '<div class="table-scroll"><table>', close: '</table></div>' },

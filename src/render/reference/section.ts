@@ -2,7 +2,7 @@ import { type Html, type HtmlValue, html } from '../../lib/html.ts';
 import type { PageState } from './context.ts';
 
 /**
- * A part of the page under a heading of its own, whose `anchor` is the same in all languages. `note` stands at the end of
+ * A part of the page under a heading of its own, whose `anchor` is the same in all languages. `note` is at the end of
  * the heading's line.
  */
 export function section(

@@ -17,7 +17,7 @@ interface FontFace {
   unicodeRange?: string;
 }
 
-/** Arial's, which stands in while a font is loading. */
+/** Arial's, which is used while a font is loading. */
 const FALLBACK_WIDTH = 0.4447;
 
 /** What follows a font of the site, for characters that it does not have. */

@@ -1,4 +1,4 @@
-/** What may stand in brackets: no way out of its declaration, and nothing that is loaded. */
+/** What may be in brackets: no way out of its declaration, and nothing that is loaded. */
 const VALUE = /^\[((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
 const PROPERTY = /^\[([a-z-]+):((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
 

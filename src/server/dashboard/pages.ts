@@ -13,7 +13,7 @@ import { keysPage } from './pages/keys.ts';
 import { overviewPage } from './pages/overview.ts';
 import { sessionsPage } from './pages/sessions.ts';
 
-/** All pages; those with an entry stand in the navigation in this order. */
+/** All pages; those with an entry are in the navigation in this order. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   overviewPage,
   conversationsPage,

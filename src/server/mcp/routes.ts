@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * POST /mcp: the documentation as tools for assistants, by the streamable HTTP transport of the Model Context Protocol.
- * Every request stands alone: there are no sessions and no streams, so any number of servers can answer.
+ * Every request is independent: there are no sessions and no streams, so any number of servers can answer.
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const servers = new WeakMap<BuiltSite, McpServer>();

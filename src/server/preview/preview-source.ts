@@ -23,6 +23,6 @@ export interface ShownProblem extends Problem {
   frame?: string;
   /** Opens the place in an editor. */
   editorUrl?: string;
-  /** It stands in a file that the page is made from, or keeps the whole site from being read. */
+  /** It is in a file that the page is made from, or keeps the whole site from being read. */
   isOwn: boolean;
 }

@@ -59,7 +59,7 @@ export function remember({ site, found }: ServedRelease, path: string, target: F
   return isNew;
 }
 
-/** Tells the scripts of a page that this server stands behind it, and assistants where the index for them lies. */
+/** Tells the scripts of a page that this server is behind it, and assistants where the index for them lies. */
 function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
   const { basePath } = manifest;
   headers.set('server-timing', serverMarks(manifest, ['docs'], projectId));

@@ -5,7 +5,7 @@ import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.
 import type { TreeNode } from '../../navigation/tree/tree.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
-/** What stands around pages and may be set for the site or for a language. */
+/** What is around pages and may be set for the site or for a language. */
 interface Chrome {
   banner?: Banner;
   footer?: Footer;

@@ -14,7 +14,7 @@ import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
-  /** Links that stand outside of pages. */
+  /** Links that are outside of pages. */
   add(links: Iterable<PageLink>): void;
   addPage(page: PlannedPage, body: Pick<RenderedBody, 'anchors' | 'links'>): void;
   /** Pages that others link to. */

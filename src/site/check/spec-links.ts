@@ -21,7 +21,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
   }
 }
 
-/** Where a link first stands in the document, which is read at the first question. */
+/** Where a link first is in the document, which is read at the first question. */
 function placesIn({ source }: Spec, tree: FileTree): (href: string) => Location {
   let read: { text: string; toLine: ReturnType<typeof lineIndex> } | undefined;
   return (href) => {

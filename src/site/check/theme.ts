@@ -43,7 +43,7 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
     { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
   ];
-  // A color that was left out, or cannot be used, is not the author's: the primary one or ours stands in its place.
+  // A color that was left out, or cannot be used, is not the author's: the primary one or ours is in its place.
   const chosen = pairs.filter(
     ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
   );

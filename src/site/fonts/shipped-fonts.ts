@@ -1,7 +1,7 @@
 /** A family of fonts that the program carries: one variable file for each part of Unicode, so that pages load few. */
 export interface ShippedFont {
   family: string;
-  /** The file that text in Latin letters needs stands first. */
+  /** The file that text in Latin letters needs is first. */
   files: readonly { asset: string; unicodeRange: string }[];
 }
 

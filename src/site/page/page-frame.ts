@@ -4,7 +4,7 @@ import type { PageModel } from '../../render/page/page-model.ts';
 import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** What stands around every page, error pages among them. */
+/** What is around every page, error pages among them. */
 export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'assistant' | 'account'> &
   ReturnType<typeof navigationSlots>;
 

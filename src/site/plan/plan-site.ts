@@ -65,7 +65,7 @@ export async function readParts(
   return { tree, config, locate, index, api, metas, expanded, hosting };
 }
 
-/** Finds out where each page stands in the navigation. */
+/** Finds out where each page is in the navigation. */
 export function planSite(parts: SiteParts): SitePlan {
   const { tree, config, locate, index, api, metas, expanded, hosting } = parts;
   const resolved = resolveNavigation({

@@ -16,7 +16,7 @@ const LOWER_CASE = Uint8Array.from({ length: 256 }, (_, code) =>
 );
 
 /**
- * A hash table with open addressing. Words are looked up where they stand in a text: an index of words that are cut out
+ * A hash table with open addressing. Words are looked up where they are in a text: an index of words that are cut out
  * first spends most of its time on making strings.
  */
 export function createTermNumbers(): TermNumbers {

@@ -8,7 +8,7 @@ import type { SpecStore } from './spec-store.ts';
 /** All specifications together may take so long, from the first that is asked for. */
 const DEADLINE_MS = 20_000;
 
-/** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy stands in. */
+/** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy is used. */
 export function remoteSpecs(
   offline: boolean,
   store: SpecStore | undefined,

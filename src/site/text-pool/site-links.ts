@@ -25,7 +25,7 @@ function hasFolder(folder: string, paths: Iterable<string>): boolean {
   return false;
 }
 
-/** Puts the base path before a path of the site, unless it stands there already; other addresses stay as they are. */
+/** Puts the base path before a path of the site, unless it is there already; other addresses stay as they are. */
 export function siteLinks(hosting: Hosting): (href: string) => string {
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || beginsWithBase(href, hosting)) return href;

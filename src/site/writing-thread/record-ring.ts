@@ -70,7 +70,7 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
     if (units > UNITS / 2) return false;
     const left = UNITS - (put % UNITS);
     if (left < units) {
-      // A record stands in one piece.
+      // A record is in one piece.
       waitFor(left);
       bytes.writeInt32LE(KINDS.indexOf('skip'), (put % UNITS) * UNIT);
       publish(left);

@@ -1,5 +1,5 @@
 /**
- * How searches read a text: a search word stands where its characters do, whatever their case, at the start of a word:
+ * How searches read a text: a search word is where its characters are, whatever their case, at the start of a word:
  * `cursor` is in `next_cursor` and `nextCursor`, and begins `cursors`. In scripts without spaces, every character may
  * begin a word. The index of searches (term-signature.ts) reads texts by the same rules.
  */
@@ -25,7 +25,7 @@ function lowerCharacter(character: string): string {
   return character.toLowerCase().slice(0, character.length);
 }
 
-/** Where a word stands in a text, of which `low` is the folded form, from a place on; -1 when it does not. */
+/** Where a word is in a text, of which `low` is the folded form, from a place on; -1 when it is not there. */
 export function placeOfWord(text: string, low: string, word: string, from = 0): number {
   const wanted = folded(word);
   for (let at = low.indexOf(wanted, from); at >= 0; at = low.indexOf(wanted, at + 1))
@@ -33,7 +33,7 @@ export function placeOfWord(text: string, low: string, word: string, from = 0): 
   return -1;
 }
 
-/** Whether all words stand in the text. */
+/** Whether all words are in the text. */
 export function holdsAll(text: string, words: readonly string[]): boolean {
   const low = folded(text);
   return words.every((word) => placeOfWord(text, low, word) >= 0);

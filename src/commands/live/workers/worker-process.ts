@@ -25,7 +25,7 @@ export interface WorkerProcess {
 export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
   const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
   cluster.setupPrimary({
-    // The executable takes what stands there for the first of its arguments.
+    // The executable takes what is there for the first of its arguments.
     exec: isExecutable ? SERVE_WORKER : process.argv[1]!,
     args: isExecutable ? [] : [SERVE_WORKER],
     silent: true,

@@ -6,7 +6,7 @@ import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.t
 import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
-/** Several blocks of code in one frame, one of which is shown. Without scripts they stand under each other. */
+/** Several blocks of code in one frame, one of which is shown. Without scripts they are under each other. */
 export const codeGroup: ComponentRenderer = (node, renderer) => codeAndRest(node, renderer);
 
 /** The blocks of code inside an element in one frame. What else is inside stays in its place. */
@@ -26,7 +26,7 @@ function codeOf(blocks: readonly CodeBlock[], dropdown: boolean, renderer: BodyR
 
 type Part = { blocks: CodeBlock[] } | { other: Node[] };
 
-/** Runs of code and what stands between them, in order. */
+/** Runs of code and what is between them, in order. */
 function partsOf(nodes: readonly Node[]): Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {

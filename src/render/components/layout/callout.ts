@@ -57,7 +57,7 @@ export const callout: ComponentRenderer = (node, renderer) => {
 `;
 };
 
-/** What stands around the text of a plain callout, for text that is no MDX. */
+/** What is around the text of a plain callout, for text that is no MDX. */
 export function calloutFrame(kind: CalloutKind): { open: string; close: string } {
   return {
     open: `<div class="callout callout-${kind}" role="note"><span class="callout-icon">${drawing(kind)}</span><div class="callout-body flow">`,

@@ -16,7 +16,7 @@ export const steps: ComponentRenderer = ({ props, children }, renderer) => {
 `;
 };
 
-/** A step that stands alone. */
+/** A step that is alone. */
 export const step: ComponentRenderer = (node, renderer) => {
   if (!renderer.inside('Steps'))
     renderer.report('component-parent', { name: 'Step', parent: 'Steps' }, node.at);

@@ -4,7 +4,7 @@ import { each, html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
 /**
- * Alternatives, one of which is shown. Without scripts all of them stand under each other and the titles lead to them;
+ * Alternatives, one of which is shown. Without scripts all of them are under each other and the titles lead to them;
  * with scripts they become a tab list.
  */
 export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
@@ -36,7 +36,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
 `;
 };
 
-/** A tab that stands alone shows its content. */
+/** A tab that is alone shows its content. */
 export const tab: ComponentRenderer = ({ children, at }, renderer) => {
   renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
   return renderer.nodes(children);

@@ -7,6 +7,6 @@ export const view: ComponentRenderer = ({ props, children, at }, renderer) =>
   html`<section class="view flow" data-docs-view="${textProp(props.title)}" data-docs-chooser="${renderer.strings.chooseView}"><p class="view-title">${renderer.icon(props.icon, props.iconType, at)}${renderer.inline(props.title, at)}</p>${renderer.nodes(children)}</section>
 `;
 
-/** Content for people only, or for agents only: the latter stands in the Markdown twin alone. */
+/** Content for people only, or for agents only: the latter is in the Markdown twin alone. */
 export const visibility: ComponentRenderer = ({ props, children }, renderer) =>
   props.for === 'agents' ? EMPTY : renderer.nodes(children);

@@ -17,7 +17,7 @@ export const heading: ComponentRenderer = (node, renderer) => {
 
 function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer): Html {
   const id = textProp(node.props.id);
-  // A link cannot stand in a link: browsers would tear the author's one apart.
+  // A link cannot be in a link: browsers would tear the author's one apart.
   const mayLink = node.props.noAnchor !== true && id !== '' && !renderer.inside('a');
   const anchor = mayLink ? headingAnchor(id, renderer).text : '';
   const attributes = attributesOf(node, renderer, OURS);

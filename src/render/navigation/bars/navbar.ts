@@ -5,7 +5,7 @@ import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon } from './networks.ts';
 
-/** Links and the primary button at the end of the header; on a narrow screen they stand in the drawer. */
+/** Links and the primary button at the end of the header; on a narrow screen they are in the drawer. */
 export function renderNavbarLinks(view: NavigationView, place: 'header' | 'drawer'): Html {
   const { links, primary } = chromeOf(view).navbar;
   if (links.length === 0 && !primary) return EMPTY;

@@ -15,7 +15,7 @@ export function renderDirectory(view: NavigationView): Html {
     : html`<ul class="nav-directory nav-directory-accordion">${entries.map((entry) => row(entry, view))}</ul>`;
 }
 
-/** The entries that readers see, without the page that the listing stands on. */
+/** The entries that readers see, without the page that the listing is on. */
 function listed(group: NavGroup, root: NavGroup): NavEntry[] {
   return group.entries.filter(
     (entry) => !entry.hidden && !(entry.type === 'page' && entry.path === root.root?.path),

@@ -7,7 +7,7 @@ import { renderSwitchers } from './switcher.ts';
 
 /**
  * What is next to the page: menus for product and dropdown, anchors, and the section's groups with the current page
- * marked. Where the header is too narrow for its menus and links, they stand here.
+ * marked. Where the header is too narrow for its menus and links, they are here.
  */
 export function renderSidebar(view: NavigationView): Html {
   const { strings, sidebarFragment } = view;

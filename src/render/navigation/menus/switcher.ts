@@ -15,7 +15,7 @@ export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: 
     .map((level) => switcher(level, kind, name, view));
 }
 
-/** A page that stands in no version of the navigation may name the one that it belongs to. */
+/** A page that is in no version of the navigation may name the one that it belongs to. */
 function withOwnVersion(level: Level, version: string | undefined): Level {
   if (level.current || version === undefined) return level;
   const current = level.divisions.find(({ kind, value }) => kind === 'version' && value === version);

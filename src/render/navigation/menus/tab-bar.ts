@@ -25,7 +25,7 @@ export function renderTabBar(view: NavigationView): Html {
   return html`<nav class="nav-tabs" aria-label="${view.strings.tabs}"><ul>${tabs}${items}</ul></nav>`;
 }
 
-/** Items of a product's menu have no tab to open them, so they stand in the bar themselves. */
+/** Items of a product's menu have no tab to open them, so they are in the bar themselves. */
 function isInsideTab(item: NavDivision, tabs: readonly NavDivision[]): boolean {
   return tabs.some((tab) => tab.divisions.includes(item));
 }

@@ -10,7 +10,7 @@ export interface Level {
 }
 
 /**
- * All choices of `kind` on the way to the page, outermost first; global links stand at the end of their level. A level
+ * All choices of `kind` on the way to the page, outermost first; global links are at the end of their level. A level
  * without a current choice is off the current path: only a site that mixes kinds of children has it, and keeps it reachable.
  */
 export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {

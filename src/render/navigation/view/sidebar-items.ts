@@ -1,6 +1,6 @@
 import type { NavEntry, NavGroup, NavPage, PagePlace } from '../../../navigation/tree/navigation.ts';
 
-/** What a sidebar is made of: a whole tree, or the part of it that stands in one page. */
+/** What a sidebar is made of: a whole tree, or the part of it that is in one page. */
 export type SidebarItem =
   | { type: 'page'; page: NavPage }
   /** Without `items`, only the title is shown, and leads to the group's first page. */
@@ -8,7 +8,7 @@ export type SidebarItem =
   /** The way to the entries before or after those shown. */
   | { type: 'rest'; side: 'earlier' | 'later'; path: string };
 
-/** Entries of one list that stand in a page at once. */
+/** Entries of one list that are in a page at once. */
 const CHUNK = 40;
 
 /** All groups and pages that are not hidden. */
@@ -21,7 +21,7 @@ export function wholeTree(entries: readonly NavEntry[]): SidebarItem[] {
 }
 
 /**
- * The part of a long tree that stands in a page: the groups around the page with their entries, and of every other group
+ * The part of a long tree that is in a page: the groups around the page with their entries, and of every other group
  * its title. Long lists are cut to the stretch around the page. Pages with the same `key` have the same part.
  */
 export function partOfTree(

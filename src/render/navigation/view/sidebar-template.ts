@@ -124,7 +124,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
   return { text, hash: textHash(text), current, open };
 }
 
-/** A group may have a blank name, and its pages stand there without a title. One that is not shown needs a link. */
+/** A group may have a blank name, and its pages are there without a title. One that is not shown needs a link. */
 function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem[] | undefined): string {
   return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }

@@ -8,7 +8,7 @@ import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from
 /** Takes a file of the built site, by its path from the root. */
 export type WriteFile = (path: string, content: string) => void;
 
-/** Up to this length the whole tree stands in every page of the section; longer ones are cut down to a part. */
+/** Up to this length the whole tree is in every page of the section; longer ones are cut down to a part. */
 const WHOLE_TREE_BUDGET = 30_000;
 
 /** The sidebar of a section: the same tree on every page, or a part around the page and the address of the whole. */

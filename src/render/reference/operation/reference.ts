@@ -21,12 +21,12 @@ import { tagNotes } from './tag-notes.ts';
 export interface RenderedReference {
   /** Under the title: method and path. */
   lead: Html;
-  /** What the document says about it: a short one to stand under the title, or a longer one for the reading column. */
+  /** What the document says about it: a short one to be under the title, or a longer one for the reading column. */
   shortDescription?: Html;
   description?: Html;
   /** The same in a paragraph of plain words. */
   summary?: string;
-  /** What stands before the page's own text. */
+  /** What is before the page's own text. */
   before?: Html;
   /** The reading column, after the page's own text. */
   html: Html;

@@ -35,7 +35,7 @@ function requestSamples(spec: Spec, operation: Operation, view: OperationView, s
   })}`;
 }
 
-/** Samples of one topic stand in one panel. What has none joins the first where the document has only such with one. */
+/** Samples of one topic are in one panel. What has none joins the first where the document has only such with one. */
 function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample[]][] {
   const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
     ? samples[0]!.topic
@@ -48,7 +48,7 @@ function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample
   return [...byTopic].map(([topic, shown]) => [topic, withoutTwins(shown)]);
 }
 
-/** A label that stands twice is numbered, so that each sample can be chosen. */
+/** A label that occurs twice is numbered, so that each sample can be chosen. */
 function withoutTwins(samples: readonly CodeSample[]): CodeSample[] {
   const counts = new Map<string, number>();
   return samples.map((sample) => {

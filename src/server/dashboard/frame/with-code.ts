@@ -1,6 +1,6 @@
 import { each, type Html, html } from '../../../lib/html.ts';
 
-/** The text of a problem, in which code stands between backticks. */
+/** The text of a problem, in which code is between backticks. */
 export function withCode(text: string): Html {
   const parts = text.split('`');
   // One without its partner is a character like any other.

@@ -16,7 +16,7 @@ export interface FrameActions {
   startThread(): void;
 }
 
-/** What stands around a conversation: a part of the page with `mode: assistant`, elsewhere a panel at its side. */
+/** What is around a conversation: a part of the page with `mode: assistant`, elsewhere a panel at its side. */
 export function createFrame(words: AssistantStrings, actions: FrameActions): Frame {
   const page = document.getElementById('assistant-page');
   const body = element('div', { class: 'assistant-body' });

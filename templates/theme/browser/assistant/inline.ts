@@ -120,7 +120,7 @@ function spanAt(source: string, at: number): { mark: string; text: string; end: 
   if (/\s/.test(source[start] ?? ' ') || (mark[0] === '_' && /[\p{L}\p{N}]/u.test(before))) return undefined;
   const within = source.slice(start, start + REACH);
   for (let end = within.indexOf(mark, 1); end > 0; end = within.indexOf(mark, end + 1)) {
-    // Of three marks, the first closes what stands inside.
+    // Of three marks, the first closes what is inside.
     if (mark.length === 2 && within[end + 2] === mark[0]) end++;
     const after: string = within[end + mark.length] ?? ' ';
     const closes = !/[\s\\]/.test(within[end - 1]!) && (mark[0] !== '_' || !/[\p{L}\p{N}]/u.test(after));

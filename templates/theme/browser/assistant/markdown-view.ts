@@ -38,7 +38,7 @@ function blockNode(block: Block, copy: string): Node {
     case 'paragraph':
       return element('p', {}, ...inlineNodes(parseInline(block.text)));
     case 'heading':
-      // The page has the outline of its own; those of an answer stand below it.
+      // The page has the outline of its own; those of an answer are below it.
       return element(block.level < 3 ? 'h3' : 'h4', {}, ...inlineNodes(parseInline(block.text)));
     case 'code':
       return codeNode(block.code, block.language, copy);

@@ -189,7 +189,7 @@ const OWN: Readonly<Record<string, unknown>> = {
   Warning: callout('warning'),
 };
 
-/** A component that stands in the page already is shown as it was built. */
+/** A component that is in the page already is shown as it was built. */
 function placeable(component: FunctionComponent<Props>): FunctionComponent<Props> {
   const own = (props: Props) =>
     props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : h(component, props);

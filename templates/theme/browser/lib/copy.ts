@@ -1,4 +1,4 @@
-/** Buttons with `data-docs-copy`: the value, or with an empty value the code of the block that they stand in. */
+/** Buttons with `data-docs-copy`: the value, or with an empty value the code of the block that they are in. */
 export function copyOnClick(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-copy]');

@@ -2,7 +2,7 @@
 export type ServerMarks = ReadonlyMap<string, string>;
 
 /**
- * Marks the page when `docs serve` stands behind it, so that what needs a server shows. The server says so in a header
+ * Marks the page when `docs serve` is behind it, so that what needs a server shows. The server says so in a header
  * that scripts can read, which costs no request; browsers show it on secure origins only, elsewhere the page is asked for.
  */
 export async function detectServer(): Promise<ServerMarks> {

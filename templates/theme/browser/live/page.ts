@@ -39,7 +39,7 @@ export function followDocument(): LivePage {
   };
 }
 
-/** As the parser reads it in a browser with scripts: what stands in `noscript` is text. */
+/** As the parser reads it in a browser with scripts: what is in `noscript` is text. */
 function parse(text: string): Document {
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   for (const part of parsed.querySelectorAll('noscript')) part.textContent = part.innerHTML;

@@ -50,7 +50,7 @@ function loadTreeWhenShown(): void {
   else drawer?.addEventListener('toggle', () => void loadWholeTree(), { once: true });
 }
 
-/** A long tree stands in the page only in part; the whole of it is one file that all pages of the section share. */
+/** A long tree is in the page only in part; the whole of it is one file that all pages of the section share. */
 async function loadWholeTree(): Promise<void> {
   const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-docs-fragment]');
   const part = sidebar?.querySelector('.nav-tree');

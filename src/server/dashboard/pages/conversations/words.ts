@@ -4,7 +4,7 @@ import { folded, placeOfWord } from '../../../../store/search/words-in-text.ts';
 const MOST_WORDS = 8;
 const LONGEST_WORD = 100;
 
-/** The words of a search; what stands in quotation marks is one. */
+/** The words of a search; what is in quotation marks is one. */
 export function wordsOf(search: string): string[] {
   const words = [...search.matchAll(/"([^"]+)"?|([^\s"]+)/g)].map(([, phrase, word]) =>
     (phrase ?? word)!.trim(),

@@ -130,7 +130,7 @@ function MediaBody({ media, body, change, required }: MediaBodyProps) {
   );
 }
 
-/** The fields of an object stand by themselves; anything else is a single field. */
+/** The fields of an object are by themselves; anything else is a single field. */
 function FormBody(props: FieldProps) {
   const schema = useSchema(props.schema);
   if (!schema) return <p class="pg-loading">{WORDS.loading}</p>;

@@ -10,7 +10,7 @@ interface ServerSectionProps {
   update: (change: Partial<FormState>) => void;
 }
 
-/** Which server to call, and the variables of its address. A server without a choice stands in the address alone. */
+/** Which server to call, and the variables of its address. A server without a choice is in the address alone. */
 export function ServerSection({ model, state, update }: ServerSectionProps) {
   const server = model.servers[state.server];
   if (!server || (model.servers.length === 1 && server.variables.length === 0)) return null;

@@ -21,7 +21,7 @@ export interface Frame {
   close(): void;
 }
 
-/** What stands around the playground: a dock next to the page on wide screens, a sheet over it on others. */
+/** What is around the playground: a dock next to the page on wide screens, a sheet over it on others. */
 export function openFrame(onClose: (origin: HTMLElement | undefined) => void): Frame {
   const separator = element('div', {
     class: 'pg-separator',
@@ -129,7 +129,7 @@ export function toFillIn(content: Element, fallback = '.pg-send'): HTMLElement |
   return empty ?? content.querySelector<HTMLElement>(fallback);
 }
 
-/** Of the panel that stands between the page and the dock, where there is room for both. */
+/** Of the panel that is between the page and the dock, where there is room for both. */
 function assistantWidth(): number {
   const isBeside =
     'docsAssistantOpen' in document.documentElement.dataset && matchMedia(SIDE_BY_SIDE).matches;

@@ -27,7 +27,7 @@ export function ResponseView({ state, statuses, reference, documented }: Respons
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the form stands above the response.
+    // On a phone the form is above the response.
     if (state.kind === 'sending') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state.kind]);
   return (

@@ -15,7 +15,7 @@ export interface ListedField {
   field: ComponentChildren;
 }
 
-/** Names that stand by themselves; further ones wait behind a button. */
+/** Names that are by themselves; further ones wait behind a button. */
 const SHOWN_NAMES = 12;
 
 /** Fields that must be there or have a value; the others wait as names to add. */

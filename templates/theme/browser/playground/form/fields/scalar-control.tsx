@@ -80,7 +80,7 @@ function TextControl({ schema, value, onChange, required, ...props }: ControlPro
     'aria-describedby': props.described,
     'aria-invalid': props.invalid,
     'aria-required': required,
-    // What is not a value never stands where values do.
+    // Text that is not a value is never where values are.
     value: value === null ? 'null' : typed !== '' && same(parse(typed), value) ? typed : shown(value),
     readOnly: value === null,
     spellcheck: false,
