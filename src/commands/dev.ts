@@ -93,7 +93,7 @@ export class Dev extends DocsCommand {
       publicHostsOnly: flags['no-private-hosts'],
       readers: flags.groups === undefined ? ('author' as const) : { groups: groupsIn(flags.groups) },
     };
-    const { preview, paths } = await openSiteForPreview(root, options);
+    const { preview, paths, leaveEntries } = await openSiteForPreview(root, options);
     const problems = knownProblems(preview.problems);
     const readSource = (file: string) => textOf(path.join(root, file));
     const background = backgroundBuild(root, out, options, {
@@ -148,6 +148,7 @@ export class Dev extends DocsCommand {
     await tell();
     const { watchFiles } = await import('../site/source/watch-files.ts');
     const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow);
+    leaveEntries();
     background.schedule();
     try {
       await interrupted();

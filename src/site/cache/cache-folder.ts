@@ -23,6 +23,11 @@ function packageFolder(root: string): string {
   }
 }
 
+/** Whether there is a place for a cache already: one that was named, or a folder of packages. */
+export function isCacheWelcome(cache: string): boolean {
+  return Boolean(process.env.DOCS_CACHE) || existsSync(path.join(cache, '../..'));
+}
+
 /** The file of one build in the cache, which `what` names. */
 export function stateFile(cache: string, what: readonly string[]): string {
   return path.join(cache, 'builds', contentHash(what.join('\0')));

@@ -49,12 +49,13 @@ export async function readParts(
   options: SiteOptions,
 ): Promise<SiteParts> {
   const index = await indexPages(tree, options.memory?.entryOf);
-  const api = await readApiReference(tree, loaded, index, options);
   const { config, locate } = loaded;
+  const navigation = normalizeNavigation(config.navigation);
+  const api = await readApiReference(tree, loaded, navigation, index, options);
   const metas = new Map(
     [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
   );
-  const expanded = expandOpenapi(withSpecFiles(normalizeNavigation(config.navigation), api.specFiles), {
+  const expanded = expandOpenapi(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
     locate,
     pages: metas,

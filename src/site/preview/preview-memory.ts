@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ReadSpec } from '../../openapi/load/read-spec.ts';
-import { type PageEntry, readEntry } from '../source/page-index.ts';
+import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 
 export interface PreviewMemory extends PlanMemory {
@@ -12,12 +12,15 @@ export interface PreviewMemory extends PlanMemory {
  * Keeps what the plan takes from pages and specifications, so that planning again reads nothing twice. A specification
  * that cannot be read any more stands as it last was, next to what is wrong with it: its pages stay on the screen.
  */
-export function previewMemory(tree: FileTree): PreviewMemory {
+export function previewMemory(
+  tree: FileTree,
+  read: EntryOf = (file) => readEntry(tree, file),
+): PreviewMemory {
   const entries = new Map<string, PageEntry>();
   const specs = new Map<string, { text: string; read: ReadSpec }>();
   const fetched = new Map<string, ReturnType<NonNullable<PlanMemory['fetched']>>>();
   const entryOf = (file: string) => {
-    const known = entries.get(file) ?? readEntry(tree, file);
+    const known = entries.get(file) ?? read(file);
     entries.set(file, known);
     return known;
   };

@@ -53,7 +53,7 @@ interface Kept {
 }
 
 export async function openPreview({ tree, apply }: ChangingTree, options: SiteOptions): Promise<PreviewSite> {
-  const memory = previewMemory(tree);
+  const memory = previewMemory(tree, options.memory?.entryOf);
   const given = { ...options, memory };
   let planned = await planPreview(tree, given);
   let failure: DocsError | undefined;

@@ -4,8 +4,8 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
-import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import { specSources } from '../../navigation/tree/spec-sources.ts';
+import type { NavTree } from '../../navigation/tree/tree.ts';
 import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
@@ -53,6 +53,7 @@ export interface SpecOptions {
 export async function readApiReference(
   tree: FileTree,
   { config, locate }: LoadedConfig,
+  navigation: NavTree,
   index: PageIndex,
   options: SpecOptions,
 ): Promise<ApiReference> {
@@ -64,8 +65,7 @@ export async function readApiReference(
     if (file !== source) specFiles.set(source, file);
     if (!named.has(file)) named.set(file, at);
   };
-  for (const [source, pointer] of specSources(normalizeNavigation(config.navigation)))
-    name(source, locate(pointer));
+  for (const [source, pointer] of specSources(navigation)) name(source, locate(pointer));
   for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
   const registered = new Set(named.keys());
   const pages = [...index.pages.values()];
