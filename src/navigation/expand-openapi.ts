@@ -21,6 +21,12 @@ export interface OpenapiInput {
   documented: ReadonlyMap<string, DocumentedOperation>;
 }
 
+/** The stage at work. */
+interface Expanding extends OpenapiInput {
+  paths: GeneratedPaths;
+  problems: Problem[];
+}
+
 /** What an element hands down to those inside it. */
 interface Inherited {
   specs: readonly SpecSource[];
@@ -39,99 +45,102 @@ interface Used {
  * element with an `openapi` of its own gets pages for all operations, unless something inside it documents them already.
  */
 export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree {
-  const problems: Problem[] = [];
   const paths = generatedPaths(input.pages, input.documented);
+  const expanding: Expanding = { ...input, paths, problems: [] };
+  const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
+  return { tree: expanded, pages: metas(paths), generated: paths.generated, problems: expanding.problems };
+}
 
-  const node = <Node extends TreeNode>(raw: Node, outer: Inherited): Node => {
-    const inherited = handDown(raw, outer);
-    const entries = entryList(raw.entries, inherited);
-    const divisions = raw.divisions.map((division) => node(division, versioned(division, inherited)));
-    const expanded = { ...raw, entries, divisions };
-    return withBulk(expanded, raw, inherited);
-  };
+function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {
+  const inherited = handDown(raw, outer);
+  const entries = expandEntries(expanding, raw.entries, inherited);
+  const divisions = raw.divisions.map((division) =>
+    expandNode(expanding, division, versioned(division, inherited)),
+  );
+  const expanded = { ...raw, entries, divisions };
+  const groups = bulkGroups(expanding, raw, inherited);
+  if (groups.length === 0) return expanded;
+  const heir = emptyDivision(divisions);
+  if (!heir) return { ...expanded, entries: [...entries, ...groups] };
+  return { ...expanded, divisions: fill(divisions, heir, groups) };
+}
 
-  const withBulk = <Node extends TreeNode>(expanded: Node, raw: Node, inherited: Inherited): Node => {
-    const groups = bulk(raw, inherited);
-    if (groups.length === 0) return expanded;
-    const heir = emptyDivision(expanded.divisions);
-    if (!heir) return { ...expanded, entries: [...expanded.entries, ...groups] };
-    return { ...expanded, divisions: fill(expanded.divisions, heir, groups) };
-  };
+function expandEntries(
+  expanding: Expanding,
+  entries: readonly TreeEntry[],
+  inherited: Inherited,
+): TreeEntry[] {
+  const { documented, pages, problems, locate } = expanding;
+  return entries.flatMap((entry): TreeEntry[] => {
+    if (entry.type === 'group') return [expandGroup(expanding, entry, inherited)];
+    if (entry.type === 'operation') return expandOperation(expanding, entry, inherited);
+    const found = documented.get(entry.path);
+    if (found) markUsed(inherited.used, found.source);
+    if (!isMisspelt(entry.text) || pages.has(entry.path)) return [entry];
+    const params = { field: 'pages', text: entry.text };
+    problems.push(problem('entry-invalid', params, locate(entry.pointer)));
+    return [];
+  });
+}
 
-  const entryList = (entries: readonly TreeEntry[], inherited: Inherited): TreeEntry[] =>
-    entries.flatMap((entry): TreeEntry[] => {
-      if (entry.type === 'group') return [group(entry, inherited)];
-      if (entry.type === 'operation') return operation(entry, inherited);
-      const documented = input.documented.get(entry.path);
-      if (documented) markUsed(inherited.used, documented.source);
-      if (!isMisspelt(entry.text) || input.pages.has(entry.path)) return [entry];
-      const params = { field: 'pages', text: entry.text };
-      problems.push(problem('entry-invalid', params, input.locate(entry.pointer)));
-      return [];
-    });
+function expandGroup(expanding: Expanding, raw: TreeGroup, outer: Inherited): TreeGroup {
+  const inherited = handDown(raw, outer);
+  const found = raw.root === undefined ? undefined : expanding.documented.get(raw.root.path);
+  if (found) markUsed(inherited.used, found.source);
+  const entries = expandEntries(expanding, raw.entries, inherited);
+  return { ...raw, entries: [...entries, ...bulkGroups(expanding, raw, inherited)] };
+}
 
-  const group = (raw: TreeGroup, outer: Inherited): TreeGroup => {
-    const inherited = handDown(raw, outer);
-    const documented = raw.root === undefined ? undefined : input.documented.get(raw.root.path);
-    if (documented) markUsed(inherited.used, documented.source);
-    const entries = entryList(raw.entries, inherited);
-    return { ...raw, entries: [...entries, ...bulk(raw, inherited)] };
-  };
+function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: Inherited): TreeEntry[] {
+  const { pointer, text } = raw;
+  const entry = parseEntry(text);
+  if (!entry) return [{ type: 'page', pointer, path: pagePath(text), text }];
+  const sources = inherited.specs.map(({ source }) => source);
+  const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
+  const found = findEntry(named, expanding.specs, sources, expanding.locate(pointer));
+  if (found.problem) expanding.problems.push(found.problem);
+  if (!found.ok) return [];
+  const { source } = found.spec;
+  markUsed(inherited.used, source);
+  const directory = entry.spec === undefined ? directoryOf(inherited, source) : undefined;
+  const { version } = inherited;
+  const page = generatedPage(found.spec, found.operation, {
+    ...(directory && { directory }),
+    ...(version && { version }),
+  });
+  return [treePage(expanding, pointer, page)];
+}
 
-  const operation = (raw: TreeOperation, inherited: Inherited): TreeEntry[] => {
-    const entry = parseEntry(raw.text);
-    const asPage: TreeEntry = {
-      type: 'page',
-      pointer: raw.pointer,
-      path: pagePath(raw.text),
-      text: raw.text,
-    };
-    if (!entry) return [asPage];
-    const sources = inherited.specs.map(({ source }) => source);
-    const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
-    const found = findEntry(named, input.specs, sources, input.locate(raw.pointer));
-    if (found.problem) problems.push(found.problem);
-    if (!found.ok) return [];
-    const { source } = found.spec;
-    markUsed(inherited.used, source);
-    const directory = entry.spec === undefined ? directoryOf(inherited, source) : undefined;
-    const { version } = inherited;
-    const page = generatedPage(found.spec, found.operation, {
-      ...(directory && { directory }),
-      ...(version && { version }),
-    });
-    return [treePage(raw.pointer, page)];
-  };
+/** Pages for all operations of the element's own specs, grouped by tag. */
+function bulkGroups(
+  expanding: Expanding,
+  { openapi, pointer }: TreeNode | TreeGroup,
+  { used, version }: Inherited,
+): TreeGroup[] {
+  return openapi.flatMap(({ source, directory }) => {
+    const spec = used.sources.has(source) ? undefined : expanding.specs.get(source);
+    if (!spec) return [];
+    markUsed(used, source);
+    const options = { ...(directory && { directory }), ...(version && { version }) };
+    return generatedPages(spec, options).map(({ label, pages }) => ({
+      type: 'group' as const,
+      pointer,
+      label,
+      openapi: [],
+      asyncapi: [],
+      isBare: false,
+      entries: pages.map((page) => treePage(expanding, `${pointer}/openapi`, page)),
+    }));
+  });
+}
 
-  /** Pages for all operations of the element's own specs, grouped by tag. */
-  const bulk = (raw: TreeNode | TreeGroup, { used, version }: Inherited): TreeGroup[] =>
-    raw.openapi.flatMap(({ source, directory }) => {
-      const spec = used.sources.has(source) ? undefined : input.specs.get(source);
-      if (!spec) return [];
-      markUsed(used, source);
-      const options = { ...(directory && { directory }), ...(version && { version }) };
-      return generatedPages(spec, options).map(({ label, pages }) => ({
-        type: 'group' as const,
-        pointer: raw.pointer,
-        label,
-        openapi: [],
-        asyncapi: [],
-        isBare: false,
-        entries: pages.map((page) => treePage(`${raw.pointer}/openapi`, page)),
-      }));
-    });
-
-  const treePage = (pointer: string, page: GeneratedPage): TreeEntry => {
-    const { path, taken } = paths.claim(page);
-    if (taken) {
-      const params = { entry: page.frontmatter.openapi, path: page.path, used: path };
-      problems.push(problem('generated-path-taken', params, input.locate(pointer)));
-    }
-    return { type: 'page', pointer, path, text: page.frontmatter.openapi };
-  };
-
-  const expanded = node(tree, { specs: [], used: { sources: new Set() } });
-  return { tree: expanded, pages: metas(paths), generated: paths.generated, problems };
+function treePage({ paths, problems, locate }: Expanding, pointer: string, page: GeneratedPage): TreeEntry {
+  const { path, taken } = paths.claim(page);
+  if (taken) {
+    const params = { entry: page.frontmatter.openapi, path: page.path, used: path };
+    problems.push(problem('generated-path-taken', params, locate(pointer)));
+  }
+  return { type: 'page', pointer, path, text: page.frontmatter.openapi };
 }
 
 /** A word and an absolute path: an operation with a method that does not exist, unless it is the name of a file. */

@@ -3,6 +3,7 @@ import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../sto
 import { idSequence } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { deploymentLog, keptProblems } from './deployment-report.ts';
+import { type DeploymentsUnderWay, deploymentsUnderWay, type UnderWay } from './deployments-under-way.ts';
 
 /** What a deployment tells while it runs. */
 export interface DeployRun {
@@ -40,75 +41,12 @@ export interface DeployManagerOptions {
   atOnce: number;
 }
 
-/** How often the store learns that a deployment is alive, and what it has told. */
-export const ALIVE_MS = 5000;
-
-interface UnderWay {
-  deployment: Deployment;
-  /** Those who wait for news. */
-  followers: Set<() => void>;
-  /** One write at a time, so that none overtakes a later one. */
-  saved: Promise<void>;
-}
-
 export function createDeployManager(options: DeployManagerOptions): DeployManager {
   const { store, deployOf, now, atOnce } = options;
   const nextId = idSequence();
-  const underWay = new Map<string, UnderWay>();
+  const underWay = deploymentsUnderWay(store, now);
   const waiting: UnderWay[] = [];
   const running = new Map<string, Promise<void>>();
-  let heart: NodeJS.Timeout | undefined;
-
-  const tell = (entry: UnderWay, news: Partial<Deployment> = {}) => {
-    Object.assign(entry.deployment, news);
-    const { followers } = entry;
-    entry.followers = new Set();
-    for (const follower of followers) follower();
-  };
-  const save = (entry: UnderWay): Promise<void> => {
-    const write = () => store.saveDeployment({ ...entry.deployment, aliveAt: now() });
-    entry.saved = entry.saved.then(write, write);
-    return entry.saved;
-  };
-  const beat = () => {
-    for (const entry of underWay.values()) save(entry).catch(() => {});
-  };
-  const forget = (entry: UnderWay) => {
-    underWay.delete(entry.deployment.id);
-    if (underWay.size === 0) clearInterval(heart);
-    tell(entry);
-  };
-
-  const run = async (entry: UnderWay) => {
-    const { deployment } = entry;
-    const log = deploymentLog(deployment.logs);
-    tell(entry, { status: 'in_progress', startedAt: now() });
-    try {
-      await save(entry);
-      const { summary } = await deployOf(deployment.projectId)!({
-        id: deployment.id,
-        trigger: deployment.trigger,
-        log: (text) => {
-          log.add(text);
-          tell(entry);
-        },
-        found: (problems) => {
-          const { left, ...kept } = keptProblems(problems);
-          if (left > 0) log.add(`${left} more problems are not listed; \`docs check --all\` shows them.`);
-          tell(entry, kept);
-        },
-        commit: (commit) => tell(entry, { commit }),
-      });
-      tell(entry, { status: 'success', summary, endedAt: now() });
-    } catch (error) {
-      const summary = error instanceof Error ? error.message : String(error);
-      log.add(summary);
-      tell(entry, { status: 'failure', summary, endedAt: now() });
-    }
-    // When even this fails, the next request meets the same trouble and says so.
-    await save(entry).catch(() => {});
-    forget(entry);
-  };
 
   const startNext = () => {
     while (running.size < atOnce) {
@@ -116,11 +54,24 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       if (at === -1) return;
       const [entry] = waiting.splice(at, 1);
       const { projectId } = entry!.deployment;
-      const ended = run(entry!).then(() => {
+      const ended = runDeployment(entry!, underWay, options).then(() => {
         running.delete(projectId);
         startNext();
       });
       running.set(projectId, ended);
+    }
+  };
+  /** Waits, as the store knows. */
+  const queue = async (deployment: Deployment) => {
+    const entry = underWay.add(deployment);
+    waiting.push(entry);
+    try {
+      await underWay.save(entry);
+    } catch (error) {
+      const at = waiting.indexOf(entry);
+      if (at !== -1) waiting.splice(at, 1);
+      underWay.forget(entry);
+      throw error;
     }
   };
 
@@ -133,44 +84,9 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
         return known.deployment;
       }
       const createdAt = now();
-      const deployment: Deployment = {
-        id: nextId(createdAt),
-        projectId,
-        trigger,
-        commit: null,
-        createdAt,
-        startedAt: null,
-        endedAt: null,
-        aliveAt: createdAt,
-        status: 'queued',
-        summary: '',
-        logs: [],
-        problems: [],
-        errors: 0,
-        warnings: 0,
-      };
-      const entry: UnderWay = { deployment, followers: new Set(), saved: Promise.resolve() };
-      if (underWay.size === 0) heart = setInterval(beat, ALIVE_MS).unref();
-      underWay.set(deployment.id, entry);
-      waiting.push(entry);
-      try {
-        await save(entry);
-      } catch (error) {
-        const at = waiting.indexOf(entry);
-        if (at !== -1) waiting.splice(at, 1);
-        forget(entry);
-        throw error;
-      }
-      if (trigger === 'webhook' || trigger === 'schedule') {
-        const entry = {
-          projectId,
-          actor: trigger,
-          action: 'deployment.trigger',
-          target: deployment.id,
-        } as const;
-        // A log that cannot be written is no reason not to deploy.
-        await recordAudit(store, entry, createdAt).catch(() => {});
-      }
+      const deployment = newDeployment(nextId(createdAt), projectId, trigger, createdAt);
+      await queue(deployment);
+      await recordTrigger(store, deployment);
       startNext();
       return deployment;
     },
@@ -182,12 +98,77 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
         else resolve();
       }),
     async settled() {
-      while (underWay.size > 0) {
-        await Promise.all([
-          ...running.values(),
-          ...[...underWay.values()].map(({ saved }) => saved.catch(() => {})),
-        ]);
+      while (underWay.all().length > 0) {
+        const saved = underWay.all().map((entry) => entry.saved.catch(() => {}));
+        await Promise.all([...running.values(), ...saved]);
       }
     },
   };
+}
+
+async function runDeployment(
+  entry: UnderWay,
+  { tell, save, forget }: DeploymentsUnderWay,
+  { deployOf, now }: DeployManagerOptions,
+): Promise<void> {
+  const { id, projectId, trigger, logs } = entry.deployment;
+  const log = deploymentLog(logs);
+  tell(entry, { status: 'in_progress', startedAt: now() });
+  try {
+    await save(entry);
+    const { summary } = await deployOf(projectId)!({
+      id,
+      trigger,
+      log: (text) => {
+        log.add(text);
+        tell(entry);
+      },
+      found: (problems) => {
+        const { left, ...kept } = keptProblems(problems);
+        if (left > 0) log.add(`${left} more problems are not listed; \`docs check --all\` shows them.`);
+        tell(entry, kept);
+      },
+      commit: (commit) => tell(entry, { commit }),
+    });
+    tell(entry, { status: 'success', summary, endedAt: now() });
+  } catch (error) {
+    const summary = error instanceof Error ? error.message : String(error);
+    log.add(summary);
+    tell(entry, { status: 'failure', summary, endedAt: now() });
+  }
+  // When even this fails, the next request meets the same trouble and says so.
+  await save(entry).catch(() => {});
+  forget(entry);
+}
+
+function newDeployment(
+  id: string,
+  projectId: string,
+  trigger: DeploymentTrigger,
+  createdAt: number,
+): Deployment {
+  return {
+    id,
+    projectId,
+    trigger,
+    commit: null,
+    createdAt,
+    startedAt: null,
+    endedAt: null,
+    aliveAt: createdAt,
+    status: 'queued',
+    summary: '',
+    logs: [],
+    problems: [],
+    errors: 0,
+    warnings: 0,
+  };
+}
+
+/** Those who deploy by the API or the dashboard are recorded there. A log that cannot be written is no reason not to deploy. */
+async function recordTrigger(store: Store, deployment: Deployment): Promise<void> {
+  const { id, projectId, trigger, createdAt } = deployment;
+  if (trigger !== 'webhook' && trigger !== 'schedule') return;
+  const entry = { projectId, actor: trigger, action: 'deployment.trigger', target: id } as const;
+  await recordAudit(store, entry, createdAt).catch(() => {});
 }

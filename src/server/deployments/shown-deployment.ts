@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Deployment, DeploymentOutline } from '../../store/deployment.ts';
-import { ALIVE_MS } from '../context/deploy-manager.ts';
+import { ALIVE_MS } from '../context/deployments-under-way.ts';
 import type { ServerContext } from '../context/environment.ts';
 
 /** A server that has not said for so long that it is at work on a deployment was stopped or killed. */
