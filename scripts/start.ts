@@ -28,7 +28,7 @@ say('Bundling the program …');
 freshBundle();
 say('Building the manual …');
 docs('build', path.join(root, 'manual'), '--out', site, '--keep-going');
-say('Making a database with a project, a key and a conversation …');
+say('Creating a database with a project, a key and a conversation …');
 const { projectId } = docs('projects', 'create', 'Manual', ...database);
 const { key } = docs('keys', 'create', 'npm start', '--scope', 'write', '--project', projectId, ...database);
 await serve();
