@@ -88,7 +88,13 @@ beforeAll(async () => {
         put: {
           summary: 'exact',
           parameters: [
-            { in: 'path', name: 'id', required: true, schema: { type: 'string' }, 'x-default': "it's" },
+            {
+              in: 'path',
+              name: 'id',
+              required: true,
+              schema: { type: 'string', pattern: '^\\D+$' },
+              'x-default': "it's",
+            },
             { in: 'query', name: 'q', schema: { type: 'string' }, 'x-default': '$HOME `id` "x"' },
             { in: 'header', name: 'X-Note', schema: { type: 'string' }, 'x-default': "o'clock, 5 € … é" },
           ],
@@ -255,6 +261,20 @@ describe('a body of JSON', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(false);
     await expect.poll(() => dialog.count()).toBe(1);
+    await close();
+  });
+
+  test('is sent anyway with a parameter that only looks wrong, and not without one', async () => {
+    const { page, close } = await open('exact');
+    const id = page.getByRole('textbox', { name: /^id/ });
+    await id.fill('');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alert').getByText('This field is required.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Send anyway' }).count()).toBe(0);
+    await id.fill('7');
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    expect(lastSent().url).toMatch(/^\/things\/7\?/);
     await close();
   });
 

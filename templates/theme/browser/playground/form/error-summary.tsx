@@ -10,7 +10,9 @@ interface ErrorSummaryProps {
 /** What has to be fixed before sending, each with a way to its field. A tester may want to send it all the same. */
 export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
   if (errors.size === 0) return null;
-  const holes = [...errors.keys()].some((path) => path.startsWith('path '));
+  const hasHoles = [...errors].some(
+    ([path, message]) => path.startsWith('path ') && message === WORDS.missing,
+  );
   return (
     <div class="pg-summary" id="pg-errors" role="alert" tabIndex={-1}>
       <p>{filled(WORDS.attention, errors.size)}</p>
@@ -30,7 +32,7 @@ export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      {!holes && (
+      {!hasHoles && (
         <button type="button" class="pg-add" onClick={onSendAnyway}>
           {WORDS.sendAnyway}
         </button>
