@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
+import { violations } from '../axe.ts';
 import { startChromium } from '../chromium.ts';
 import type { OpenSite } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
@@ -204,6 +205,7 @@ describe('a body of JSON', () => {
     await expect
       .poll(() => dialog.locator('.pg-problems').innerText())
       .toBe('2:11 Minimum length: 2.\n5:13 Must be an integer.\n7:3 This field is not documented.');
+    expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
     await dialog.getByRole('button', { name: /Must be an integer/ }).click();
     await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
     await editor.fill('{"name" "Rex"}');

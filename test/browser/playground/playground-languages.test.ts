@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '../axe.ts';
 import { startChromium } from '../chromium.ts';
 import { type OpenSite, openSite, visit } from '../open-site.ts';
 import { specSite } from './playground-site.ts';
@@ -36,5 +37,6 @@ test.each([
   await dialog.getByRole('alert').getByText(missing).waitFor();
   const shown = await dialog.evaluate((element) => getComputedStyle(element).direction);
   expect(shown).toBe(direction);
+  expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
   await close();
 });

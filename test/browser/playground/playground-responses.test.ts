@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../axe.ts';
 import { startChromium } from '../chromium.ts';
 import { openServedSite } from '../docs-server.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -199,6 +200,7 @@ describe('a response', () => {
     await expect
       .poll(() => page.getByRole('row').allInnerTexts())
       .toEqual(['id\tname\textra', '1\tA\t', '2\t\ttrue']);
+    expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -348,6 +350,10 @@ describe('a request that fails', () => {
       .toMatch(
         /The API does not allow calls from this site[\s\S]*CORS[\s\S]*cURL[\s\S]*Access-Control-Allow-Origin[\s\S]*docs serve/,
       );
+    await expect
+      .poll(() => failure.evaluate((box) => box.getBoundingClientRect().bottom < window.innerHeight + 1))
+      .toBe(true);
+    expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
     await close();
   });
 

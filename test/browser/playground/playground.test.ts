@@ -179,6 +179,76 @@ describe('by keyboard', () => {
   });
 });
 
+describe('without a mouse', () => {
+  const at = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      return `${element?.tagName} ${element?.id || label.trim()}`;
+    });
+  /** As a reader would: by Tab, until it is there. */
+  const tabTo = async (page: Page, wanted: RegExp, key = 'Tab') => {
+    for (let steps = 0; steps < 60; steps++) {
+      const here = await at(page);
+      expect(here).not.toMatch(/^(?:BODY|null)/);
+      if (wanted.test(here)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${wanted} is not reached`);
+  };
+
+  test('an example is chosen, changed and sent, its value copied into another request, and sent again', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page, close } = await visit(browser, `${site.url}/api-reference/mail`, { permissions });
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
+    await page.keyboard.press('Enter');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
+    await tabTo(page, /pg-body-example/);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, /pg-body_2e_from/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('c@example.com');
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => JSON.parse(api.seen.at(-1)!.body.toString() || '{}'))
+      .toEqual({ from: 'c@example.com' });
+    await tabTo(page, /^BUTTON Copy path: \{\{last\.mail\.ok/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^SUMMARY History/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^BUTTON Send again/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Compare/ }).count()).toBe(3);
+    expect(await at(page)).toMatch(/^BUTTON Send again/);
+    await page.goto(`${site.url}/api-reference/plain`);
+    await expect.poll(() => at(page)).toBe('INPUT pg-path_20_id');
+    await page.keyboard.press('Control+v');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => api.seen.at(-1)!.url).toBe('/plain/true');
+    await tabTo(page, /^BUTTON Clear everything/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.pg-history').count()).toBe(0);
+    expect(await at(page)).toMatch(/^BUTTON Clear everything/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await at(page)).not.toMatch(/^(?:BODY|null)/);
+    await close();
+  });
+
+  test('a refused form leads to its messages, and on to the field', async () => {
+    const { page, close } = await openPlayground(browser, address());
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => at(page)).toBe('DIV pg-errors');
+    await tabTo(page, /^A id/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toBe('INPUT pg-path_20_id');
+    await close();
+  });
+});
+
 describe('beside the page', () => {
   const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 

@@ -27,8 +27,9 @@ export function ResponseView({ state, statuses, reference, documented }: Respons
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the form is above the response.
-    if (state.kind === 'sending') panel.current?.scrollIntoView({ block: 'nearest' });
+    // Often the form is above the response.
+    if (state.kind === 'sending' || state.kind === 'failed')
+      panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state.kind]);
   return (
     <section ref={panel} class="pg-panel pg-response" aria-labelledby="pg-response-title">
