@@ -107,6 +107,7 @@ describe('finding one’s way', () => {
     await page.locator('#retries').scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => active.textContent()).toBe('Retries');
+    expect(await page.locator('.toc-item[data-active] > a').allTextContents()).toEqual(['Retries']);
     await close();
   });
 

@@ -19,10 +19,10 @@ export function followScroll(): void {
     if (link === active) return;
     active?.removeAttribute('data-docs-active');
     active?.removeAttribute('aria-current');
-    active?.parentElement?.removeAttribute('data-active');
+    active?.closest('li')?.removeAttribute('data-active');
     link?.setAttribute('data-docs-active', '');
     link?.setAttribute('aria-current', 'location');
-    link?.parentElement?.setAttribute('data-active', 'true');
+    link?.closest('li')?.setAttribute('data-active', 'true');
     active = link;
     keepVisible(toc, link);
   };
