@@ -2,6 +2,7 @@ import { transform } from 'sucrase';
 import { textHash } from '../../lib/text-hash.ts';
 import { COMPONENT_NAMES } from '../component-names.ts';
 import type { Page } from '../context/page.ts';
+import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
 import { classNamesIn } from './class-names.ts';
@@ -40,35 +41,68 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
     inline.set(module, expressions);
   }
   for (const { node, module } of page.islands) {
-    const key = compileModule(module, inline.get(module) ?? [], keys, compiled, (reason) => {
-      page.report('island-compile', { name: node.name, reason }, node.at);
+    const key = compileModule(module, inline.get(module) ?? [], {
+      page,
+      keys,
+      compiled,
+      reportFailure: (reason) => page.report('island-compile', { name: node.name, reason }, node.at),
     });
     node.module = key ?? '';
   }
   return compiled;
 }
 
-function compileModule(
-  ref: ModuleRef,
-  inline: readonly string[],
-  keys: Map<ModuleRef, string | undefined>,
-  into: Map<string, IslandModule>,
-  reportFailure: (reason: string) => void,
-): string | undefined {
+interface Compiling {
+  page: Page;
+  keys: Map<ModuleRef, string | undefined>;
+  compiled: Map<string, IslandModule>;
+  reportFailure: (reason: string) => void;
+}
+
+function compileModule(ref: ModuleRef, inline: readonly string[], into: Compiling): string | undefined {
+  const { keys, compiled, reportFailure } = into;
   if (keys.has(ref)) return keys.get(ref);
   keys.set(ref, undefined);
   const imports: Record<string, string> = {};
   for (const [specifier, module] of ref.imports) {
-    const key = module && compileModule(module, [], keys, into, reportFailure);
+    const key = module && compileModule(module, [], into);
     if (key) imports[specifier] = key;
+  }
+  let given = '';
+  for (const [name, component] of componentsOfPage(ref, into.page)) {
+    const key = compileModule(component.module, [], into);
+    if (!key) continue;
+    imports[`page:${name}`] = key;
+    const exports = `require(${JSON.stringify(`page:${name}`)})`;
+    given += `var ${name} = { ...${exports}, ...${exports}.__names }[${JSON.stringify(component.name)}];\n`;
   }
   const body = compileSource(`${ref.code}\n${inline.join('\n')}`, reportFailure);
   if (body === undefined) return undefined;
-  const code = moduleText(body, imports, ref.names);
+  const code = moduleText(body, imports, ref.names, given);
   const key = `island.${textHash(code)}.js`;
-  into.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref.code) });
+  compiled.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref.code) });
   keys.set(ref, key);
   return key;
+}
+
+/** Components that a snippet uses and the page that includes it has imported. */
+function componentsOfPage({ source, code, names }: ModuleRef, page: Page): Map<string, Named> {
+  const found = new Map<string, Named>();
+  if (source.file === page.files[0]) return found;
+  const imported = [...code.matchAll(/\bimport\b([^'"]*)\bfrom\b/g)].join(' ').match(/[\w$]+/g) ?? [];
+  const own = new Set([...names, ...imported, ...COMPONENT_NAMES]);
+  for (const [, name] of code.matchAll(/<([A-Z][\w$]*)/g)) {
+    if (own.has(name!)) continue;
+    const known = attempt(() => page.names?.get(name!));
+    if ('result' in known && isNamed(known.result)) found.set(name!, known.result);
+  }
+  return found;
+}
+
+type Named = Closure & { name: string };
+
+function isNamed(value: unknown): value is Named {
+  return value instanceof Closure && value.name !== undefined;
 }
 
 function compileSource(source: string, reportFailure: (reason: string) => void): string | undefined {
@@ -87,12 +121,17 @@ function compileSource(source: string, reportFailure: (reason: string) => void):
 }
 
 /** The block around the author's code lets it declare names that are also given, such as `const { useState } = React`. */
-function moduleText(body: string, imports: Record<string, string>, names: readonly string[]): string {
+function moduleText(
+  body: string,
+  imports: Record<string, string>,
+  names: readonly string[],
+  given: string,
+): string {
   const exposed = names.map((name) => `${JSON.stringify(name)}: ${name}`).join(', ');
   const components = [...COMPONENT_NAMES].filter((name) => /^\w+$/.test(name) && body.includes(name));
   return `docsIsland(${JSON.stringify(imports)}, function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
 var { ${components.join(', ')} } = components;
-{
+${given}{
 ${body}
 exports.__names = { ${exposed} };
 }

@@ -116,6 +116,35 @@ describe('islands', () => {
     expect(modules.find(({ code }) => code.includes('window.x'))!.code).toContain('var { Card');
   });
 
+  it('of a snippet use the components that the page has imported', () => {
+    const files = {
+      'snippets/grid.mdx': 'export const Grid = ({ children }) => <div className="grid">{children}</div>;',
+      'snippets/list.mdx':
+        'export const List = ({ of }) => {\n  const [all] = useState(of);\n  return <Grid>{all.map((one) => <Card title={one} onClick={() => {}} />)}</Grid>;\n};',
+    };
+    const { html, body } = readPage(
+      "import { Grid } from '/snippets/grid.mdx'\nimport { List } from '/snippets/list.mdx'\n\n<List of={['a']} />",
+      files,
+    );
+    const rendered: unknown[] = [];
+    const modules = new Map<string, Record<string, unknown>>();
+    const run = (key: string): Record<string, unknown> => {
+      const exports: Record<string, unknown> = {};
+      new Function('docsIsland', body.islands.get(key)!.code)(
+        (imports: Record<string, string>, factory: (...given: unknown[]) => void) =>
+          factory((name: string) => modules.get(name) ?? run(imports[name]!), exports, {
+            h: (type: unknown) => rendered.push(type),
+            useState: (value: unknown) => [value],
+            components: {},
+          }),
+      );
+      return exports;
+    };
+    const key = /data-docs-module="([^"]*)"/.exec(html)![1]!;
+    (run(key).List as (props: object) => void)({ of: ['a'] });
+    expect(rendered.map((type) => (typeof type === 'function' ? type.name : type))).toContain('Grid');
+  });
+
   it('are the same bytes for the same source', () => {
     const keys = () => [...readPage(`${COUNTER}\n\n<Counter />`).body.islands.keys()];
     expect(keys()).toEqual(keys());
