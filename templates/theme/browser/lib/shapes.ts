@@ -25,7 +25,7 @@ export function asTexts(value: unknown): Record<string, string> {
 const MAX_DEPTH = 200;
 
 /** Whether functions that call themselves can go through a value of JSON: a deeper one would end the stack. */
-export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
+function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1));
 }
