@@ -47,7 +47,7 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
       {flows.length > 1 && (
         <div class="pg-field">
           <label class="pg-label" for={`${id}-flow`}>
-            <span class="pg-name">Flow</span>
+            Flow
           </label>
           <select
             id={`${id}-flow`}
@@ -133,9 +133,7 @@ function Scopes({ flow, chosen, onChange }: ScopesProps) {
   if (flow.scopes.length === 0) return null;
   return (
     <fieldset class="pg-group">
-      <legend class="pg-label">
-        <span class="pg-name">{WORDS.scopes}</span>
-      </legend>
+      <legend class="pg-label">{WORDS.scopes}</legend>
       {flow.scopes.map(({ name, description }) => (
         <label class="pg-check" key={name}>
           <input

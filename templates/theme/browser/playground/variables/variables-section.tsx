@@ -22,7 +22,9 @@ export function VariablesSection({ values, used, operation, onChange }: Variable
       <summary class="pg-section-title">
         {WORDS.variables} <span class="pg-count">{names.length || ''}</span>
       </summary>
-      <p class="pg-hint">{filled(WORDS.useVariables, '{{baseUrl}}', `{{last.${operation}.id}}`)}</p>
+      <p class="pg-hint">
+        {filled(WORDS.useVariables, isolated('{{baseUrl}}'), isolated(`{{last.${operation}.id}}`))}
+      </p>
       {names.map((name) => (
         <TextField
           key={name}
@@ -40,6 +42,11 @@ export function VariablesSection({ values, used, operation, onChange }: Variable
       <NewVariable onAdd={(name) => onChange({ ...values, [name]: ownField(values, name) ?? '' })} />
     </details>
   );
+}
+
+/** Code keeps its order in a sentence that runs from right to left. */
+function isolated(code: string): string {
+  return `\u2066${code}\u2069`;
 }
 
 /** A name is taken when the reader goes on to its value. */
