@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { ErrorText } from '../form/fields/field-parts.tsx';
 import { TextField } from '../form/fields/text-field.tsx';
-import { filled, IN_ENGLISH, WORDS } from '../parts/words.ts';
+import { filled, WORDS } from '../parts/words.ts';
 import type { OAuthState } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
@@ -41,13 +41,13 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
     <>
       {discover && (
         <button type="button" class="pg-add pg-grant" onClick={discover}>
-          Ask the provider how to log in
+          {WORDS.discoverFlows}
         </button>
       )}
       {flows.length > 1 && (
         <div class="pg-field">
           <label class="pg-label" for={`${id}-flow`}>
-            Flow
+            {WORDS.flow}
           </label>
           <select
             id={`${id}-flow`}
@@ -100,8 +100,8 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
           )}
           <Scopes flow={flow} chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
           {flow.authorizationUrl && (
-            <p class="pg-hint" {...IN_ENGLISH}>
-              Redirect URI to register: <code>{redirectUri}</code>
+            <p class="pg-hint">
+              {WORDS.redirectUri} <code dir="ltr">{redirectUri}</code>
             </p>
           )}
           <button type="button" class="pg-add pg-grant" disabled={status.busy} onClick={() => void log(flow)}>
