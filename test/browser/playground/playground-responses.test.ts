@@ -277,7 +277,7 @@ describe('a response', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('.pg-events li').waitFor();
     api.release();
-    await page.getByText('lines').waitFor();
+    await page.locator('.pg-events').getByText('lines').waitFor();
     await close();
   });
 
