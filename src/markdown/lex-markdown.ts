@@ -16,7 +16,7 @@ export interface PageBlocks {
 const LONG_PAGE = 100_000;
 
 /** What text that is before it may refer to: the definition of a link (a footnote is none), or a module. */
-const REFERRED_TO = /(?<!\[\^[^\]\s]{1,200})\]:|^(?:import|export)\b/m;
+const REFERRED_TO = /\](?<!\[\^[^\]\s]{1,200}\]):|^(?:import|export)\b/m;
 
 /** Reads a page. The blocks of a long one are found as they are taken, unless they may refer to what comes after them. */
 export function lexPage(source: string): PageBlocks {

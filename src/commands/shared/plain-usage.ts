@@ -12,7 +12,10 @@ export function plainUsage(message: string): string {
       /^Expected an integer but received: (.*)$/,
       `${flag ?? 'The value'} must be an integer, not "$1".`,
     )
-    .replace(/^Expected (--[\w-]+)=(.*) to be one of: (.+)$/, '$1 must be one of $3, not "$2".')
+    .replace(/^Expected (--[\w-]+)=(.*)$/, (_, name: string, rest: string) => {
+      const [value, allowed] = rest.split(' to be one of: ');
+      return `${name} must be one of ${allowed}, not "${value}".`;
+    })
     .replace(/^Flag (--[\w-]+) expects a value$/, '$1 needs a value.')
     .replace(
       /^Missing \d+ required args?: ([\w-]+) {2}.*$/,

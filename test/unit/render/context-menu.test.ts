@@ -47,7 +47,7 @@ describe('context menu', () => {
 
   it('hands the page to other assistants by its address', () => {
     expect(menu(['claude'])).toContain(
-      `https://claude.ai/new?q=${encodeURIComponent('Read https://docs.example.com/start so that I can ask questions about it.')}`,
+      `https://claude.ai/new?q=${encodeURIComponent('Read https://docs.example.com/start so I can ask questions about it.')}`,
     );
   });
 

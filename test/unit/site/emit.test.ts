@@ -31,7 +31,7 @@ describe('the page of what does not exist', () => {
     });
     expect(paths.filter((path) => path.endsWith('404.html'))).toEqual(['404.html', 'fr/404.html']);
     expect(text('404.html')).toContain('<html lang="en"');
-    expect(text('fr/404.html')).toMatch(/<html lang="fr".*class="not-found".*href="\/fr"/s);
+    expect(text('fr/404.html')).toMatch(/<html lang="fr".*class="not-found .*href="\/fr"/s);
   });
 });
 
