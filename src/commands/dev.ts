@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Flags } from '@oclif/core';
 import { counted } from '../lib/counted.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
@@ -12,6 +13,11 @@ import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
 
+/**
+ * The browser that waits for the preview gets its page and the files of that before the folders are walked for the watch,
+ * which then finds what has changed since the start.
+ */
+const FIRST_PAGE_MS = 1000;
 const DEFAULT_PORT = 3000;
 
 interface PreviewFlags {
@@ -146,12 +152,14 @@ export class Dev extends DocsCommand {
         `Preview of ${root} at ${server.url}/ (${counted(preview.current().pages.size, 'page')}, ready in ${ready} ms)`,
       );
     await tell();
+    const stopped = interrupted();
+    await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
     const { watchFiles } = await import('../site/source/watch-files.ts');
     const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow);
     leaveEntries();
     background.schedule();
     try {
-      await interrupted();
+      await stopped;
       await server.stop(0);
     } finally {
       background.stop();
