@@ -44,10 +44,10 @@ export function createErrorCounter(
         if (cost < best) best = cost;
       }
       if (best > limit) return beginning > limit ? undefined : { whole: limit + 1, beginning };
-      if (row === term.length) beginning = current[term.length]!;
+      if (row === term.length) beginning = Math.min(current[term.length]!, limit + 1);
       [beforeLast, last, current] = [last, current, beforeLast];
     }
-    const whole = length < candidate.length ? limit + 1 : last[term.length]!;
+    const whole = length < candidate.length ? limit + 1 : Math.min(last[term.length]!, limit + 1);
     if (candidate.length <= term.length) beginning = whole;
     return whole > limit && beginning > limit ? undefined : { whole, beginning };
   };

@@ -23,6 +23,10 @@ describe('typing errors', () => {
     expect(createErrorCounter('webhook', 1)('web')).toBeUndefined();
   });
 
+  it('counts no further than one beyond the limit', () => {
+    expect(createErrorCounter('ccab', 2)('aéccab')).toEqual({ whole: 2, beginning: 3 });
+  });
+
   it('agrees with the definition for all words, whatever was asked before', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '字'), minLength: 1, maxLength: 6 });
     fc.assert(
@@ -35,6 +39,7 @@ describe('typing errors', () => {
           expect(count(candidate), `${term} ${candidate}`).toEqual(expected);
         }
       }),
+      { numRuns: 500 },
     );
   });
 });
