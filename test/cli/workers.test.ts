@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +53,16 @@ function workers(): number[] {
   });
 }
 
+/** The ids that a response acknowledges: none where the connection ends before the response does. */
+async function idsOf(sent: Promise<Response>): Promise<string[]> {
+  try {
+    const response = await sent;
+    return response.status === 201 ? ((await response.json()) as { ids: string[] }).ids : [];
+  } catch {
+    return [];
+  }
+}
+
 const inParallel = (count: number, work: (number: number) => Promise<void>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
@@ -84,16 +96,17 @@ describe('docs serve --workers', () => {
   test('loses no acknowledged row when a worker is killed, and puts another in its place', async () => {
     const headers = { ...(await newCaller()), 'content-type': 'application/json' };
     const address = `${server.url}/v1/analytics/${projectId}/assistant`;
-    const [first, ...others] = workers();
-    expect(others).toHaveLength(1);
+    await expect.poll(workers).toHaveLength(2);
+    const [first] = workers();
     const acknowledged: string[] = [];
+    let isKilled = false;
     await inParallel(8, async () => {
       for (let i = 0; i < 20; i++) {
         const body = JSON.stringify({ conversations: [ROW] });
-        const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
-        if (response?.status === 201)
-          acknowledged.push(...((await response.json()) as { ids: string[] }).ids);
-        if (acknowledged.length === 40) process.kill(first!, 'SIGKILL');
+        acknowledged.push(...(await idsOf(fetch(address, { method: 'POST', headers, body }))));
+        if (isKilled || acknowledged.length < 40) continue;
+        isKilled = true;
+        process.kill(first!, 'SIGKILL');
       }
     });
     const { stdout } = await runDocs(['export', '--database', database]);
@@ -102,9 +115,24 @@ describe('docs serve --workers', () => {
     );
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    await expect.poll(workers).not.toContain(first);
     await expect.poll(workers).toHaveLength(2);
-    expect(workers()).not.toContain(first);
     expect(server.output().stderr).toContain('A worker was ended by SIGKILL; starting another one.');
+  });
+
+  test('a worker that hangs and is killed keeps nobody waiting who connects meanwhile', async () => {
+    await expect.poll(workers).toHaveLength(2);
+    const [first] = workers();
+    process.kill(first!, 'SIGSTOP');
+    const requests = inParallel(10, async () => {
+      const request = get(server.url, { agent: false });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect(response.resume().statusCode).toBe(200);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    process.kill(first!, 'SIGKILL');
+    await requests;
+    await expect.poll(workers).not.toContain(first);
   });
 
   test('switches releases under load: no request fails, and nobody who saw the new text sees the old one', async () => {

@@ -143,7 +143,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
   };
 }
 
-/** Connections are handed out in turns, so that each worker gets its share of what is allowed. */
+/** Workers accept about equally often, so each gets its share of what is allowed. */
 function shared(place: WorkerStart['listen'], count: number): WorkerStart['listen'] {
   const { total, perAddress, stallMs }: ConnectionLimits = { ...CONNECTION_LIMITS, ...place.limits };
   const share = (limit: number) => Math.ceil(limit / count);

@@ -23,6 +23,8 @@ export interface WorkerProcess {
 
 /** This program once more, as a worker. Its lines go to stderr whole: several processes write to the same. */
 export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
+  // Workers accept connections themselves: those that node:cluster hands out hang when the worker dies before it takes them.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
   cluster.setupPrimary({
     // The executable takes what is there for the first of its arguments.
