@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsInBothModes } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -9,10 +9,10 @@ let browser: Browser;
 let site: OpenSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startChromium(), openSite(SAMPLE_SITE)]);
+  [browser, site] = await Promise.all([sharedChromium(), openSite(SAMPLE_SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
 });
 
@@ -34,25 +34,23 @@ test.each(PAGES)('%s', async (path) => {
 
 test('on a phone, with the drawer open', async () => {
   const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
-  const openDrawer = () => page.getByRole('button', { name: 'Open navigation' }).click();
-  expect(await violationsInBothModes(page, openDrawer)).toEqual([]);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });
 
 test('with the search and its results open', async () => {
   const { page, close } = await visit(browser, site.url);
-  const search = async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('limits');
-    await page.getByRole('option').first().waitFor();
-  };
-  expect(await violationsInBothModes(page, search)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('limits');
+  await page.getByRole('option').first().waitFor();
+  expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });
 
 test('with the menu of the page open', async () => {
   const { page, close } = await visit(browser, site.url);
-  const openMenu = () => page.getByRole('button', { name: 'More actions' }).click();
-  expect(await violationsInBothModes(page, openMenu)).toEqual([]);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Assistant, AssistantEvent, Question } from '../../src/assistant/assistant.ts';
 import { violations } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { openServedSite, type ServedSite } from './docs-server.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
@@ -93,13 +93,13 @@ let plain: OpenSite;
 
 beforeAll(async () => {
   [browser, served, plain] = await Promise.all([
-    startChromium(),
+    sharedChromium(),
     openServedSite(SITE, { assistantOf: () => assistant, questionLimits: { perAddress: 0 } }),
     openSite(SITE),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await Promise.all([served.close(), plain.close()]);
 });
 

@@ -54,15 +54,9 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
   return (await findings(page, scope)).map(({ rule, target }) => `${rule}: ${target}`);
 }
 
-/** Those in light mode, then those of colors in dark mode. `prepare` brings the page into the state to look at. */
-export async function violationsInBothModes(
-  page: Page,
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-): Promise<string[]> {
-  await prepare(page);
+/** Those in light mode, then those of colors in dark mode, to which an open page switches. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
   const inLight = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await prepare(page);
   return [...inLight, ...(await violations(page, { colors: true })).map((found) => `in dark mode, ${found}`)];
 }

@@ -16,3 +16,16 @@ export async function startChromium(): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...SAME_TEXT],
   });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this process, which ends with it: test files that share the process share it, too. */
+export async function sharedChromium(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = startChromium();
+  return shared!;
+}
+
+/** What a file does at its end: windows that a failed test left open would go on working. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 
 const SITE = {
@@ -105,10 +105,10 @@ let browser: Browser;
 let site: OpenSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startChromium(), openSite(SITE)]);
+  [browser, site] = await Promise.all([sharedChromium(), openSite(SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
 });
 

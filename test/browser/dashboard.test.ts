@@ -4,7 +4,7 @@ import type { Deploy } from '../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { hostedProject, releasesOf } from '../http/deployments/hosted-project.ts';
 import { violations } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { openServedSite, type ServedSite } from './docs-server.ts';
 import { visit } from './open-site.ts';
 
@@ -38,7 +38,7 @@ let key: string;
 beforeAll(async () => {
   const projects: HostedProject[] = [];
   [browser, served] = await Promise.all([
-    startChromium(),
+    sharedChromium(),
     openServedSite(SITE, { dashboard: {}, projects, deploy }),
   ]);
   const releases = releasesOf(['first', 'second'])!;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   key = await served.adminKey();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await served.close();
 });
 
@@ -196,7 +196,7 @@ test.each([
     });
     const check = async () => {
       if (!javaScriptEnabled) return;
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, { colors: colorScheme === 'dark' })).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     };
     await check();

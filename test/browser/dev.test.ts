@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningServer, startDocs } from '../cli/run-docs.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 
 const CONFIG = {
   theme: 'mint',
@@ -89,13 +89,13 @@ async function open(pathname: string): Promise<void> {
 beforeAll(async () => {
   for (const [file, text] of Object.entries(FILES)) write(file, text);
   [browser, server] = await Promise.all([
-    startChromium(),
+    sharedChromium(),
     startDocs(['dev', folder.path, '--port', '0', '--editor', 'code']),
   ]);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await server.stop();
   folder.remove();
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../store/temporary-folder.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { EVIL_SITE, pwned, searchForEvil } from './evil-site.ts';
 import { builtFiles, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
@@ -35,10 +35,10 @@ let browser: Browser;
 let sample: Share;
 
 beforeAll(async () => {
-  [browser, sample] = await Promise.all([startChromium(), share(SAMPLE_SITE)]);
+  [browser, sample] = await Promise.all([sharedChromium(), share(SAMPLE_SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   sample.remove();
 });
 

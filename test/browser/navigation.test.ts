@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsInBothModes } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 
 const tabs = (folder: string) => [
@@ -89,10 +89,10 @@ let site: OpenSite;
 let large: OpenSite;
 
 beforeAll(async () => {
-  [browser, site, large] = await Promise.all([startChromium(), openSite(SITE), openSite(LARGE)]);
+  [browser, site, large] = await Promise.all([sharedChromium(), openSite(SITE), openSite(LARGE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await large.close();
 });

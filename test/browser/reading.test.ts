@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -17,10 +17,10 @@ let browser: Browser;
 let site: OpenSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startChromium(), openSite(SAMPLE_SITE)]);
+  [browser, site] = await Promise.all([sharedChromium(), openSite(SAMPLE_SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
 });
 

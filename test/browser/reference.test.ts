@@ -2,17 +2,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE_SITE } from '../reference-site.ts';
 import { violationsInBothModes } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 
 let browser: Browser;
 let site: OpenSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startChromium(), openSite(REFERENCE_SITE)]);
+  [browser, site] = await Promise.all([sharedChromium(), openSite(REFERENCE_SITE)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
 });
 
@@ -28,12 +28,11 @@ const PAGES = [
 describe('accessibility of API pages', () => {
   test.each(PAGES)('%s', async (path) => {
     const { page, troubles, close } = await visit(browser, site.url + path);
-    const openAll = () =>
-      page.evaluate(() => {
-        for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
-          fold.setAttribute('open', '');
-      });
-    expect(await violationsInBothModes(page, openAll)).toEqual([]);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
+        fold.setAttribute('open', '');
+    });
+    expect(await violationsInBothModes(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await close();
   });

@@ -18,7 +18,7 @@ import {
 } from '../http/access/protected-site.ts';
 import type { TestServer } from '../http/test-server.ts';
 import { findings } from './axe.ts';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 
 let browser: Browser;
 let built: HostedSite;
@@ -27,8 +27,8 @@ const cleanUp: (() => unknown)[] = [];
 beforeAll(async () => {
   const site = await buildHosted(siteFiles({ auth: PASSWORD_LOGIN }), { readers: 'audiences' });
   built = site.hosted;
-  browser = await startChromium();
-  cleanUp.push(() => browser.close(), site.remove);
+  browser = await sharedChromium();
+  cleanUp.push(() => closeWindows(browser), site.remove);
 });
 
 afterAll(async () => {

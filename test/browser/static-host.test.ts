@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from './chromium.ts';
+import { closeWindows, sharedChromium } from './chromium.ts';
 import { HOST, serveByNginx } from './nginx.ts';
 import { builtFiles, visit } from './open-site.ts';
 import { startApi, type TestApi } from './playground/playground-api.ts';
@@ -14,13 +14,13 @@ let site: StaticServer;
 let reference: StaticServer;
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   site = await serveByNginx(await builtFiles(SAMPLE_SITE));
   const operations = { '/echo': { get: { summary: 'echo', responses: {} } } };
   reference = await serveByNginx(await builtFiles(specSite(api.origin, operations)));
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), api.close(), site.close(), reference.close()]);
+  await Promise.all([closeWindows(browser), api.close(), site.close(), reference.close()]);
 });
 
 describe(`a built folder behind ${HOST}`, () => {

@@ -46,25 +46,29 @@ function unfilter(raw: Uint8Array, width: number, height: number, channels: numb
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
     const filter = raw[y * (stride + 1)]!;
-    for (let x = 0; x < stride; x++) {
-      const value = raw[y * (stride + 1) + 1 + x]!;
-      const left = x >= channels ? rows[y * stride + x - channels]! : 0;
-      const up = y > 0 ? rows[(y - 1) * stride + x]! : 0;
-      const corner = x >= channels && y > 0 ? rows[(y - 1) * stride + x - channels]! : 0;
-      rows[y * stride + x] = value + predicted(filter, left, up, corner);
+    const from = y * (stride + 1) + 1;
+    const to = y * stride;
+    const row = raw.subarray(from, from + stride);
+    rows.set(row, to);
+    if (filter === 0 || (filter === 2 && y === 0)) continue;
+    for (let at = to; at < to + stride; at++) {
+      const left = at - to >= channels ? rows[at - channels]! : 0;
+      const up = y > 0 ? rows[at - stride]! : 0;
+      if (filter === 1) rows[at]! += left;
+      else if (filter === 2) rows[at]! += up;
+      else if (filter === 3) rows[at]! += (left + up) >> 1;
+      else rows[at]! += nearest(left, up, at - to >= channels && y > 0 ? rows[at - stride - channels]! : 0);
     }
   }
   return rows;
 }
 
-function predicted(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) return 0;
-  const estimate = left + up - corner;
-  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
-  return a <= b && a <= c ? left : b <= c ? up : corner;
+/** Of three neighbours, the one that is nearest to what a plane through them gives. */
+function nearest(left: number, up: number, corner: number): number {
+  const toLeft = Math.abs(up - corner);
+  const toUp = Math.abs(left - corner);
+  const toCorner = Math.abs(left + up - corner - corner);
+  return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
 }
 
 function toRgba(
@@ -74,18 +78,22 @@ function toRgba(
   palette: Uint8Array,
   transparency: Uint8Array,
 ): Uint8Array {
+  if (channels === 4) return rows;
   const count = rows.length / channels;
-  const pixels = new Uint8Array(count * 4);
+  const pixels = new Uint8Array(count * 4).fill(255);
   for (let index = 0; index < count; index++) {
-    const at = index * channels;
-    const first = rows[at]!;
-    const [red, green, blue, alpha] =
-      type === 3
-        ? [palette[first * 3]!, palette[first * 3 + 1]!, palette[first * 3 + 2]!, transparency[first] ?? 255]
-        : channels >= 3
-          ? [first, rows[at + 1]!, rows[at + 2]!, channels === 4 ? rows[at + 3]! : 255]
-          : [first, first, first, channels === 2 ? rows[at + 1]! : 255];
-    pixels.set([red, green, blue, alpha], index * 4);
+    const from = index * channels;
+    const to = index * 4;
+    const first = rows[from]!;
+    if (type === 3) {
+      for (let channel = 0; channel < 3; channel++) pixels[to + channel] = palette[first * 3 + channel]!;
+      pixels[to + 3] = transparency[first] ?? 255;
+    } else if (channels === 3) {
+      for (let channel = 0; channel < 3; channel++) pixels[to + channel] = rows[from + channel]!;
+    } else {
+      pixels.fill(first, to, to + 3);
+      if (channels === 2) pixels[to + 3] = rows[from + 1]!;
+    }
   }
   return pixels;
 }

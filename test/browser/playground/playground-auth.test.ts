@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import { openServedSite } from '../docs-server.ts';
 import type { OpenSite } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
@@ -13,7 +13,7 @@ let site: OpenSite;
 let served: OpenSite;
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   const flow = {
     authorizationUrl: `${api.origin}/authorize`,
     tokenUrl: `${api.origin}/token`,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   served = await openServedSite(specSite(api.origin, { '/cookie': paths['/cookie']! }, { components }));
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await served.close();
   await api.close();

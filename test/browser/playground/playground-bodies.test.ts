@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { violations } from '../axe.ts';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import type { OpenSite } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { addFields, openPlayground, openSpecSite } from './playground-site.ts';
@@ -49,7 +49,7 @@ let site: OpenSite;
 const folder = temporaryFolder();
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   site = await openSpecSite(
     api.origin,
     {
@@ -114,7 +114,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await api.close();
   folder.remove();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../axe.ts';
-import { startChromium } from '../chromium.ts';
+import { sharedChromium } from '../chromium.ts';
 import { type OpenSite, openSite, visit } from '../open-site.ts';
 import { specSite } from './playground-site.ts';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let site: OpenSite;
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await sharedChromium();
   const language = (code: string) => ({
     language: code,
     groups: [{ group: 'API', openapi: { source: 'openapi.json', directory: code } }],

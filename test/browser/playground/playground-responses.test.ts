@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../axe.ts';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import { openServedSite } from '../docs-server.ts';
 import type { OpenSite } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
@@ -41,7 +41,7 @@ const EVIL = {
 };
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   const paths: Operations = {
     '/large': get('large'),
     '/events': get('events'),
@@ -94,7 +94,7 @@ beforeAll(async () => {
   served = await openServedSite(specSite(api.origin, paths));
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await served.close();
   await api.close();

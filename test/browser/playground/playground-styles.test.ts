@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeenRequest } from '../../http/upstream.ts';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import type { OpenSite } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { type Operations, openPlayground, openSpecSite } from './playground-site.ts';
@@ -110,7 +110,7 @@ let site: OpenSite;
 const received = new Map<string, SeenRequest>();
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   const places = (['path', 'query', 'header'] as const).map(operationOf);
   site = await openSpecSite(api.origin, Object.assign({}, ...places, OTHERS) as Operations);
   for (const operation of ['path', 'query', 'header', 'others']) {
@@ -122,7 +122,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await api.close();
 });

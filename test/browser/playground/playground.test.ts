@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../axe.ts';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import { type OpenSite, visit } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { openPlayground, openSpecSite } from './playground-site.ts';
@@ -13,7 +13,7 @@ let api: TestApi;
 let site: OpenSite;
 
 beforeAll(async () => {
-  [browser, api] = await Promise.all([startChromium(), startApi()]);
+  [browser, api] = await Promise.all([sharedChromium(), startApi()]);
   const schemas = {
     Node: {
       type: 'object',
@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
   await api.close();
 });

@@ -14,51 +14,63 @@ const SHRINK = 3;
 export type Camera = (scene: Scene) => Promise<Picture>;
 
 export async function openCamera(browser: Browser, siteUrl: string): Promise<Camera> {
-  const opened = MODES.map(async (colorScheme) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    return context.newPage();
-  });
-  const pages = await Promise.all(opened);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
   return async (scene) => {
-    const rows: Picture[][] = [];
-    for (const page of pages) {
-      const take = (viewport: ViewportSize, language: string) =>
-        takePicture(page, viewport, `${siteUrl}/${language}/${scene.path}`, scene);
-      rows.push([
-        await take(DESKTOP, 'en'),
-        await take(PHONE, 'en'),
-        await take(PHONE, 'ar'),
-        await take(DESKTOP, 'ar'),
-      ]);
-    }
-    return sheetOf(rows);
+    const english = `${siteUrl}/en/${scene.path}`;
+    const arabic = `${siteUrl}/ar/${scene.path}`;
+    const shots = [
+      await takeBothModes(page, DESKTOP, scene, english),
+      await takeBothModes(page, PHONE, scene, english),
+      await takeBothModes(page, PHONE, scene, arabic),
+      await takeBothModes(page, DESKTOP, scene, arabic),
+    ];
+    return sheetOf(MODES.map((mode) => shots.map((shot) => shot[mode])));
   };
 }
 
-async function takePicture(
+/** Pages follow the mode and the width as they are. Only what was opened on one has to be opened anew. */
+async function takeBothModes(
   page: Page,
   viewport: ViewportSize,
-  url: string,
   { prepare }: Scene,
-): Promise<Picture> {
+  url: string,
+): Promise<Record<(typeof MODES)[number], Picture>> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(viewport);
-  await page.goto(url);
-  await page.addStyleTag({ content: fixedFonts() });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
-  if (!prepare) return shrunk(decodePng(await take())!, SHRINK);
-  await prepare(page);
-  // What was opened is complete when it comes out the same twice.
-  let last = await take();
+  if (prepare || page.url() !== url) {
+    await page.goto(url);
+    await page.addStyleTag({ content: FIXED_FONTS });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  await prepare?.(page);
+  const light = prepare ? await settled(page) : await take(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return { light: small(light), dark: small(await take(page)) };
+}
+
+function take(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+/** What was opened is complete when it comes out the same twice. */
+async function settled(page: Page): Promise<Buffer> {
+  let last = await take(page);
   for (let attempt = 0; attempt < 20; attempt++) {
-    const next = await take();
+    const next = await take(page);
     if (next.equals(last)) break;
     last = next;
   }
-  return shrunk(decodePng(last)!, SHRINK);
+  return last;
+}
+
+function small(png: Buffer): Picture {
+  return shrunk(decodePng(png)!, SHRINK);
 }
 
 /** Fonts that are the same on every machine, in place of those of the system. */
+const FIXED_FONTS = fixedFonts();
+
 function fixedFonts(): string {
   const face = (family: string, file: string) =>
     `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${fontFile(file)})}`;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChromium } from '../chromium.ts';
+import { closeWindows, sharedChromium } from '../chromium.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { compare } from './compare.ts';
@@ -16,11 +16,11 @@ let site: OpenSite;
 let takeSheet: Camera;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startChromium(), openSite(screenshotSite())]);
+  [browser, site] = await Promise.all([sharedChromium(), openSite(screenshotSite())]);
   takeSheet = await openCamera(browser, site.url);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeWindows(browser);
   await site.close();
 });
 

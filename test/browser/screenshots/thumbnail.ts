@@ -3,15 +3,24 @@ import type { Picture } from '../../../src/lib/image/png.ts';
 /** A picture `factor` times smaller, each pixel the mean of those that it covers. */
 export function shrunk({ width, height, pixels }: Picture, factor: number): Picture {
   const small = emptyPicture(Math.floor(width / factor), Math.floor(height / factor));
+  const share = 1 / factor ** 2;
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let v = y * factor; v < (y + 1) * factor; v++) {
-          for (let u = x * factor; u < (x + 1) * factor; u++) sum += pixels[(v * width + u) * 4 + channel]!;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let v = y * factor; v < (y + 1) * factor; v++) {
+        const row = (v * width + x * factor) * 4;
+        for (let at = row; at < row + factor * 4; at += 4) {
+          red += pixels[at]!;
+          green += pixels[at + 1]!;
+          blue += pixels[at + 2]!;
         }
-        small.pixels[(y * small.width + x) * 4 + channel] = posterized(sum / factor ** 2);
       }
+      const to = (y * small.width + x) * 4;
+      small.pixels[to] = posterized(red * share);
+      small.pixels[to + 1] = posterized(green * share);
+      small.pixels[to + 2] = posterized(blue * share);
     }
   }
   return small;
