@@ -16,6 +16,7 @@ const ENTRIES = [
   'playground-editor',
   'playground-samples',
   'playground-oauth',
+  'playground-failure',
   'assistant',
   'assistant-entry',
   'mermaid',

@@ -1,6 +1,9 @@
 /**
  * Words of the playground, in the language of the page. `{0}` and `{1}` stand for what is put in. Numbers stand apart from
  * the words around them, which would change with the number in many languages.
+ *
+ * These are the words of its first script. Those of scripts that few readers load are in `failure-strings.ts` and
+ * `oauth-strings.ts`; a language has one file for all of them.
  */
 export const ENGLISH_PLAYGROUND = {
   send: 'Send',
@@ -53,6 +56,7 @@ export const ENGLISH_PLAYGROUND = {
   sendNull: 'Send null for {0}',
   sendEmpty: 'Send {0} without a value',
   kindOf: 'Kind of {0}',
+  alternatives: 'One of',
   moreFields: 'Show more optional fields ({0})',
   show: 'Show',
   hide: 'Hide',
@@ -66,6 +70,11 @@ export const ENGLISH_PLAYGROUND = {
   discoverFlows: 'Ask the provider how to log in',
   redirectUri: 'Redirect URI to register:',
   getToken: 'Get a token',
+  providerFailed: 'The settings of the provider at {0} could not be read. You can still paste a token.',
+  credentials: 'Credentials',
+  clientCertificate: 'The connection requires a client certificate.',
+  browserCertificate: 'The browser offers one when the server asks for it.',
+  unknownScheme: 'The specification does not describe this scheme.',
   waiting: 'Waiting…',
   validUntil: 'Valid until {0}.',
   expiredAt: 'Expired at {0}.',
@@ -107,11 +116,14 @@ export const ENGLISH_PLAYGROUND = {
   unique: 'Items must be unique.',
   cancelled: 'Canceled.',
   broken: 'The connection was lost before the end.',
-  notSent: 'The request was not sent',
-  unreachable: 'The API could not be reached',
   offline: 'You are offline',
-  notAllowed: 'The API does not allow calls from this site',
-  blocked: 'The browser blocked the request',
+  siteSilent: 'The server of this site did not respond',
+  browserBody: 'Browsers do not send a body with {0}.',
+  browserCookies: 'Browsers do not let this page send cookies to the API.',
+  useCurl: 'Copy the request as cURL and run it in a terminal, where browser restrictions do not apply.',
+  cutByServer:
+    'The server of this site passes on only the first {0} of the response. Send the request with cURL to get all of it.',
+  exposedHeaders: 'Browsers show scripts only the headers that the API exposes to other sites.',
   format: 'Format',
   badFormat: 'Must have the format {0}.',
   undocumented: 'This field is not documented.',

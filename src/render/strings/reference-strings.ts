@@ -43,6 +43,8 @@ export interface ReferenceStrings {
   apiReadOnly: string;
   apiWriteOnly: string;
   apiScopes: string;
+  apiClientCertificate: string;
+  apiUnknownScheme: string;
   apiInformational: string;
   apiSuccess: string;
   apiRedirection: string;
@@ -107,6 +109,8 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiReadOnly: 'read-only',
   apiWriteOnly: 'write-only',
   apiScopes: 'Scopes',
+  apiClientCertificate: 'The connection requires a client certificate.',
+  apiUnknownScheme: 'The specification does not describe this scheme.',
   apiInformational: 'Informational',
   apiSuccess: 'Success',
   apiRedirection: 'Redirection',

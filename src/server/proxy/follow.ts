@@ -28,7 +28,9 @@ export async function follow(
     if (keepsBody && sent) return { response, url: current.url };
     response.destroy();
     if (hops === MAX_REDIRECTS) {
-      throw new ApiError(502, 'too_many_redirects', `The API redirected more than ${MAX_REDIRECTS} times.`);
+      throw new ApiError(502, 'too_many_redirects', `The API redirected more than ${MAX_REDIRECTS} times.`, {
+        details: [{ path: 'url', message: location }],
+      });
     }
     const url = URL.canParse(location, current.url.href) ? new URL(location, current.url.href) : undefined;
     if (!url || !isSameHost(url, current.url)) {
@@ -36,6 +38,7 @@ export async function follow(
         502,
         'redirect_refused',
         `The API responded with ${statusCode} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
+        { details: [{ path: 'url', message: location }] },
       );
     }
     const method = keepsBody || current.method === 'HEAD' ? current.method : 'GET';

@@ -78,23 +78,17 @@ function late(milliseconds: number): ApiError {
   );
 }
 
+/** What the playground explains in the language of its page. */
+const CODES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection_failed',
+  ECONNRESET: 'connection_failed',
+  ETIMEDOUT: 'timeout',
+};
+
 function failureOf(error: Error, { host }: URL): Error {
   if (error instanceof ApiError || error.name === 'AbortError') return error;
-  const { code } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    ECONNREFUSED: 'it refused the connection',
-    ECONNRESET: 'it closed the connection',
-    ETIMEDOUT: 'it did not respond in time',
-    EHOSTUNREACH: 'there is no way to it from this server',
-    ENETUNREACH: 'there is no way to it from this server',
-    EPROTO: 'its TLS settings do not fit',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
-    CERT_HAS_EXPIRED: 'its certificate has expired',
-    ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  };
-  return new ApiError(
-    502,
-    'unreachable',
-    `${host} could not be reached: ${reasons[code ?? ''] ?? error.message}.`,
-  );
+  const { code: cause = '' } = error as NodeJS.ErrnoException;
+  const code = CODES[cause] ?? (/CERT|TLS|SSL|EPROTO/.test(cause) ? 'tls_failed' : 'unreachable');
+  const details = [{ path: 'url', message: cause }];
+  return new ApiError(502, code, `${host} could not be reached: ${error.message}.`, { details });
 }

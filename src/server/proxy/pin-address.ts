@@ -17,6 +17,7 @@ export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOption
       403,
       'address_refused',
       `${url.hostname} is at ${refused.address}, which is not a public address. The server of this site does not call private networks unless its operator allows it.`,
+      { details: [{ path: 'url', message: refused.address }] },
     );
   }
   return first;

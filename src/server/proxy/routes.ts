@@ -138,9 +138,11 @@ async function* limited(body: AsyncIterable<Uint8Array>, options: ProxyOptions):
 }
 
 function tooLarge({ maxRequestBytes }: ProxyOptions): ApiError {
+  const size = `${maxRequestBytes / 1_000_000} MB`;
   return new ApiError(
     413,
     'body_too_large',
-    `The server of this site passes on requests of at most ${maxRequestBytes / 1_000_000} MB.`,
+    `The server of this site passes on requests of at most ${size}.`,
+    { details: [{ path: 'body', message: size }] },
   );
 }

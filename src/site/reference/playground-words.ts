@@ -1,9 +1,13 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
 import type { PageWords } from '../../render/reference/page-words.ts';
+import type { FailureStrings } from '../../render/strings/failure-strings.ts';
+import type { OAuthStrings } from '../../render/strings/oauth-strings.ts';
 import type { PlaygroundStrings } from '../../render/strings/playground-strings.ts';
 
+type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings;
+
 /** Words of the playground in the language of a page: its own, and those that it shares with API pages. */
-export function playgroundWords({ strings, language }: PageWords): Partial<PlaygroundStrings> {
+export function playgroundWords({ strings, language }: PageWords): Partial<PlaygroundWords> {
   const own = readTextAsset(`templates/theme/strings/playground/${language.strings}.json`);
   return {
     copy: strings.copy,
@@ -21,6 +25,10 @@ export function playgroundWords({ strings, language }: PageWords): Partial<Playg
     default: strings.apiDefault,
     example: strings.apiExample,
     scopes: strings.apiScopes,
-    ...(JSON.parse(own) as Partial<PlaygroundStrings>),
+    alternatives: strings.apiOneOf,
+    clientCertificate: strings.apiClientCertificate,
+    unknownScheme: strings.apiUnknownScheme,
+    tooManyRequests: strings.apiTooManyRequests,
+    ...(JSON.parse(own) as Partial<PlaygroundWords>),
   };
 }

@@ -25,6 +25,7 @@ const SCRIPTS = [
   'playground',
   'playground-samples',
   'playground-oauth',
+  'playground-failure',
 ];
 /** Scripts that a site has only when a page needs them. */
 const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];

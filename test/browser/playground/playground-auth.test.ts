@@ -88,7 +88,7 @@ describe('credentials', () => {
   test('a browser cannot send a cookie to another site, and the form says so', async () => {
     const { page, close } = await open('cookie');
     await page.getByRole('textbox', { name: 'session (cookie)' }).fill('abc');
-    await expect.poll(() => page.getByText(/browser does not let this page send cookies/i).count()).toBe(1);
+    await expect.poll(() => page.getByText(/browsers do not let this page send cookies/i).count()).toBe(1);
     await close();
   });
 
@@ -105,7 +105,7 @@ describe('credentials', () => {
     expect(lastSent().headers.authorization).toBe(`Basic ${Buffer.from('jané:pa:ss').toString('base64')}`);
     await basic.close();
     const other = await open('digest');
-    await other.page.getByRole('textbox', { name: 'Custom credentials' }).fill('xyz');
+    await other.page.getByRole('textbox', { name: 'Credentials (Custom)' }).fill('xyz');
     await other.send();
     expect(lastSent().headers.authorization).toBe('Custom xyz');
     await other.close();
@@ -217,8 +217,8 @@ describe('OAuth 2', () => {
   });
 
   test.each([
-    ['the reader refuses', 'code', 'denied', 'The provider said: <b>You said no</b>.'],
-    ['the reader refuses', 'implicit', 'denied', 'The provider said: <b>You said no</b>.'],
+    ['the reader refuses', 'code', 'denied', 'The provider responded: <b>You said no</b>'],
+    ['the reader refuses', 'implicit', 'denied', 'The provider responded: <b>You said no</b>'],
     [
       'the answer is to another request',
       'code',
@@ -231,8 +231,8 @@ describe('OAuth 2', () => {
       'stranger',
       'The window was closed before you were logged in.',
     ],
-    ['the code is refused', 'code', 'unknown', 'The provider said: The code has expired.'],
-    ['the provider is broken', 'client', 'broken', 'The provider said: it sent no token.'],
+    ['the code is refused', 'code', 'unknown', 'The provider responded: The code has expired.'],
+    ['the provider is broken', 'client', 'broken', 'The provider sent no token.'],
   ])('there is no token when %s: %s', async (_, operation, client, message) => {
     const { page, close } = await open(operation);
     await page.getByRole('textbox', { name: 'Client ID', exact: true }).fill(client);

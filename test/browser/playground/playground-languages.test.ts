@@ -1,5 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageOf } from '../../../src/config/languages.ts';
+import { ENGLISH_FAILURE } from '../../../src/render/strings/failure-strings.ts';
+import { playgroundWords } from '../../../src/site/reference/playground-words.ts';
+import { uiStringsOf } from '../../../src/site/text-pool/ui-strings-of.ts';
 import { violations } from '../axe.ts';
 import { sharedChromium } from '../chromium.ts';
 import { type OpenSite, openSite, visit } from '../open-site.ts';
@@ -7,6 +11,7 @@ import { specSite } from './playground-site.ts';
 
 let browser: Browser;
 let site: OpenSite;
+const stringsOf = uiStringsOf();
 
 beforeAll(async () => {
   browser = await sharedChromium();
@@ -37,6 +42,13 @@ test.each([
   await dialog.getByRole('alert').getByText(missing).waitFor();
   const shown = await dialog.evaluate((element) => getComputedStyle(element).direction);
   expect(shown).toBe(direction);
+  await page.route('https://api.example.com/**', (route) => route.abort());
+  await dialog.getByRole('textbox', { name: 'id' }).fill('1');
+  await page.keyboard.press('Control+Enter');
+  const { silent = ENGLISH_FAILURE.silent } =
+    code === 'en' ? {} : playgroundWords({ strings: stringsOf(code), language: languageOf(code) });
+  await dialog.getByText(silent.replace('{0}', 'api.example.com')).waitFor();
+  expect(await dialog.locator('[lang]').count()).toBe(0);
   expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
   await close();
 });

@@ -360,7 +360,7 @@ describe('a request that fails', () => {
   test('for a sign that no header may have is explained, and not as CORS', async () => {
     const { page, close } = await open('lines');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(/The header X-A has a character that HTTP does not allow/).waitFor();
+    await page.getByText(/The header X-A contains a character that HTTP does not allow/).waitFor();
     await close();
   });
 
@@ -376,7 +376,7 @@ describe('a request that fails', () => {
     [
       'the server of the site',
       () => served,
-      /127\.0\.0\.1:9 could not be reached: it refused the connection/,
+      /The API could not be reached[\s\S]*127\.0\.0\.1:9 refused or closed the connection/,
     ],
   ])('because the API is down is explained by %s', async (_, at, says) => {
     const { page, close } = await open('down', at());
@@ -389,10 +389,10 @@ describe('a request that fails', () => {
 
 test('a body with GET is sent by the server of the site; a browser cannot, and the form says so', async () => {
   const alone = await open('search');
-  await alone.page.getByText(/browser does not let this page send a body with GET/).waitFor();
+  await alone.page.getByText(/Browsers do not send a body with GET/).waitFor();
   await alone.close();
   const { page, send, close } = await open('search', served);
-  await expect.poll(() => page.getByText(/browser does not let/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Browsers do not send/).count()).toBe(0);
   await send();
   expect(api.seen.at(-1)).toMatchObject({ method: 'GET', url: '/search' });
   expect(api.seen.at(-1)!.body.toString()).toBe('{}');

@@ -19,7 +19,7 @@ const transfer: FormSchema = {
   ],
 };
 
-function errorsOf(value: unknown, options: readonly FormSchema[]) {
+function errorsOf(value: unknown, options: readonly FormSchema[], text?: string) {
   const model: PlaygroundModel = {
     spec: 'api.json',
     name: 'create-thing',
@@ -50,7 +50,8 @@ function errorsOf(value: unknown, options: readonly FormSchema[]) {
     example: async () => undefined,
     components: async () => ({ schemas: {}, deferred: {} }),
   };
-  const bodies = [{ value, view: 'form' as const, revision: 0 }];
+  const written = text === undefined ? { view: 'form' as const } : { text, view: 'raw' as const };
+  const bodies = [{ value, ...written, revision: 0 }];
   const state = { server: 0, variables: {}, security: -1, parameters: {}, media: 0, bodies };
   return Object.fromEntries(validateForm(model, state, createSchemas(model, loader)));
 }
@@ -68,3 +69,13 @@ test('a value that fits none is judged by the nearest', () => {
 test('a variant that is still to be loaded may be the one', () => {
   expect(errorsOf({ anything: 1 }, [card, { ref: '#/components/schemas/Later' }])).toEqual({});
 });
+
+test.each([
+  ['{"a": 1,\n  b: 2}', 'This is not valid JSON: 2:3'],
+  ['{"a": 1', 'This is not valid JSON: 1:8'],
+])(
+  'a text that is not JSON is refused with the place, not with English words of the browser: %j',
+  (text, error) => {
+    expect(errorsOf(undefined, [card], text)).toEqual({ body: error });
+  },
+);

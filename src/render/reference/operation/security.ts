@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { section } from '../section.ts';
 
@@ -40,7 +41,7 @@ function shortName(schemes: readonly SecurityScheme[]): string {
 function schemeField(scheme: SecurityScheme, state: PageState): Html {
   const { name, type, place } = said(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a><span class="field-type">${type}</span>${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a>${type && html`<span class="field-type">${type}</span>`}${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */
@@ -61,12 +62,14 @@ function said(scheme: SecurityScheme): { name: string; type: string; place?: str
     case 'mutualTLS':
       return { name: scheme.name, type: 'Mutual TLS' };
     case 'unknown':
-      return { name: scheme.name, type: 'Security scheme' };
+      return { name: scheme.name, type: '' };
   }
 }
 
 function description(scheme: SecurityScheme, state: PageState): Html {
-  const text = scheme.description ? state.markdown(scheme.description) : html`<p>${sent(scheme)}</p>`;
+  const text = scheme.description
+    ? state.markdown(scheme.description)
+    : html`<p>${sent(scheme, state.strings)}</p>`;
   const url = scheme.openIdConnectUrl;
   return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
 }
@@ -77,7 +80,7 @@ function discovery(url: string): Html {
 }
 
 /** The credential as it is sent. */
-function sent({ type, scheme, parameter = '', in: place }: SecurityScheme): Html {
+function sent({ type, scheme, parameter = '', in: place }: SecurityScheme, strings: ReferenceStrings): Html {
   switch (type) {
     case 'apiKey':
       if (place === 'query') return html`<code>?${parameter}=&lt;api-key&gt;</code>`;
@@ -87,9 +90,9 @@ function sent({ type, scheme, parameter = '', in: place }: SecurityScheme): Html
     case 'basic':
       return html`<code>Authorization: Basic base64(username:password)</code>`;
     case 'mutualTLS':
-      return html`The connection needs a client certificate.`;
+      return html`${strings.apiClientCertificate}`;
     case 'unknown':
-      return html`The document does not say how this scheme works.`;
+      return html`${strings.apiUnknownScheme}`;
     case 'http':
       return html`<code>Authorization: ${scheme ?? ''} &lt;credentials&gt;</code>`;
     default:

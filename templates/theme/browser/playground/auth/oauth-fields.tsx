@@ -2,11 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { ErrorText } from '../form/fields/field-parts.tsx';
 import { TextField } from '../form/fields/text-field.tsx';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import type { OAuthState } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 
+/** Names of the standard, which developers use in every language. */
 const FLOW_NAMES: Record<string, string> = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
@@ -27,9 +29,15 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
   useEffect(() => void loadOAuth().catch(() => undefined), []);
   const log = async (chosen: OAuthFlow) => {
     setStatus({ busy: true });
+    const oauth = await loadOAuth().catch(() => undefined);
+    if (!oauth) return setStatus({ error: WORDS.siteSilent });
     try {
-      const { requestGrant } = await loadOAuth();
-      const grant = await requestGrant({ flow: chosen, given: { ...given, scopes }, redirectUri, assetRoot });
+      const grant = await oauth.requestGrant({
+        flow: chosen,
+        given: { ...given, scopes },
+        redirectUri,
+        assetRoot,
+      });
       const { token, refreshToken, expiresAt } = grant;
       onChange({ value: token, oauth: { ...given, scopes, refreshToken, expiresAt } });
       setStatus({});
@@ -160,8 +168,7 @@ function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], asse
       const { discoverFlows } = await loadOAuth();
       setFound({ flows: await discoverFlows(url, assetRoot) });
     } catch {
-      const problem = `The settings of the provider at ${url} could not be read. You can still paste a token.`;
-      setFound({ flows: [], problem });
+      setFound({ flows: [], problem: filled(WORDS.providerFailed, url) });
     }
   };
   const isMissing = openIdConnectUrl !== undefined && found.flows.length === 0;

@@ -1,5 +1,7 @@
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import { filled } from '../parts/translated.ts';
 import { base64, type OAuthState } from './credentials.ts';
+import { OAUTH_WORDS } from './oauth-words.ts';
 import { postForm } from './post-form.ts';
 
 /** A token that was granted. */
@@ -48,7 +50,7 @@ export function refreshGrant(request: OAuthRequest): Promise<Grant> {
 async function implicitGrant(request: OAuthRequest, scope: Record<string, string>): Promise<Grant> {
   const response = await authorize(request, { response_type: 'token', ...scope });
   const token = response.get('access_token');
-  if (!token) throw new OAuthError('The provider sent no token.');
+  if (!token) throw new OAuthError(OAUTH_WORDS.noToken);
   return { token, ...expiry(response.get('expires_in')) };
 }
 
@@ -60,7 +62,7 @@ async function codeGrant(request: OAuthRequest, scope: Record<string, string>): 
     ...scope,
   });
   const code = response.get('code');
-  if (!code) throw new OAuthError('The provider sent no code.');
+  if (!code) throw new OAuthError(OAUTH_WORDS.noToken);
   return tokenGrant(request, {
     grant_type: 'authorization_code',
     code,
@@ -85,12 +87,11 @@ function authorize(
   const state = randomText();
   const url = new URL(flow.authorizationUrl ?? '', location.href);
   // A window that is opened by script runs `javascript:` as this site.
-  if (!/^https?:$/.test(url.protocol)) throw new OAuthError(`${url.protocol} is no address to log in at.`);
+  if (!/^https?:$/.test(url.protocol)) throw new OAuthError(OAUTH_WORDS.noProviderUrl);
   const all = { client_id: given.clientId ?? '', redirect_uri: redirectUri, state, ...parameters };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   const popup = window.open(url, '_blank', 'popup,width=600,height=720');
-  if (!popup)
-    throw new OAuthError('The browser blocked the window. Allow pop-ups for this site and try again.');
+  if (!popup) throw new OAuthError(OAUTH_WORDS.popupBlocked);
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel('docs-oauth');
     const stop = () => {
@@ -100,11 +101,13 @@ function authorize(
     const watch = setInterval(() => {
       if (!popup.closed) return;
       stop();
-      reject(new OAuthError('The window was closed before you were logged in.'));
+      reject(new OAuthError(OAUTH_WORDS.windowClosed));
     }, 1000);
     channel.onmessage = ({ data }: MessageEvent<string>) => {
       const response = new URLSearchParams(data);
       if (response.get('state') !== state) return;
+      // For the window, in case it cannot close itself.
+      channel.postMessage({ lang: document.documentElement.lang, text: OAUTH_WORDS.closeWindow });
       stop();
       const error = response.get('error');
       if (error) reject(refusal(response.get('error_description') ?? error));
@@ -116,7 +119,7 @@ function authorize(
 /** Asks for a token. The client identifies itself by a header when it has a secret; some providers want it in the body. */
 async function tokenGrant(request: OAuthRequest, fields: Record<string, string>): Promise<Grant> {
   const { flow, given, assetRoot } = request;
-  if (!flow.tokenUrl) throw new OAuthError('The specification names no address for tokens.');
+  if (!flow.tokenUrl) throw new OAuthError(OAUTH_WORDS.noProviderUrl);
   const url = new URL(flow.tokenUrl, location.href).href;
   const { clientId = '', clientSecret } = given;
   const inBody = { ...fields, client_id: clientId, ...(clientSecret && { client_secret: clientSecret }) };
@@ -129,7 +132,8 @@ async function tokenGrant(request: OAuthRequest, fields: Record<string, string>)
 function grantOf(response: Readonly<Record<string, unknown>>): Grant {
   const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = response;
   if (typeof token !== 'string') {
-    throw refusal(String(response.error_description ?? response.error ?? 'it sent no token'));
+    const reason = response.error_description ?? response.error;
+    throw reason === undefined ? new OAuthError(OAUTH_WORDS.noToken) : refusal(String(reason));
   }
   return {
     token,
@@ -140,7 +144,7 @@ function grantOf(response: Readonly<Record<string, unknown>>): Grant {
 
 /** Whatever a provider says, it is shown in a line or two. */
 function refusal(reason: string): OAuthError {
-  return new OAuthError(`The provider said: ${reason.slice(0, 300).replace(/\.$/, '')}.`);
+  return new OAuthError(filled(OAUTH_WORDS.providerSaid, reason.slice(0, 300)));
 }
 
 function expiry(seconds: string | null): { expiresAt?: number } {

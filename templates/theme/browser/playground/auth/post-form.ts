@@ -1,5 +1,7 @@
+import { filled } from '../parts/translated.ts';
 import { findProxy } from '../send/find-proxy.ts';
 import { proxied } from '../send/proxied.ts';
+import { OAUTH_WORDS } from './oauth-words.ts';
 
 type JsonAnswer = Readonly<Record<string, unknown>>;
 
@@ -43,12 +45,16 @@ async function textFrom(url: string, assetRoot: URL, request: PlainRequest): Pro
     return await (await fetch(url, { ...request, credentials: 'omit' })).text();
   } catch (error) {
     const proxyUrl = await findProxy(assetRoot, url);
-    if (!proxyUrl)
-      throw new Error(`${new URL(url).host} could not be reached from the browser.`, { cause: error });
+    const unreachable = new Error(filled(OAUTH_WORDS.providerUnreachable, new URL(url).host), {
+      cause: error,
+    });
+    if (!proxyUrl) throw unreachable;
     const body = request.body === undefined ? undefined : new Blob([request.body]);
     const headers = Object.entries(request.headers);
     const plain = { method: request.method, url, headers };
-    const response = await proxied(plain, headers, body, proxyUrl, AbortSignal.timeout(30_000));
+    const response = await proxied(plain, headers, body, proxyUrl, AbortSignal.timeout(30_000)).catch(() => {
+      throw unreachable;
+    });
     return new Response(response.body).text();
   }
 }

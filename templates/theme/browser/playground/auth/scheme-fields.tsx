@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { TextField } from '../form/fields/text-field.tsx';
-import { IN_ENGLISH, WORDS } from '../parts/words.ts';
+import { WORDS } from '../parts/words.ts';
 import type { Credential } from './credentials.ts';
 import { OAuthFields } from './oauth-fields.tsx';
 import type { SchemeFieldsProps } from './scheme-props.ts';
@@ -35,15 +35,14 @@ export function SchemeFields(props: SchemeFieldsProps) {
       return <OAuthFields {...props} />;
     case 'mutualTLS':
       return (
-        <p class="pg-hint" {...IN_ENGLISH}>
-          {scheme.name} asks for a client certificate. The browser offers one by itself when the server asks
-          for it.
+        <p class="pg-hint">
+          <code>{scheme.name}</code> {WORDS.clientCertificate} {WORDS.browserCertificate}
         </p>
       );
     case 'unknown':
       return (
-        <p class="pg-hint" {...IN_ENGLISH}>
-          {scheme.name} is not described in the specification.
+        <p class="pg-hint">
+          <code>{scheme.name}</code> {WORDS.unknownScheme}
         </p>
       );
     default:
@@ -64,5 +63,5 @@ export function SchemeFields(props: SchemeFieldsProps) {
 
 function labelOf(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return `${scheme.parameter ?? scheme.name} (${scheme.in ?? 'header'})`;
-  return scheme.type === 'http' ? `${scheme.scheme ?? ''} credentials` : WORDS.token;
+  return scheme.type === 'http' ? `${WORDS.credentials} (${scheme.scheme ?? 'HTTP'})` : WORDS.token;
 }

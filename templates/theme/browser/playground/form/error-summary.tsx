@@ -1,4 +1,5 @@
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { fieldId } from './fields/context.ts';
 import type { FieldErrors } from './values/validate.ts';
 

@@ -3,7 +3,8 @@ import type {
   PlaygroundParameter,
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { Section } from '../parts/section.tsx';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { ExampleChooser } from './example-chooser.tsx';
 import { fieldId, useForm } from './fields/context.ts';
 import { Field } from './fields/field.tsx';

@@ -1,4 +1,5 @@
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import type { Matches } from './search-json.ts';
 
 interface FindFieldProps {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import type { Table } from './find-table.ts';
 
 const PAGE = 100;

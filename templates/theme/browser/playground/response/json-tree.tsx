@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { FindField } from './find-field.tsx';
 import { jsonPathOf, parseJsonPath, selectJson } from './json-path.ts';
 import { searchJson } from './search-json.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { checkLoaded } from '../schema/check-loaded.ts';
 import type { Check } from '../schema/check-value.ts';
 import { type Documented, documentedSchema } from './documented.ts';

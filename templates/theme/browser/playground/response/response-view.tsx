@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sizeText } from '../parts/size-text.ts';
 import { Switch } from '../parts/switch.tsx';
-import { filled, IN_ENGLISH, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { MAX_TEXT, type ReceivedBody } from '../send/receive.ts';
 import type { Received, SendingState } from '../send/use-sending.ts';
 import { type Documented, isDocumented } from './documented.ts';
@@ -44,8 +45,8 @@ export function ResponseView({ state, statuses, reference, documented }: Respons
       {state.kind === 'failed' && (
         <div class="pg-failure" role="alert">
           <p class="pg-failure-title">{state.failure.title}</p>
-          <p {...IN_ENGLISH}>{state.failure.reason}</p>
-          <ul {...IN_ENGLISH}>
+          {state.failure.reason && <p>{state.failure.reason}</p>}
+          <ul>
             {state.failure.advice.map((advice) => (
               <li key={advice}>{advice}</li>
             ))}
@@ -114,11 +115,7 @@ function ResponseBody({ response, statuses, reference, documented }: ResponseBod
             </div>
           ))}
         </dl>
-        {!viaProxy && (
-          <p class="pg-hint" {...IN_ENGLISH}>
-            Browsers show scripts only the headers that the API exposes to other sites.
-          </p>
-        )}
+        {!viaProxy && <p class="pg-hint">{WORDS.exposedHeaders}</p>}
       </details>
     </>
   );

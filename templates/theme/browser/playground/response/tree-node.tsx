@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { type Matches, pathInside } from './search-json.ts';
 
 const PAGE = 100;

@@ -1,5 +1,6 @@
 import type { FormOption, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { formatError } from './format-error.ts';
 import type { Schemas } from './schemas.ts';
 import { valueError } from './value-error.ts';

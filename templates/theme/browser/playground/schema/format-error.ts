@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 
 /** What the usual formats look like, roughly: enough to find a slip. */
 const FORMATS: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 import { matchesPattern } from './safe-pattern.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */

@@ -1,89 +1,94 @@
+import { ENGLISH_FAILURE, type FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
+import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
 import { byteString } from '../parts/byte-string.ts';
-import { WORDS } from '../parts/words.ts';
+import { filled, translated } from '../parts/translated.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
-import { ProxyRefusal } from './proxied.ts';
+import type { Refusal } from './proxied.ts';
 
-/** Why there is no response, in plain words, and what to do about it. */
+/** Why there is no response, and what to do about it. */
 export interface Failure {
   title: string;
-  reason: string;
+  reason?: string;
   advice: readonly string[];
 }
 
-const CURL = 'Copy the request as cURL and run it in a terminal: there, none of the browser’s rules apply.';
+export interface FailedRequest {
+  request: PlaygroundRequest;
+  /** Sent through the server of the site. */
+  isProxied: boolean;
+  /** What that server said, when it refused. */
+  refusal?: Refusal;
+}
+
+/** Words that the script of the playground has as well. */
+type SharedWords = Pick<PlaygroundStrings, 'browserBody' | 'useCurl' | 'siteSilent'>;
 
 /** Browsers tell scripts nothing about a failed request, so the likely causes are tried one after the other. */
 export async function explainFailure(
-  error: unknown,
-  { url, method, headers, body }: PlaygroundRequest,
-  usedProxy: boolean,
+  { request, isProxied, refusal }: FailedRequest,
+  { browserBody, useCurl, siteSilent }: SharedWords,
 ): Promise<Failure> {
-  if (error instanceof ProxyRefusal) {
-    return { title: WORDS.notSent, reason: error.message, advice: [CURL] };
-  }
-  let target: URL;
-  try {
-    target = new URL(url);
-  } catch {
-    return {
-      title: 'This address is not valid',
-      reason: `${url} is not a URL that can be called.`,
-      advice: ['Check the server and its variables.'],
-    };
-  }
-  if (body && (method === 'GET' || method === 'HEAD') && !usedProxy) {
-    return {
-      title: WORDS.notSent,
-      reason: `Browsers do not send a body with ${method}.`,
-      advice: [CURL],
-    };
+  const words = translated(ENGLISH_FAILURE);
+  const { url, method, headers, body } = request;
+  if (refusal) return refusedBy(refusal, request, words, useCurl);
+  if (!URL.canParse(url)) return { title: words.badAddress, reason: url, advice: [words.checkServer] };
+  if (body && (method === 'GET' || method === 'HEAD') && !isProxied) {
+    return { title: words.notSent, reason: filled(browserBody, method), advice: [useCurl] };
   }
   const refused = headers.find((header) => !isHeader(header));
-  if (refused) {
-    return {
-      title: WORDS.notSent,
-      reason: `The header ${refused[0]} has a character that HTTP does not allow there, such as a line break.`,
-      advice: ['Check its value: it may have been copied with too much.'],
-    };
-  }
-  if (!navigator.onLine) {
-    return {
-      title: WORDS.offline,
-      reason: 'This device has no network connection.',
-      advice: ['Connect to a network and send again.'],
-    };
-  }
-  if (usedProxy) {
-    return {
-      title: 'The documentation server did not respond',
-      reason: 'The request goes through the server of this site, and the connection to it broke.',
-      advice: ['Send again in a moment.', CURL],
-    };
-  }
+  if (refused) return { title: words.notSent, reason: filled(words.badHeader, refused[0]), advice: [] };
+  if (isProxied) return { title: siteSilent, advice: [words.sendLater, useCurl] };
+  const target = new URL(url);
   if (location.protocol === 'https:' && target.protocol === 'http:') {
-    return {
-      title: WORDS.blocked,
-      reason:
-        'This page was loaded by HTTPS, and a secure page may not call an address that starts with http://.',
-      advice: ['Choose a server with https://, if there is one.', CURL],
-    };
+    return { title: words.blocked, reason: words.secureOnly, advice: [words.chooseSecure, useCurl] };
   }
   if (target.origin !== location.origin && (await isReachable(target))) {
     return {
-      title: WORDS.notAllowed,
-      reason: `${target.host} is reachable, but it did not allow ${location.origin} to read its response (CORS). The request may have been carried out all the same.`,
+      title: words.notAllowed,
+      reason: filled(words.noCors, target.host, location.origin),
       advice: [
-        CURL,
-        `If this is your API: respond with the header Access-Control-Allow-Origin: ${location.origin}, also to OPTIONS requests.`,
-        'If this is your documentation: host it with docs serve, which sends requests in the reader’s place.',
+        useCurl,
+        filled(words.allowOrigin, `Access-Control-Allow-Origin: ${location.origin}`),
+        filled(words.hostIt, 'docs serve'),
       ],
     };
   }
   return {
-    title: WORDS.unreachable,
-    reason: `${target.host} did not respond. The name may be wrong, the server may be down, or a network in between may block it.`,
-    advice: ['Check the server address above.', 'Check that you can open it from this network.', CURL],
+    title: words.unreachable,
+    reason: filled(words.silent, target.host),
+    advice: [words.checkServer, useCurl],
   };
+}
+
+/** By the code of the server of the site: whether the API is to blame, and the words for it. */
+const REFUSALS: Readonly<Record<string, { title: keyof FailureStrings; reason: keyof FailureStrings }>> = {
+  connection_failed: { title: 'unreachable', reason: 'connectionFailed' },
+  timeout: { title: 'unreachable', reason: 'late' },
+  tls_failed: { title: 'unreachable', reason: 'noTls' },
+  unreachable: { title: 'unreachable', reason: 'silent' },
+  host_unknown: { title: 'unreachable', reason: 'noHost' },
+  too_many_redirects: { title: 'unreachable', reason: 'redirects' },
+  redirect_refused: { title: 'unreachable', reason: 'redirects' },
+  host_not_declared: { title: 'notSent', reason: 'notDeclared' },
+  address_refused: { title: 'notSent', reason: 'privateAddress' },
+  body_too_large: { title: 'notSent', reason: 'tooLarge' },
+};
+
+function refusedBy(
+  { code, detail, message }: Refusal,
+  { url }: PlaygroundRequest,
+  words: FailureStrings,
+  useCurl: string,
+): Failure {
+  if (code === 'rate_limited' || code === 'busy') {
+    return { title: words.notSent, reason: words.tooManyRequests, advice: [words.sendLater, useCurl] };
+  }
+  const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
+  if (!known) {
+    return { title: words.notSent, reason: filled(words.otherRefusal, message), advice: [useCurl] };
+  }
+  const reason = filled(words[known.reason], new URL(url).host, detail);
+  return { title: words[known.title], reason, advice: [useCurl] };
 }
 
 function isHeader(header: readonly [string, string]): boolean {

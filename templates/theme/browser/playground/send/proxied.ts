@@ -1,8 +1,21 @@
+import { asFields, textOr } from '../../lib/shapes.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import type { ResponseHead } from './response-head.ts';
 
-/** The proxy understood the request and refuses it, or could not reach the API; the message says why. */
-export class ProxyRefusal extends Error {}
+/** What the server of the site said instead of passing a request on. */
+export interface Refusal {
+  code: string;
+  /** What it is about, such as an address. */
+  detail: string;
+  message: string;
+}
+
+/** The proxy understood the request and refuses it, or could not reach the API. */
+export class ProxyRefusal extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
 
 /**
  * Sends through the server of the site. The head of the request travels in front of its body as a line of JSON, and so
@@ -24,17 +37,17 @@ export async function proxied(
     signal,
   });
   if (!response.ok || !response.body) throw new ProxyRefusal(await refusal(response));
-  return readAnswer(response.body);
+  return readHead(response.body);
 }
 
 /** Takes the first line off the stream. */
-async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<ResponseHead> {
+async function readHead(stream: ReadableStream<Uint8Array>): Promise<ResponseHead> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let line = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new ProxyRefusal('The response of the proxy is not complete.');
+    if (done) throw new Error('the response of the proxy ended in its head');
     const end = value.indexOf(10);
     line += decoder.decode(end < 0 ? value : value.subarray(0, end), { stream: true });
     if (end < 0) continue;
@@ -54,12 +67,12 @@ async function readAnswer(stream: ReadableStream<Uint8Array>): Promise<ResponseH
   }
 }
 
-async function refusal(response: Response): Promise<string> {
-  try {
-    const { error } = (await response.json()) as { error?: unknown };
-    if (typeof error === 'string') return error;
-  } catch {
-    // Something else than our server responded.
-  }
-  return `The server of this site responded with ${response.status}.`;
+async function refusal(response: Response): Promise<Refusal> {
+  const { error, code, details } = asFields(await response.json().catch(() => undefined));
+  const [first] = Array.isArray(details) ? (details as unknown[]) : [];
+  return {
+    code: textOr(code, ''),
+    detail: textOr(asFields(first).message, ''),
+    message: textOr(error, String(response.status)),
+  };
 }

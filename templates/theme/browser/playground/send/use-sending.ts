@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { sizeText } from '../parts/size-text.ts';
+import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { explainFailure, type Failure } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { findProxy } from './find-proxy.ts';
+import { explain } from './load-failure.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
+import { ProxyRefusal } from './proxied.ts';
 import { type ReceivedBody, receive } from './receive.ts';
 import type { ResponseHead } from './response-head.ts';
 import { send } from './send.ts';
@@ -69,7 +72,11 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
       } else if (controller.signal.aborted) {
         setState({ kind: 'idle' });
       } else {
-        const failure = await explainFailure(error, request, proxyUrl !== undefined);
+        const failure = await explain({
+          request,
+          isProxied: proxyUrl !== undefined,
+          ...(error instanceof ProxyRefusal && { refusal: error.refusal }),
+        });
         if (current.current === controller) setState({ kind: 'failed', failure });
       }
       return undefined;
@@ -98,5 +105,5 @@ function cutBy({ limit, headers }: Omit<ResponseHead, 'body'>, bytes: number): s
   if (limit === undefined || bytes < limit) return undefined;
   const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];
   if (length === String(bytes)) return undefined;
-  return `The response is longer: the server of this site passes on ${sizeText(limit)} of it. Send the request with a tool of your own to get the rest.`;
+  return filled(WORDS.cutByServer, sizeText(limit));
 }

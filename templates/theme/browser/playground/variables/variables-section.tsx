@@ -1,6 +1,7 @@
 import { ownField } from '../../lib/shapes.ts';
 import { TextField } from '../form/fields/text-field.tsx';
-import { filled, WORDS } from '../parts/words.ts';
+import { filled } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
 
 interface VariablesSectionProps {
   values: Readonly<Record<string, string>>;

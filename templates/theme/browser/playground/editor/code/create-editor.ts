@@ -92,6 +92,11 @@ export const createEditor: CreateEditor = (parent, options) => {
         EditorState.phrases.of({
           'Fold line': options.words.fold,
           'Unfold line': options.words.unfold,
+          // What screen readers say: `Hide 2 – 5.`
+          'Folded lines': options.words.fold,
+          'Unfolded lines': options.words.unfold,
+          to: '–',
+          'Selection deleted': '',
           'folded code': '…',
           unfold: options.words.unfold,
           Completions: options.words.suggestions,

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { firstItem } from '../values/start-value.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { ErrorText, Hint, Name } from './field-parts.tsx';

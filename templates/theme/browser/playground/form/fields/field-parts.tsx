@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { typeName } from '../values/type-name.ts';
 import { type FieldProps, useForm } from './context.ts';
 

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { anyText } from '../values/scalar-text.ts';
 import { ArrayField } from './array-field.tsx';
 import { type FieldProps, fieldId, useError, useSchema } from './context.ts';

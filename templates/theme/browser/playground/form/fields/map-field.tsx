@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { fieldId, useForm } from './context.ts';
 
 interface MapFieldProps {

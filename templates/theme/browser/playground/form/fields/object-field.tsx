@@ -1,5 +1,6 @@
 import { asFields, type Fields, ownField } from '../../../lib/shapes.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { initialValue } from '../values/initial.ts';
 import { startValue } from '../values/start-value.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';

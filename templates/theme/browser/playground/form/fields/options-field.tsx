@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { asFields, ownField } from '../../../lib/shapes.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue } from '../values/initial.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { Hint } from './field-parts.tsx';
 
 interface TextFieldProps {

@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { WORDS } from '../../parts/words.ts';
 
 /** The type in a word or two. */
 export function typeName(schema: FormSchema): string {
@@ -7,6 +8,6 @@ export function typeName(schema: FormSchema): string {
     const inner = schema.items && !schema.items.ref ? typeName(schema.items) : 'object';
     return `${inner}[]`;
   }
-  if (!schema.type) return schema.options ? 'one of' : 'any';
+  if (!schema.type) return schema.options ? WORDS.alternatives : 'any';
   return schema.format && schema.type === 'string' ? schema.format : schema.type;
 }

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
-import { filled, WORDS } from '../../parts/words.ts';
+import { filled } from '../../parts/translated.ts';
+import { WORDS } from '../../parts/words.ts';
 import { checkValue, type Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { type FormState, parameterKey } from './form-state.ts';
@@ -40,8 +41,18 @@ function jsonError(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return filled(WORDS.notJson, error instanceof Error ? error.message : String(error));
+    return filled(WORDS.notJson, stoppedAt(text, String(error)));
   }
+}
+
+/** Line and column at which the browser stopped reading, from its English message; some browsers name no place. */
+function stoppedAt(text: string, message: string): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line) return `${line}:${column}`;
+  const position = /end of JSON|EOF/.test(message) ? text.length : /position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return message;
+  const read = text.slice(0, Number(position)).split('\n');
+  return `${read.length}:${read.at(-1)!.length + 1}`;
 }
 
 /** A text that only looks odd, or a field that the document does not name, is no reason to stop the reader. */

@@ -1,0 +1,4 @@
+import { explainFailure } from './playground/send/failure.ts';
+import type {} from './playground/send/load-failure.ts';
+
+globalThis.docsExplainFailure = explainFailure;

@@ -1,0 +1,18 @@
+import type { FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
+import type { OAuthStrings } from '../../../../../src/render/strings/oauth-strings.ts';
+import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
+
+declare global {
+  /** Words in the language of the page, from a script that comes before these. English has none. */
+  var docsPlaygroundWords: Partial<PlaygroundStrings & FailureStrings & OAuthStrings> | undefined;
+}
+
+/** The words of a script in the language of the page. */
+export function translated<Words extends object>(english: Words): Words {
+  return { ...english, ...globalThis.docsPlaygroundWords };
+}
+
+/** Puts values into words that have places for them. */
+export function filled(words: string, ...values: readonly (string | number)[]): string {
+  return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
+}
