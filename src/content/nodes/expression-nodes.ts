@@ -12,9 +12,9 @@ import { shortCode } from './short-code.ts';
 /** Parsing a short expression takes as long as so many steps. */
 const PARSING = 10;
 const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
-const NAME = /^\s*([A-Za-z_$][\w$]*)\s*$/;
+const NAME = /^\s*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)\s*$/u;
 const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
-const SIMPLE = /^[\s\w$.,:"'[\]{}/-]*$/;
+const SIMPLE = /^[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/-]*$/u;
 
 /** A page with more of them would take a browser longer to put together than anybody waits. */
 const MAX_ISLANDS = 1000;

@@ -20,6 +20,7 @@ export function parseSchemaEntry(text: string): SchemaEntry | undefined {
 export type FoundSchema =
   /** With a problem when other specs have a schema of that name, too. */
   | { ok: true; spec: Spec; name: string; schema: JsonObject; problem?: Problem }
+  /** Without a problem when no spec that could have it is readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /** The schema under `components.schemas`, in the spec named, else in the first by name that has it. */
@@ -41,6 +42,7 @@ export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): F
     const having = matches.map(({ spec }) => spec.source);
     return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
   }
+  if (searched.length === 0 && specs.size > 0) return { ok: false };
   const sources = searched.map(({ source }) => source);
   const suggestion = suggest(
     name,

@@ -99,7 +99,7 @@ interface PageAnchors {
 
 /**
  * What there is to link to on a page, in any form of its words. A link to the title, or to no words at all as in `#/`,
- * leads to the top of the page.
+ * leads to the top of the page. What a page would have whose reference cannot be shown, nobody knows.
  */
 function pageAnchors(
   site: PreparedSite,
@@ -117,6 +117,7 @@ function pageAnchors(
     return {
       ids,
       isThere: (hash) =>
+        page.missing !== undefined ||
         find(hash) !== undefined ||
         top.includes(anchorKey(hash)) ||
         (reference.isPartial && around(hash) !== undefined),

@@ -156,6 +156,12 @@ describe('what is tolerated', () => {
     expect(problems).toEqual(['expression-unbound 1:5']);
   });
 
+  it('an unbound name in another script is shown as written', () => {
+    const { html, problems } = readPage('**الإعدادات ← {التطبيق}** und {größe}');
+    expect(html).toBe('<p><strong>الإعدادات ← {التطبيق}</strong> und {größe}</p>');
+    expect(problems).toEqual(['expression-unbound 1:15', 'expression-unbound 1:31']);
+  });
+
   it('an unknown component shows its content, and is reported once a name', () => {
     const { text, problems } = readPage('<Noet>a</Noet>\n\n<Noet>b</Noet>');
     expect(text).toBe('a b');

@@ -125,6 +125,16 @@ describe('a page whose operation cannot be shown', () => {
     expect(built.text('fine/index.html')).not.toContain('role="alert"');
   });
 
+  test('while the only specification is missing, nothing is said about what only it could have', async () => {
+    const site = await buildInMemory({
+      'docs.json': { ...docsJson('order', 'list', 'start'), api: { openapi: 'gone.json' } },
+      'order.mdx': '---\nopenapi-schema: Order\n---',
+      'list.mdx': '---\ntitle: List\nopenapi: GET /orders\n---',
+      'start.mdx': '[Limit](/list#parameter-limit), [order](/order#schema-id)',
+    });
+    expect(codes(site)).toEqual([expect.stringMatching(/^spec-missing docs\.json:/)]);
+  });
+
   test('while a specification is missing, what is wrong with the others is still reported', async () => {
     expect(codes(await buildInMemory(files)).sort()).toEqual([
       'entry-invalid bad.mdx:3',
