@@ -28,6 +28,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
       redirects: config.redirects,
       linkTo: site.body.href,
       isPage: (path) => paths.has(path),
+      isFolder: (path) => site.resolved.folders.has(path),
       isFile: (path) => site.tree.has(path.slice(1)) || isGeneratedFile(path, paths),
     }),
   ];

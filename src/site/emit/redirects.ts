@@ -1,6 +1,8 @@
 import type { Redirect } from '../../config/docs-config.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { html } from '../../lib/html.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { ManifestRedirect } from '../../lib/url/site-manifest.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
@@ -13,6 +15,8 @@ interface RedirectsInput {
   linkTo: (path: string) => string;
   /** Paths that are pages: a page always wins over a redirect. */
   isPage: (path: string) => boolean;
+  /** Folders that lead to the first page below them. */
+  isFolder: (path: string) => boolean;
   /** Paths that are files of the site, its own or written by the build: they win as well. */
   isFile: (path: string) => boolean;
 }
@@ -22,11 +26,13 @@ interface RedirectsInput {
  * all of them. `docs serve` responds with real redirects from the manifest. Wildcards beyond that are followed by the 404
  * page.
  */
-export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsInput): OutputFile[] {
+export function emitRedirects(input: RedirectsInput): OutputFile[] {
+  const { redirects, linkTo, isPage, isFile } = input;
   const usable = usableRedirects(redirects);
   if (usable.length === 0) return [];
-  const pages = usable
-    .filter(({ source }) => !hasWildcard(source) && !parents(source).some(isFile))
+  const fixed = usable.filter(({ source }) => !hasWildcard(source));
+  const pages = [...fixed, ...ofFolders(usable, input)]
+    .filter(({ source }) => !parents(source).some(isFile))
     .map(({ source, destination }) => ({ source: trimmed(source), destination }))
     .filter(({ source }) => !isPage(source))
     .map(({ source, destination }) => ({
@@ -38,6 +44,20 @@ export function emitRedirects({ redirects, linkTo, isPage, isFile }: RedirectsIn
     return `${from} ${splatted(linkTo(destination), ':splat')} ${permanent ? 308 : 307}\n`;
   });
   return [...pages, { path: '_redirects', content: lines.join('') }];
+}
+
+/** `/old` itself, of a redirect from `/old/*`, where it leads to a page: few static hosts take it for one of them. */
+function ofFolders(usable: readonly Redirect[], { isPage, isFolder }: RedirectsInput) {
+  const redirectOf = redirectTable(usable);
+  const sources = new Set(usable.map(({ source }) => trimmed(source)));
+  return usable.flatMap(({ source }) => {
+    const folder = /^(\/[^*:]+)\/(?::\w+)?\*$/.exec(source)?.[1];
+    if (folder === undefined || sources.has(folder)) return [];
+    sources.add(folder);
+    const destination = redirectOf(folder)!.location;
+    const path = decodeUri(destination.replace(/[?#].*$/, ''));
+    return isPage(path) || isFolder(path) ? [{ source: folder, destination }] : [];
+  });
 }
 
 /** Redirects that lead from a path of the site to an address that a browser may follow. */

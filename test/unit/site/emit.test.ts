@@ -77,6 +77,28 @@ describe('redirects on static hosts', () => {
     expect((await build()).text('_redirects')).toContain('/docs/blog/* /docs/posts/:splat 307\n');
   });
 
+  test('a folder whose pages have moved leads to where they are now, if that is a page', async () => {
+    const built = await buildInMemory({
+      'docs.json': {
+        ...docsJson('new/index', 'new/a', 'other/b'),
+        redirects: [
+          { source: '/old/:path*', destination: '/new/:path*' },
+          { source: '/former/*', destination: '/other/*' },
+          { source: '/gone/:path*', destination: '/nowhere/:path*' },
+          { source: '/kept/*', destination: '/new/*' },
+          { source: '/kept', destination: '/new/a' },
+        ],
+      },
+      'new/index.mdx': page('New'),
+      'new/a.mdx': page('A'),
+      'other/b.mdx': page('B'),
+    });
+    expect(built.text('old/index.html')).toContain('url=/new"');
+    expect(built.text('former/index.html')).toContain('url=/other"');
+    expect(built.text('kept/index.html')).toContain('url=/new/a"');
+    expect(built.text('gone/index.html')).toBeUndefined();
+  });
+
   test('a redirect never stands in the way of a file: a Markdown twin, a file of the repository, an index.html', async () => {
     const built = await buildInMemory({
       'docs.json': {
