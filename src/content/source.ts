@@ -20,12 +20,17 @@ export interface Place {
 
 /** The location of a place in its file. */
 export function locate({ source, line, needle }: Place): Location {
-  source.lineStarts ??= lineStartsOf(source.text);
-  const start = source.lineStarts[line - 1] ?? source.text.length;
-  const end = (source.lineStarts[line] ?? source.text.length + 1) - 1;
+  const start = startOfLine(source, line);
+  const end = (source.lineStarts?.[line] ?? source.text.length + 1) - 1;
   const text = source.text.slice(start, Math.min(end, start + MAX_COLUMN));
   const column = needle === '' ? text.search(/\S|$/) : text.indexOf(needle);
   return { file: source.file, line, column: Math.max(0, column) + 1 };
+}
+
+/** The offset at which a line, from 1, begins. */
+export function startOfLine(source: Source, line: number): number {
+  source.lineStarts ??= lineStartsOf(source.text);
+  return source.lineStarts[line - 1] ?? source.text.length;
 }
 
 /** The line of a file, from 1, that an offset of its text is on. */

@@ -1,6 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import type { ElementNode } from '../node.ts';
 import type { ReportProblem } from '../report-problem.ts';
+import { propPlace } from './prop-place.ts';
 
 const CALLOUT = 'title icon iconType color type emoji';
 const FIELD = 'type required deprecated default pre post optional';
@@ -68,6 +69,6 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     const suggestion = suggest(prop, known);
     // A property that is there in both spellings was not mistyped.
     if (suggestion === undefined || Object.hasOwn(props, suggestion)) continue;
-    report('component-prop-unknown', { name, prop, suggestion }, at);
+    report('component-prop-unknown', { name, prop, suggestion }, propPlace(at, prop));
   }
 }

@@ -60,6 +60,20 @@ describe('texts of links', () => {
 });
 
 describe('properties of components', () => {
+  test('one that a component does not have is reported where the tag names it', () => {
+    expect(problems(`<Card title="titel" titel="A" />`)).toEqual([]);
+    expect(problems(`Text <Card cta="titel" titel="A" /> more`)).toEqual(['component-prop-unknown 1:24']);
+    expect(
+      problems(`<Card
+  cta={<b titel="x">{'>'}</b>}
+  href="/titel"
+  titel="A"
+>
+  B
+</Card>`),
+    ).toEqual(['component-prop-unknown 4:3']);
+  });
+
   test('a misspelt one is reported with the right one', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
