@@ -1,4 +1,3 @@
-import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { type AnswerWords, answerWords } from '../answer/answer-words.ts';
 import { followUps, offlineAnswer, quotation, sourcesOf } from '../answer/offline-answer.ts';
 import type { Answer, Assistant, AssistantEvent, AssistantSite, Question } from '../assistant.ts';
@@ -6,12 +5,12 @@ import { modelAnswer } from '../model/model-answer.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import { ModelError } from '../model/model-error.ts';
 import type { NumberedPassage } from '../model/prompt.ts';
-import { createPageVectors, type PageVectors } from '../page-vectors.ts';
 import { kindOfQuestion, type QuestionKind } from '../question-kind.ts';
 import { createTermFinder } from '../retrieve/find-terms.ts';
 import type { Retrieved } from '../retrieve/passage.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { readSynonyms } from '../retrieve/synonyms.ts';
+import { createSimilarPages } from './similar-pages.ts';
 import { createSiteIndex } from './site-index.ts';
 
 export interface AssistantOptions {
@@ -25,7 +24,6 @@ export interface AssistantOptions {
 const MODEL_ROOM = 1_800;
 const MODEL_PASSAGES = 6;
 const FURTHER_PASSAGES = 4;
-const MOST_ALIKE = 20;
 
 /** An assistant for one built site. It reads what a question needs, and keeps some of it. */
 export function createAssistant(
@@ -34,27 +32,11 @@ export function createAssistant(
 ): Assistant {
   const indexFor = createSiteIndex(site);
   const synonyms = readSynonyms();
+  const similarPages = createSimilarPages(site.kept, model?.embeddings, reportFailure);
 
-  const vectors = new Map<SearchFiles, PageVectors>();
-
-  /** Pages that mean something like the question; none without embeddings, while they are made, and when they fail. */
-  const alike = async (files: SearchFiles, text: string, signal: AbortSignal): Promise<readonly number[]> => {
-    if (!model?.embeddings) return [];
-    const { embed, model: name } = model.embeddings;
-    const { folder } = await files.meta();
-    const known = vectors.get(files) ?? createPageVectors(files, embed, `${name} ${folder}`, site.kept);
-    vectors.set(files, known);
-    try {
-      return (await known.nearest(text, MOST_ALIKE, signal)) ?? [];
-    } catch (error) {
-      if (!(error instanceof ModelError)) throw error;
-      reportFailure?.(error);
-      return [];
-    }
-  };
   const find = async (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => {
     const files = indexFor(question.page);
-    return retrieve(files, question, kind, synonyms, await alike(files, question.text, signal));
+    return retrieve(files, question, kind, synonyms, await similarPages(files, question.text, signal));
   };
 
   const readable = async (

@@ -15,19 +15,15 @@ import { mayBeUnderlined } from './underline.ts';
  */
 export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
-  const base = {
-    blockquote: tokenizer.blockquote.bind(tokenizer),
-    lheading: tokenizer.lheading.bind(tokenizer),
-  };
+  const blockquote = tokenizer.blockquote.bind(tokenizer);
   const none = () => undefined;
   return Object.assign(tokenizer, {
     html: none,
     tag: none,
     code: none,
     fences: none,
-    lheading: (src: string) => (mayBeUnderlined(lexer().region, src) ? base.lheading(src) : undefined),
     paragraph: (src: string) => paragraph(lexer(), src),
-    blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? base.blockquote(src),
+    blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? blockquote(src),
     list: (src: string) => readList(lexer(), src),
     table: (src: string) => readTable(lexer(), src),
     text: (src: string) => linesOfText(lexer(), tokenizer, src),

@@ -7,10 +7,10 @@ import type { ListenOptions } from '../listen.ts';
 import type { MainProcess } from './main-process.ts';
 import type { CountedViews } from './view-tally.ts';
 
-/** What the main process says to a worker. `call` is repeated in its reply. */
+/** What the main process says to a worker. `call`, where there is one, is repeated in its reply. */
 export type ToWorker =
   | { kind: 'start'; start: WorkerStart }
-  | ({ kind: 'show'; call: number } & ShownSite)
+  | ({ kind: 'show'; call?: number } & ShownSite)
   | { kind: 'found'; project: string; folder: string; path: string }
   | { kind: 'tally'; call: number }
   /** It ends when what is in flight is complete, at the latest after this time. */

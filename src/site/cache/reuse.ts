@@ -9,10 +9,10 @@ import type { SiteOptions } from '../plan/site-options.ts';
 import type { NeededFile, NeededFiles } from '../reference/needed-files.ts';
 import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
 import type { EntryOf } from '../source/page-index.ts';
-import { readEntry } from '../source/page-index.ts';
 import type { KnownPictures } from '../theme/social-images.ts';
-import { keptLinks, type PageRecord, type SourceRecord } from './page-record.ts';
+import { keptLinks, type PageRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
+import { createSources } from './sources.ts';
 
 /** What a build takes over from the last one. A page is taken over when all that it was made from is as it was. */
 export interface Reuse {
@@ -39,8 +39,8 @@ interface Made {
 
 export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   const { last, output, recorder } = cache;
-  const sources = new Map<string, SourceRecord>();
-  const pictures = new Map<string, string>();
+  const sources = createSources(cache, tree);
+  const pictures = createPictures(cache);
   const indexes = new Map<string, IndexRecord>();
   const names = new Map<PlannedPage, string>();
   let inputsOf: PageInputs = () => '';
@@ -49,19 +49,6 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   let variables = '';
   let siteName = '';
 
-  const sourceOf = (file: string): SourceRecord => {
-    let source = sources.get(file);
-    if (!source) {
-      // Before it is read: what changes after that has another signature.
-      const signature = cache.signatureOf(file);
-      const before = last?.sources.get(file);
-      const isSame = before !== undefined && signature !== '' && before.signature === signature;
-      source = isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
-      sources.set(file, source);
-    }
-    return source;
-  };
-  const hashOf = (file: string) => (tree.has(file) ? sourceOf(file).hash : '');
   const nameOf = (page: PlannedPage) => {
     const name = names.get(page) ?? inputsOf(page);
     names.set(page, name);
@@ -72,19 +59,13 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
     (siteName === last?.site && !isOfApi(page)) || inputs === nameOf(page);
   /** Whether nothing that was asked of files, and none of the variables, has changed. */
   const readsTheSame = (record: PageRecord) =>
-    record.reads.every(([file, hash]) => hashOf(file) === hash) &&
+    record.reads.every(([file, hash]) => sources.hashOf(file) === hash) &&
     record.looked.every(([file, isThere]) => tree.has(file) === isThere) &&
     (record.variables === '' || record.variables === variables);
   const keepsFiles = ({ files }: PageRecord) => reached(files, last!.needed, output!.keep);
 
   return {
-    entryOf: (file) => {
-      const source = sourceOf(file);
-      const before = last?.sources.get(file);
-      source.entry ??= before?.hash === source.hash ? before.entry : undefined;
-      source.entry ??= readEntry(tree, file);
-      return source.entry;
-    },
+    entryOf: sources.entryOf,
     begin: (site, plan, { basePath, siteUrl }) => {
       const origin = JSON.stringify([cache.program, basePath, siteUrl]);
       inputsOf = pageInputs(site, plan, origin);
@@ -118,7 +99,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       const own = page.content === undefined || isPlaced ? [page.file] : [];
       const record: PageRecord = {
         inputs: nameOf(page),
-        reads: [...own, ...reads.files].map((file) => [file, hashOf(file)] as const),
+        reads: [...own, ...reads.files].map((file) => [file, sources.hashOf(file)] as const),
         looked: [...reads.looked].map((file) => [file, tree.has(file)] as const),
         variables: reads.variables ? variables : '',
         ...(picture !== undefined && { picture }),
@@ -130,16 +111,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       };
       recorder.page(page.path, record);
     },
-    pictures: {
-      find: (origin) => {
-        const key = `${cache.program} ${origin}`;
-        const file = last?.pictures.get(key);
-        if (file === undefined || !output?.keep(file)) return undefined;
-        pictures.set(key, file);
-        return file;
-      },
-      remember: (origin, file) => pictures.set(`${cache.program} ${origin}`, file),
-    },
+    pictures: pictures.known,
     indexes: {
       last: (scope, folder) => {
         const record = last?.indexes.get(scope);
@@ -147,12 +119,28 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       },
       remember: (scope, record) => indexes.set(scope, record),
     },
-    keepsCopy: (file) => {
-      const before = last?.sources.get(file);
-      return before !== undefined && before.hash === hashOf(file) && output?.keep(file) === true;
+    keepsCopy: (file) => sources.isAsBefore(file) && output?.keep(file) === true,
+    finish: () => {
+      const [read, drawn] = [sources.records, pictures.records];
+      recorder.finish({ site: siteName, sources: read, indexes, needed, pictures: drawn });
     },
-    finish: () => recorder.finish({ site: siteName, sources, indexes, needed, pictures }),
   };
+}
+
+/** Pictures of the last build that are drawn from the same are taken over. */
+function createPictures({ last, output, program }: SiteCache) {
+  const records = new Map<string, string>();
+  const keyOf = (origin: string) => `${program} ${origin}`;
+  const known: KnownPictures = {
+    find: (origin) => {
+      const file = last?.pictures.get(keyOf(origin));
+      if (file === undefined || !output?.keep(file)) return undefined;
+      records.set(keyOf(origin), file);
+      return file;
+    },
+    remember: (origin, file) => records.set(keyOf(origin), file),
+  };
+  return { records, known };
 }
 
 /** Pages that have all written which they share with others when they are named: see `pageInputs`. */

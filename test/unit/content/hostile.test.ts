@@ -208,6 +208,7 @@ describe('pages of one odd shape', () => {
   });
 
   it('may quote many lines that go on without their sign', () => {
+    expect(readPage('> a\nb\n'.repeat(50_000)).html).toMatch(/^<blockquote><p>a\nb\na\nb\n/);
     const { html } = readPage('> - a\nb\n'.repeat(3000));
     expect(html).toMatch(/^<blockquote><ul><li>a\nb<\/li>/);
     expect(html.match(/<blockquote>/g)).toHaveLength(1);

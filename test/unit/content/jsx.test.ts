@@ -88,6 +88,11 @@ describe('tags', () => {
     expect(html('- by <i>z\n  </i>\n- end')).toBe('<ul><li>by <i>z\n</i></li>\n<li>end</li>\n</ul>');
   });
 
+  it('begin a line of a paragraph where words follow', () => {
+    expect(html('text\n<span>x</span> y')).toBe('<p>text\n<span>x</span> y</p>');
+    expect(html('text\n<div>x</div> y')).toBe('<div>text\n<div>x</div>\n y</div>');
+  });
+
   it('may begin a block at the end of a line of text', () => {
     const list = '<ul><li>a</li>\n</ul>\n';
     expect(html('text:<ul>\n<li>a</li>\n</ul>\nend')).toBe(`<p>text:</p>\n${list}<p>end</p>`);

@@ -36,18 +36,21 @@ export function serveWorker(): void {
     const memoryBytes = process.memoryUsage.rss();
     send({ kind: 'tally', tally: { requests: metrics.takeRequests(), views: views.take(), memoryBytes } });
   };
+  const complete = (call?: number) => {
+    if (call !== undefined) send({ kind: 'done', call });
+  };
   const receive = async (message: ToWorker) => {
     switch (message.kind) {
       case 'start':
         return start(message.start);
       case 'show':
         delivery.show(message);
-        return send({ kind: 'done', call: message.call });
+        return complete(message.call);
       case 'found':
         return delivery.found(message.project, message.folder, message.path);
       case 'tally':
         tally();
-        return send({ kind: 'done', call: message.call });
+        return complete(message.call);
       case 'stop':
         await server?.stop(message.graceMs);
         lines.flush();

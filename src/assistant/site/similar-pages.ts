@@ -1,0 +1,37 @@
+import type { SearchFiles } from '../../lib/search/search-files.ts';
+import type { AssistantSite } from '../assistant.ts';
+import type { ModelClient } from '../model/model-client.ts';
+import { ModelError } from '../model/model-error.ts';
+import { createPageVectors, type PageVectors } from '../page-vectors.ts';
+
+const MOST_SIMILAR = 20;
+
+/** Numbers of pages that mean something like the text. */
+export type SimilarPages = (
+  files: SearchFiles,
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly number[]>;
+
+/** It finds none without embeddings, while they are made, and when they fail. */
+export function createSimilarPages(
+  kept: AssistantSite['kept'],
+  embeddings: ModelClient['embeddings'],
+  reportFailure?: (error: ModelError) => void,
+): SimilarPages {
+  const vectors = new Map<SearchFiles, PageVectors>();
+  return async (files, text, signal) => {
+    if (!embeddings) return [];
+    const { embed, model } = embeddings;
+    const { folder } = await files.meta();
+    const known = vectors.get(files) ?? createPageVectors(files, embed, `${model} ${folder}`, kept);
+    vectors.set(files, known);
+    try {
+      return (await known.nearest(text, MOST_SIMILAR, signal)) ?? [];
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      reportFailure?.(error);
+      return [];
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { WorkerStart } from '../../../server/workers/messages.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+/** After a worker that ended sooner than this, the next one starts after a pause. */
+const SHORT_LIFE_MS = 5000;
+const PAUSE_MS = 1000;
+
+type Place = WorkerStart['listen'];
+
+export interface Listening {
+  url: string;
+  port: number;
+}
+
+export interface KeptWorkers {
+  /** Rejects when one cannot listen. */
+  start(count: number, place: Place): Promise<Listening>;
+  /** From now on, workers that end are not replaced. */
+  release(): void;
+}
+
+/** Workers that `enter` starts, and replaces when they end. */
+export function keepWorkers(
+  enter: (place: Place) => Promise<Listening & { worker: WorkerProcess }>,
+  say: (text: string) => void,
+): KeptWorkers {
+  let isReleased = false;
+  let next: Place;
+  const enterForGood = async (place: Place): Promise<Listening> => {
+    const { worker, ...listening } = await enter(place);
+    void replace(worker);
+    return listening;
+  };
+  const replace = async (worker: WorkerProcess) => {
+    let how = await worker.ended;
+    let pause = performance.now() - worker.startedAt < SHORT_LIFE_MS ? PAUSE_MS : 0;
+    while (!isReleased) {
+      say(`A worker ${how}; starting another one.`);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isReleased) return;
+      try {
+        await enterForGood(next);
+        return;
+      } catch (error) {
+        how = `could not be started: ${(error as Error).message}`;
+        pause = PAUSE_MS;
+      }
+    }
+  };
+  return {
+    start: async (count, place) => {
+      next = place;
+      const listening = await enterForGood(place);
+      // Workers that ask for any port get the port of the first.
+      next = { ...place, port: place.port === 0 ? 0 : listening.port, searchPort: false };
+      await Promise.all(Array.from({ length: count - 1 }, () => enterForGood(next)));
+      return listening;
+    },
+    release: () => {
+      isReleased = true;
+    },
+  };
+}

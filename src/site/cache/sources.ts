@@ -1,0 +1,47 @@
+import { contentHash } from '../../lib/content-hash.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type EntryOf, readEntry } from '../source/page-index.ts';
+import type { SourceRecord } from './page-record.ts';
+import type { SiteCache } from './site-cache.ts';
+
+/** Files of the repository that this build has read. Those that have not changed since the last build are not read again. */
+export interface Sources {
+  records: ReadonlyMap<string, SourceRecord>;
+  /** Of its content; empty for a file that does not exist. */
+  hashOf(file: string): string;
+  entryOf: EntryOf;
+  /** Whether the last build has read the same content. */
+  isAsBefore(file: string): boolean;
+}
+
+export function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
+  const records = new Map<string, SourceRecord>();
+  const recordOf = (file: string): SourceRecord => {
+    let record = records.get(file);
+    if (!record) {
+      // Before it is read: what changes after that has another signature.
+      const signature = signatureOf(file);
+      const before = last?.sources.get(file);
+      const isSame = before !== undefined && signature !== '' && before.signature === signature;
+      record = isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
+      records.set(file, record);
+    }
+    return record;
+  };
+  const hashOf = (file: string) => (tree.has(file) ? recordOf(file).hash : '');
+  return {
+    records,
+    hashOf,
+    entryOf: (file) => {
+      const record = recordOf(file);
+      const before = last?.sources.get(file);
+      record.entry ??= before?.hash === record.hash ? before.entry : undefined;
+      record.entry ??= readEntry(tree, file);
+      return record.entry;
+    },
+    isAsBefore: (file) => {
+      const before = last?.sources.get(file);
+      return before !== undefined && before.hash === hashOf(file);
+    },
+  };
+}
