@@ -55,7 +55,7 @@ function ofFolders(usable: readonly Redirect[], { isPage, isFolder }: RedirectsI
     if (folder === undefined || sources.has(folder)) return [];
     sources.add(folder);
     const destination = redirectOf(folder)!.location;
-    const path = decodeUri(destination.replace(/[?#].*$/, ''));
+    const path = decodeUri(destination.replace(/[?#].*/s, ''));
     return isPage(path) || isFolder(path) ? [{ source: folder, destination }] : [];
   });
 }
