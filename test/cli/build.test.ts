@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runDocs } from './run-docs.ts';
+import { runDocs, runProcess } from './run-docs.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
 
@@ -56,7 +56,7 @@ describe('docs init and docs build', () => {
     expect(JSON.parse(init.stdout).files).toContain('docs.json');
     const [first, second] = [
       await runDocs(['build', 'x', '--out', 'one', '--json'], { cwd: root }),
-      await runDocs(['build', 'x', '--out', 'two', '--json'], { cwd: root }),
+      await runProcess(['build', 'x', '--out', 'two', '--json'], { cwd: root }),
     ];
     expect(first.exitCode).toBe(0);
     const result = JSON.parse(first.stdout);

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
 import path from 'node:path';
+import { Writable } from 'node:stream';
+import { loadBundle } from '../../bin/load-bundle.js';
 
 export interface Transcript {
   stdout: string;
@@ -31,9 +34,86 @@ const root = path.join(import.meta.dirname, '../..');
 const FROM_CLONE = [process.execPath, path.join(root, 'bin/run.js')];
 
 /** Runs `docs` as a process of its own and waits for its end. */
-export function runDocs(args: readonly string[], options: RunOptions = {}): Promise<Transcript> {
+export function runProcess(args: readonly string[], options: RunOptions = {}): Promise<Transcript> {
   const child = start(args, options);
   return child.ended;
+}
+
+/**
+ * Runs one command line of the bundle in this process, as its own process would: half of what a short command costs is
+ * the start of Node. One at a time, because folder, environment and output belong to the process.
+ */
+export async function runDocs(
+  args: readonly string[],
+  { cwd = root, env }: Pick<RunOptions, 'cwd' | 'env'> = {},
+): Promise<Transcript> {
+  const { main } = (bundle ??= loadBundle(FROM_CLONE[1]!));
+  const written = { stdout: '', stderr: '' };
+  const restore = [
+    replaceOutput('stdout', written),
+    replaceOutput('stderr', written),
+    replaceFolder(cwd),
+    replaceEnvironment(env ?? { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }),
+    replaceScript(FROM_CLONE[1]!),
+  ];
+  const { exitCode } = process;
+  const own = globalThis.console;
+  globalThis.console = new Console({ stdout: sink('stdout', written), stderr: sink('stderr', written) });
+  try {
+    process.exitCode = undefined;
+    await main(args);
+    return { ...written, exitCode: Number(process.exitCode ?? 0) };
+  } finally {
+    process.exitCode = exitCode;
+    globalThis.console = own;
+    for (const undo of restore) undo();
+  }
+}
+
+/** Loaded once: what a command leaves behind in it would be a bug. */
+let bundle: ReturnType<typeof loadBundle> | undefined;
+
+type Written = Pick<Transcript, 'stdout' | 'stderr'>;
+
+function sink(stream: keyof Written, written: Written): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      written[stream] += String(chunk);
+      done();
+    },
+  });
+}
+
+function replaceOutput(stream: keyof Written, written: Written): () => void {
+  const { write } = process[stream];
+  const target = sink(stream, written);
+  process[stream].write = target.write.bind(target) as typeof write;
+  return () => {
+    process[stream].write = write;
+  };
+}
+
+function replaceFolder(folder: string): () => void {
+  const before = process.cwd();
+  process.chdir(folder);
+  return () => process.chdir(before);
+}
+
+function replaceEnvironment(env: Record<string, string | undefined>): () => void {
+  const before = process.env;
+  process.env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  return () => {
+    process.env = before;
+  };
+}
+
+function replaceScript(script: string): () => void {
+  const before = process.argv[1]!;
+  process.argv[1] = script;
+  return () => {
+    process.argv[1] = before;
+  };
 }
 
 /** Starts `docs serve` or `docs dev` and waits until it says where it listens. */

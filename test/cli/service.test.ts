@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCopy } from '../../src/store/backup/check-copy.ts';
-import { runDocs, startDocs } from './run-docs.ts';
+import { runDocs, runProcess, startDocs } from './run-docs.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
 
@@ -396,7 +396,7 @@ describe('docs export and docs import', () => {
       { cwd: folder },
     );
     expect(json(out.stdout)).toEqual({ rows: 1, pages: 1, out: 'out.json', nextCursor: null });
-    const again = await runDocs(['import', '-', '--database', database, '--json'], {
+    const again = await runProcess(['import', '-', '--database', database, '--json'], {
       input: readFileSync(path.join(folder, 'out.json'), 'utf8'),
     });
     expect(json(again.stdout)).toEqual({ accepted: 0, duplicates: 1, rejected: 0, problems: [] });
@@ -447,11 +447,11 @@ describe('an export from a server that is not there', () => {
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (text.includes('trying again in 4 s')) child.kill('SIGINT');
+      if (text.includes('trying again in 2 s')) child.kill('SIGINT');
     });
     expect(await ended).toBe(1);
     expect(said).toContain('export-stopped');
-    expect(said).not.toContain('trying again in 8 s');
+    expect(said).not.toContain('trying again in 4 s');
   });
 
   test('takes no database beside it, and never prints the password of one', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunOptions, runDocs } from '../cli/run-docs.ts';
+import { type RunOptions, runProcess } from '../cli/run-docs.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -33,24 +33,24 @@ describe('without a network', () => {
   const options: RunOptions = { cwd: folder, program: withoutNetwork([path.join(root, 'bin/run.js')]) };
 
   beforeAll(async () => {
-    await runDocs(['init', 'site'], options);
+    await runProcess(['init', 'site'], options);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('a site is built', async () => {
-    const built = await runDocs(['build', 'site', '--out', 'out', '--json'], options);
+    const built = await runProcess(['build', 'site', '--out', 'out', '--json'], options);
     expect(built.exitCode, built.stderr).toBe(0);
     expect(JSON.parse(built.stdout).problems).toEqual([]);
   });
 
   test('the same site gives the same bytes', async () => {
-    await runDocs(['build', 'site', '--out', 'again'], options);
+    await runProcess(['build', 'site', '--out', 'again'], options);
     execFileSync('diff', ['--recursive', 'out', 'again'], { cwd: folder });
   });
 
   test('a site is served', async () => {
     const script = path.join(import.meta.dirname, 'serve-and-fetch.mjs');
-    const served = await runDocs([], {
+    const served = await runProcess([], {
       ...options,
       program: withoutNetwork([script, path.join(root, 'bin/run.js'), 'serve', 'out', '--port', '0']),
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type RunOptions, runDocs, startDocs } from '../cli/run-docs.ts';
+import { type RunOptions, runProcess, startDocs } from '../cli/run-docs.ts';
 import { PROGRAMS } from './programs.ts';
 
 const CONVERSATION = {
@@ -27,24 +27,24 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('tells its version and its commands', async () => {
-    const version = await runDocs(['--version'], options);
+    const version = await runProcess(['--version'], options);
     expect(version).toMatchObject({ exitCode: 0, stderr: '' });
     expect(version.stdout).toContain(`docs/${packageJson.version}`);
-    const help = await runDocs(['--help'], options);
+    const help = await runProcess(['--help'], options);
     expect(help.exitCode).toBe(0);
     expect(help.stdout).toMatch(/^ {2}build {2}/m);
   });
 
   test('answers a mistyped command with the right one', async () => {
-    const { exitCode, stderr } = await runDocs(['biuld'], options);
+    const { exitCode, stderr } = await runProcess(['biuld'], options);
     expect(exitCode).toBe(2);
     // Outside a PATH the program is named the way it was called.
     expect(stderr).toMatch(/Did you mean `\S.* build`\?/);
   });
 
   test('writes a starter site and builds it', async () => {
-    expect(await runDocs(['init', 'site'], options)).toMatchObject({ exitCode: 0 });
-    const built = await runDocs(['build', 'site', '--out', 'out', '--json'], options);
+    expect(await runProcess(['init', 'site'], options)).toMatchObject({ exitCode: 0 });
+    const built = await runProcess(['build', 'site', '--out', 'out', '--json'], options);
     const result = JSON.parse(built.stdout);
     expect(built.exitCode).toBe(0);
     expect(result.problems).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
       });
 
       const range = ['--from', '2026-03-01', '--to', '2026-04-01'];
-      const exported = await runDocs(
+      const exported = await runProcess(
         ['export', '--url', server.url, '--project', projectId, ...range, '--out', 'rows.jsonl'],
         { ...options, env: { ...options.env, DOCS_ADMIN_KEY: key } },
       );
@@ -96,7 +96,7 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
   });
 
   async function json(args: readonly string[]): Promise<{ projectId: string; key: string }> {
-    const { stdout, stderr, exitCode } = await runDocs([...args, '--json'], options);
+    const { stdout, stderr, exitCode } = await runProcess([...args, '--json'], options);
     expect(exitCode, stderr).toBe(0);
     return JSON.parse(stdout);
   }

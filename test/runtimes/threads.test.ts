@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSite } from '../../scripts/bench/write-site.ts';
 import { buildSite } from '../../src/site/build.ts';
-import { runDocs } from '../cli/run-docs.ts';
+import { runProcess } from '../cli/run-docs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'));
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a site that is built on several threads has the same bytes as one built on a single thread', async () => {
   // The program from its sources has no file to start threads from.
   await buildSite({ root: path.join(folder, 'site'), out: path.join(folder, 'single') });
-  const built = await runDocs(['build', 'site', '--out', 'several', '--json'], { cwd: folder });
+  const built = await runProcess(['build', 'site', '--out', 'several', '--json'], { cwd: folder });
   expect(built.exitCode, built.stderr).toBe(0);
   execFileSync('diff', ['--recursive', 'single', 'several'], { cwd: folder });
 });
