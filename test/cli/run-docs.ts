@@ -47,7 +47,7 @@ export async function runDocs(
   args: readonly string[],
   { cwd = root, env }: Pick<RunOptions, 'cwd' | 'env'> = {},
 ): Promise<Transcript> {
-  const { main } = (bundle ??= loadBundle(FROM_CLONE[1]!));
+  bundle ??= loadBundle(FROM_CLONE[1]!);
   const written = { stdout: '', stderr: '' };
   const restore = [
     replaceOutput('stdout', written),
@@ -61,7 +61,7 @@ export async function runDocs(
   globalThis.console = new Console({ stdout: sink('stdout', written), stderr: sink('stderr', written) });
   try {
     process.exitCode = undefined;
-    await main(args);
+    await bundle.main(args);
     return { ...written, exitCode: Number(process.exitCode ?? 0) };
   } finally {
     process.exitCode = exitCode;

@@ -11,8 +11,8 @@ import { readPage } from '../unit/content/read-page.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
-/** `npm run fuzz` gives each of the eight readers minutes; a run of all tests gives them a minute together. */
-const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 5);
+/** `npm run fuzz` gives each of the eight readers minutes; a run of all tests gives them two seconds. */
+const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 2);
 
 /** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */
 function holds<T>(values: fc.Arbitrary<T>, check: (value: T) => void): void {

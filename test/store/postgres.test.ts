@@ -56,23 +56,18 @@ describe('PostgreSQL', () => {
   });
 
   test('a server that is gone fails requests, and serves again when it is back', async () => {
-    const own = await startPostgres();
-    try {
-      const store = await openStore(await own.createDatabase());
-      await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
-      await own.halt();
-      const calls = Array.from({ length: 50 }, (_, i) =>
-        i % 2 ? store.listProjects() : store.addConversations('p', rows(1)),
-      );
-      const results = await Promise.allSettled(calls);
-      expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
-      await own.resume();
-      await vi.waitFor(() => store.ping(), { timeout: 60_000, interval: 100 });
-      expect(await store.listProjects()).toHaveLength(1);
-      await store.close();
-    } finally {
-      await own.stop();
-    }
+    const store = await openStore(await server.createDatabase());
+    await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    await server.halt();
+    const calls = Array.from({ length: 50 }, (_, i) =>
+      i % 2 ? store.listProjects() : store.addConversations('p', rows(1)),
+    );
+    const results = await Promise.allSettled(calls);
+    await server.resume();
+    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    await vi.waitFor(() => store.ping(), { timeout: 60_000, interval: 100 });
+    expect(await store.listProjects()).toHaveLength(1);
+    await store.close();
   });
 
   test('a statement that waits for a lock gives up', async () => {
