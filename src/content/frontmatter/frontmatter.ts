@@ -70,7 +70,7 @@ function parseFullYaml(
   const { document, lines } = readYaml(yaml);
   const error = document.errors[0];
   if (!error && (document.contents === null || isMap(document.contents))) return readSafely(document);
-  const indented = readYaml(indentQuotedScalars(yaml)).document;
+  const indented = readYaml(indentValues(yaml)).document;
   if (error && indented.errors.length === 0) return readSafely(indented);
   const { line, col } = lines.linePos(error?.pos[0] ?? 0);
   const slip = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
@@ -93,11 +93,15 @@ function readYaml(yaml: string) {
   return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
 }
 
+/** A line that goes on with a list over several lines: it begins with the end of a text or of the list, not with a key. */
+const REST_OF_LIST = /^(?=['"\],])(?!["'][\w$.:-]+["']:)/gm;
 const QUOTED_SCALAR = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
 
-/** Quoted text over several lines has to be indented in YAML; many readers of it, and so many authors, do without. */
-function indentQuotedScalars(yaml: string): string {
-  return yaml.replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '));
+/** Values over several lines have to be indented in YAML; many readers of it, and so many authors, do without. */
+function indentValues(yaml: string): string {
+  return yaml
+    .replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '))
+    .replace(REST_OF_LIST, '  ');
 }
 
 /** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */

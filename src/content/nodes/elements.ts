@@ -47,7 +47,14 @@ export function contentOf<Result>(page: Page, name: string, scope: Scope, evalua
 }
 
 function lookup(name: string, scope: Scope, page: Page): Value {
-  if (isLowerCase(name) && !name.includes('.')) return undefined;
+  const isTag = isLowerCase(name) && !name.includes('.');
+  if (isTag && isKnownName(name)) return undefined;
+  const found = named(name, scope, page);
+  // Authors import snippets under names like `chatTabs`, too. Values of other kinds are no tags.
+  return isTag && !(found instanceof Closure || found instanceof Component) ? undefined : found;
+}
+
+function named(name: string, scope: Scope, page: Page): Value {
   const dot = name.indexOf('.');
   const root = dot === -1 ? name : name.slice(0, dot);
   const names = scope.has(root) ? scope : namesOfPage(root, page);

@@ -23,6 +23,8 @@ export function kebabCase(name: string): string {
 }
 
 const FIELD = /^(?:param|parameter|body|response)-(?=.)/i;
+/** Which of several schemas a field belongs to: `response-one-of-0-page`. Here all their fields are on one level. */
+const VARIANT = /-(?:one|any)-of-\d+(?=-|$)/gi;
 
 /** What the anchor of an API field says, wherever the field stands; undefined for other anchors. */
 function fieldKey(id: string): string | undefined {
@@ -48,17 +50,20 @@ export function anchorFinder(ids: Iterable<string>): AnchorFinder {
     add(byKey, anchorKey(id), id);
     add(fields, fieldKey(id), id);
   }
+  const named = (hash: string) => {
+    if (exact.has(hash)) return hash;
+    const same = byKey.get(anchorKey(hash));
+    if (same !== undefined) return same;
+    const key = fieldKey(hash);
+    return key === undefined ? undefined : fields.get(key);
+  };
   return {
     find: (hash) => {
       const plain = decodeUri(hash);
-      if (exact.has(plain)) return plain;
-      const same = byKey.get(anchorKey(hash));
-      if (same !== undefined) return same;
-      const key = fieldKey(plain);
-      return key === undefined ? undefined : fields.get(key);
+      return named(plain) ?? (FIELD.test(plain) ? named(plain.replace(VARIANT, '')) : undefined);
     },
     around: (hash) => {
-      const wanted = fieldKey(decodeUri(hash));
+      const wanted = fieldKey(decodeUri(hash).replace(VARIANT, ''));
       if (wanted === undefined) return undefined;
       const outer = [...fields.keys()].filter((key) => wanted.startsWith(key));
       const longest = outer.sort((a, b) => b.length - a.length)[0];

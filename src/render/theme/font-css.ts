@@ -24,6 +24,17 @@ const FALLBACK_WIDTH = 0.4447;
 const SYSTEM =
   'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji"';
 
+const SYSTEM_FAMILIES = new Set(
+  'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded math emoji -apple-system BlinkMacSystemFont'.split(
+    ' ',
+  ),
+);
+
+/** Whether a family is a word of CSS for one that every system has, such as `system-ui`. It must not be quoted. */
+export function isSystemFamily(family: string): boolean {
+  return SYSTEM_FAMILIES.has(family);
+}
+
 /**
  * Rules for the fonts of a site. While a file is loading, a local font stretched to the same size shows the text, so that
  * nothing moves when it arrives.
@@ -70,7 +81,11 @@ function fallbackFace(family: string, metrics: ThemeFont['metrics']): string {
 
 function stack({ family, faces, metrics }: ThemeFont, fallback: string): string {
   const names = faces.length > 0 && metrics ? [family, `${family} fallback`] : [family];
-  return `${names.map(cssString).join(',')},${fallback}`;
+  return `${names.map(familyName).join(',')},${fallback}`;
+}
+
+function familyName(family: string): string {
+  return isSystemFamily(family) ? family : cssString(family);
 }
 
 /** Quoted, with everything that could end the string taken out. */

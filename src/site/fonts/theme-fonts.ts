@@ -4,7 +4,7 @@ import { assetHash, readAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { fontMetrics } from '../../lib/image/font-metrics.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { ThemeFont } from '../../render/theme/font-css.ts';
+import { isSystemFamily, type ThemeFont } from '../../render/theme/font-css.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
 
@@ -78,7 +78,7 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
     if (localFile(font, tree)) return [];
     if (source !== undefined && !/^https?:/.test(source))
       return [problem('font-file-missing', { family, file: source }, locate('/fonts'))];
-    return shippedFont(family)
+    return shippedFont(family) || isSystemFamily(family)
       ? []
       : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, locate('/fonts'))];
   });

@@ -12,6 +12,20 @@ describe('snippets', () => {
     expect(page).toContain('<p>slot</p>');
   });
 
+  it('may have a name in lower case that is no element of HTML', () => {
+    const files = { 'snippets/tabs.mdx': 'Pick {one}.', 'snippets/table.mdx': 'Not this.' };
+    const imports = "import chatTabs from '/snippets/tabs.mdx';\nimport table from '/snippets/table.mdx';";
+    const { text, problems } = readPage(`${imports}\n\n<chatTabs one="a" />\n\n<table></table>`, files);
+    expect(text).toBe('Pick a.');
+    expect(problems).toEqual([]);
+  });
+
+  it('that have a value for the name of a tag leave the tag alone', () => {
+    const { html, problems } = readPage("export const desc = 'x.png';\n\nA <desc>b</desc>");
+    expect(html).not.toContain('<img');
+    expect(problems).toEqual(['component-unknown 3:3']);
+  });
+
   it('export names, import each other, and resolve relative paths', () => {
     const files = {
       'guides/parts/a.mdx': "import { x as y } from './b.mdx';\n\nA {y}",

@@ -34,6 +34,12 @@ describe('theme of a site', () => {
     expect(remote.problems).toMatchObject([{ code: 'font-not-local', severity: 'warning' }]);
   });
 
+  test('a family of every system is used as it is', async () => {
+    const system = await build({ fonts: { body: { family: 'system-ui' }, heading: { family: 'Inter' } } });
+    expect(css(system)).toContain('--font-body:system-ui,ui-sans-serif');
+    expect(system.problems).toEqual([]);
+  });
+
   test('social images that cannot be drawn in the font of `thumbnails` are reported', async () => {
     const theirs = await build({ thumbnails: { fonts: { family: 'Theirs' } } });
     expect(theirs.problems).toMatchObject([{ code: 'thumbnail-font-unused', file: 'docs.json' }]);

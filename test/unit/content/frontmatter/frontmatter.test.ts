@@ -44,6 +44,13 @@ describe('frontmatter', () => {
     expect(problems).toEqual([]);
   });
 
+  it('reads a list that goes on in the next line, indented or not', () => {
+    const source = "---\ntitle: A\nkeywords: ['one', 'two\n', 'three'\n]\n'icon': flag\n---\n";
+    const { frontmatter, problems } = read(source);
+    expect(problems).toEqual([]);
+    expect(frontmatter).toMatchObject({ title: 'A', keywords: ['one', 'two ', 'three'], icon: 'flag' });
+  });
+
   it('turns numbers into titles and words into flags', () => {
     expect(read('---\ntitle: 404\nnoindex: "true"\nversion: 1.0\n---\n').frontmatter).toEqual({
       title: '404',

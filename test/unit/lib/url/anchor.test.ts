@@ -36,6 +36,10 @@ describe('a hash', () => {
     ['param-locationCountry', 'body-location-country'],
     ['response-id', 'parameter-id'],
     ['param-messages', 'response-messages'],
+    ['response-one-of-0-messages', 'response-messages'],
+    ['body-location-any-of-1-country', 'body-location-country'],
+    ['body-id-one-of-1', 'body-id'],
+    ['body-one-of-0', 'body'],
   ])('#%s finds %s', (hash, id) => {
     expect(find(hash)).toBe(id);
   });
@@ -46,6 +50,7 @@ describe('a hash', () => {
 
   test('of a field that is not there yet finds the field around it', () => {
     expect(around('param-location-country-code')).toBe('body-location-country');
+    expect(around('body-one-of-1-location-city')).toBe('body-location');
     expect(around('param-other')).toBeUndefined();
     expect(around('location-country')).toBeUndefined();
   });
