@@ -1,4 +1,4 @@
-/** Words that components say themselves, in the language of the page. */
+/** Words of components, in the language of the page. */
 export interface BodyStrings {
   showMore: string;
   chooseView: string;

@@ -1,4 +1,4 @@
-/** Why a request of the playground failed and what to do about it. `{0}` is a host where nothing else is said. */
+/** Why a request of the playground failed and what to do about it. `{0}` is a host, except where noted. */
 export const ENGLISH_FAILURE = {
   notSent: 'The request was not sent',
   unreachable: 'The API could not be reached',
@@ -36,7 +36,7 @@ export const ENGLISH_FAILURE = {
   /** `{1}` is a size. */
   tooLarge: 'The server of this site passes on requests of at most {1}.',
   tooManyRequests: 'Too many requests',
-  /** `{0}` is what the server said. */
+  /** `{0}` is the message of the server. */
   otherRefusal: 'The server of this site refused the request: {0}',
 };
 

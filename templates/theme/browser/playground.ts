@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { App } from './playground/app.tsx';
+import { App } from './playground/app/app.tsx';
 import { createDescriptions } from './playground/frame/descriptions.ts';
 import { openFrame, SIDE_BY_SIDE, toFillIn } from './playground/frame/frame.ts';
 import { LINK } from './playground/memory/link.ts';
@@ -10,12 +10,12 @@ import type { Documented } from './playground/response/documented.ts';
 import { createLoader } from './playground/schema/load.ts';
 import { createSchemas } from './playground/schema/schemas.ts';
 
-/** Address of `_docs/`, from the place of this script: it holds under any base path and on a file share. */
+/** Address of `_docs/`, from the URL of this script: correct under any base path and on a file share. */
 const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);
 const siteRoot = new URL('../', assetRoot).pathname;
 const loader = createLoader(assetRoot);
 
-/** Loads what the document says about responses, once. */
+/** Loads the documented responses, once. */
 function documentedBy(address: string): () => Promise<Documented> {
   let loading: Promise<Documented> | undefined;
   const load = async () => {

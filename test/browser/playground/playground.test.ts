@@ -85,6 +85,9 @@ beforeAll(async () => {
           responses: {},
         },
       },
+      '/account': { get: { summary: 'account', security: [{ token: [] }], responses: {} } },
+      '/balance': { get: { summary: 'balance', security: [{ token: [] }], responses: {} } },
+      '/large': { get: { summary: 'large', responses: {} } },
       '/simple': {
         get: { summary: 'simple', 'x-svc': { metadata: { playground: 'simple' } }, responses: {} },
       },
@@ -186,6 +189,7 @@ describe('without a mouse', () => {
       const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
       return `${element?.tagName} ${element?.id || label.trim()}`;
     });
+  const sentTo = (path: string) => api.seen.findLast(({ url }) => url === path);
   /** As a reader would: by Tab, until it is there. */
   const tabTo = async (page: Page, wanted: RegExp, key = 'Tab') => {
     for (let steps = 0; steps < 60; steps++) {
@@ -235,6 +239,62 @@ describe('without a mouse', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await at(page)).not.toMatch(/^(?:BODY|null)/);
+    await close();
+  });
+
+  test('a token is entered once, and sent with the operation of the next page as well', async () => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/account`);
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toBe('INPUT pg-auth-token');
+    await page.keyboard.type('secret12');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sentTo('/account')?.headers.authorization).toBe('Bearer secret12');
+    await tabTo(page, /^A .*balance$/, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/balance/);
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => at(page)).toBe('H2 pg-title');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sentTo('/balance')?.headers.authorization).toBe('Bearer secret12');
+    await close();
+  });
+
+  test('a body is written as JSON, a wrong value is found by its mark, corrected and sent', async () => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/mail`);
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
+    await tabTo(page, /^BUTTON JSON/);
+    await page.keyboard.press('Enter');
+    await page.locator('.cm-content').waitFor();
+    await tabTo(page, /^DIV pg-body$/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('{"from": 5');
+    await page.locator('.pg-problems').getByText('Must be a string.').waitFor();
+    await tabTo(page, /^BUTTON 1:10/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toBe('DIV pg-body');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('"me"');
+    await expect.poll(() => page.locator('.pg-problems').innerText()).toBe('');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sentTo('/mail')?.body.toString()).toBe('{"from": "me"}');
+    await close();
+  });
+
+  test('a value is found in a large response, and the next one by Enter', async () => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/large`);
+    await page.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
+    await page.keyboard.press('Enter');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await tabTo(page, /^INPUT .*Find in the response/);
+    await page.keyboard.type('row 94');
+    await expect.poll(() => page.locator('.pg-found').innerText()).toBe('1 of 11');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.pg-tree mark[aria-current]').innerText()).toBe('"row 940"');
     await close();
   });
 

@@ -4,7 +4,7 @@ import type {
 } from '../../../../src/openapi/playground/playground-model.ts';
 import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
 
-/** What the login of a protected site says about the reader, by place and name. */
+/** Values of the reader from the login of a protected site, by place and name. */
 export type ReaderInputs = Partial<
   Record<'server' | 'header' | 'query' | 'cookie' | 'path', Readonly<Record<string, string>>>
 >;

@@ -19,7 +19,7 @@ export interface OAuthState {
   password?: string;
   scopes?: readonly string[];
   refreshToken?: string;
-  /** When the token in `value` ends, in milliseconds. */
+  /** When the token in `value` expires, in milliseconds. */
   expiresAt?: number;
 }
 
@@ -33,7 +33,7 @@ interface Places {
 }
 
 /**
- * Puts a credential where its scheme says, in place of a parameter that the document names for it as well. Nothing
+ * Puts a credential where its scheme puts it, in place of a parameter that the document names for it as well. Nothing
  * entered, nothing sent.
  */
 export function placeCredential(

@@ -3,10 +3,10 @@ import { ownField } from '../../lib/shapes.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 
-/** Seconds before its end at which a token counts as ended. */
+/** Milliseconds before its expiry from which a token counts as expired. */
 const MARGIN = 10_000;
 
-/** Renews tokens that have ended, where the provider gave the means. What cannot be renewed is sent as it is. */
+/** Renews expired tokens that have a refresh token. Others are sent as they are. */
 async function freshCredential(
   scheme: SecurityScheme,
   credential: Credential | undefined,

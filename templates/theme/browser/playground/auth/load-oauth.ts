@@ -9,11 +9,11 @@ interface OAuth {
 }
 
 declare global {
-  /** Getting tokens by OAuth: set by a script of its own, for operations that ask for them. */
+  /** Gets tokens by OAuth. Set by a script of its own, for operations that need them. */
   var docsOAuth: OAuth | undefined;
 }
 
-/** What gets tokens from providers. Its fields load it before it is wanted: browsers open windows only soon after a click. */
+/** Loaded with the fields of OAuth, before the click: browsers open windows only soon after one. */
 export async function loadOAuth(): Promise<OAuth> {
   if (!globalThis.docsOAuth) await loadScript(scriptUrl('playground-oauth') ?? '');
   return globalThis.docsOAuth!;

@@ -11,7 +11,7 @@ export interface Grant {
   expiresAt?: number;
 }
 
-/** Something went wrong at the provider or on the way; the message is for the reader. */
+/** The provider refused or could not be reached; the message is for the reader. */
 class OAuthError extends Error {}
 
 export interface OAuthRequest {
@@ -142,7 +142,7 @@ function grantOf(response: Readonly<Record<string, unknown>>): Grant {
   };
 }
 
-/** Whatever a provider says, it is shown in a line or two. */
+/** The message of a provider, cut to a line or two. */
 function refusal(reason: string): OAuthError {
   return new OAuthError(filled(OAUTH_WORDS.providerSaid, reason.slice(0, 300)));
 }

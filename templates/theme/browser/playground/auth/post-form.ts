@@ -5,7 +5,7 @@ import { OAUTH_WORDS } from './oauth-words.ts';
 
 type JsonAnswer = Readonly<Record<string, unknown>>;
 
-/** Posts a form and reads JSON. Where the browser may not, the server of the site does it, if it may. */
+/** Posts a form and reads JSON. Where the browser may not, the proxy of the site does it. */
 export async function postForm(
   url: string,
   fields: Record<string, string>,

@@ -1,7 +1,7 @@
 import { tokens } from './code/json-scan.ts';
 
 /**
- * The text of valid JSON, indented. Numbers and texts stay as they were written, digit by digit. `text` may hold the
+ * The text of valid JSON, indented. Numbers and texts stay as they were written, digit by digit. `text` may contain the
  * reader's variables where `json`, which is as long, has values.
  */
 export function formatJson(text: string, json = text): string {

@@ -23,7 +23,7 @@ export function JsonEditor({ schema, text, type }: JsonEditorProps) {
   const handle = useRef<EditorHandle>(undefined);
   const [isReady, setReady] = useState(false);
   const [problems, setProblems] = useState<readonly EditorProblem[]>([]);
-  /** What the editor has told and has not got back yet: by then the reader may have typed on. */
+  /** Texts that the editor reported and that have not come back as a prop yet: the reader may have typed on. */
   const echoes = useRef<string[]>([]);
   const latest = useRef({ text, type });
   latest.current = { text, type };

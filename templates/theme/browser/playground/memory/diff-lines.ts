@@ -3,7 +3,7 @@ export interface DiffLine {
   text: string;
 }
 
-/** Cells of the table; larger parts are told as removed and added as a whole. */
+/** Cells of the table; larger parts are shown as removed and added as a whole. */
 const MAX_CELLS = 4_000_000;
 const CONTEXT = 3;
 

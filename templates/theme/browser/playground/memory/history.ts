@@ -16,7 +16,7 @@ export interface HistoryEntry {
   headers: readonly [string, string][];
   /** Body, where it is a text that is not too long to be kept. */
   text?: string;
-  /** What the form held, as a `KeptForm`. */
+  /** The form, as a `KeptForm`. */
   form: unknown;
 }
 
@@ -65,7 +65,7 @@ export function readHistory(value: unknown): HistoryEntry[] {
   });
 }
 
-/** What the last response of an operation said, for `{{last.create-user.id}}`. */
+/** The last response of an operation, for `{{last.create-user.id}}`. */
 export function lastResponse(history: readonly HistoryEntry[], name: string): unknown {
   for (const entry of history) {
     if (entry.name !== name || entry.text === undefined || entry.status >= 400) continue;

@@ -11,7 +11,7 @@ export interface KeptForm {
   bodies: Record<string, { value?: unknown; text?: string; view: string }>;
 }
 
-/** What holds for all operations of a document. */
+/** What applies to all operations of a document. */
 export interface KeptApi {
   server?: string;
   base?: string;

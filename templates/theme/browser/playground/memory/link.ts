@@ -38,7 +38,7 @@ export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schema
 }
 
 /**
- * The form that a link holds. Anybody may have written it, so it chooses neither where credentials go nor which: the
+ * The form of a link. Anybody may have written it, so it chooses neither where credentials go nor which: the
  * server is one of the document's, on its own host.
  */
 export function readLink(model: PlaygroundModel, hash: string, fresh: FormState): FormState | undefined {
@@ -98,7 +98,7 @@ function openBody(
   schemas: Schemas,
 ) {
   const parsed = text === undefined ? undefined : readJson(text);
-  // Text that is no JSON has no fields that could be told apart.
+  // Text that is not JSON has no fields to distinguish.
   if (text !== undefined && parsed === undefined)
     return { view, ...(!/token/i.test(text) && !SECRET.test(text) && { text }) };
   const own = parsed ? parsed.value : value;

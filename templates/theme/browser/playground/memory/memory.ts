@@ -10,7 +10,7 @@ const PLACE = 'docs-keep';
 
 /**
  * What the playground remembers, for this site and one document of it: another API never gets to see it. Storage may be
- * forbidden, full, or hold what anybody wrote there: reads give `unknown`, for their callers to check.
+ * forbidden, full, or contain what anybody wrote there: reads give `unknown`, for their callers to check.
  */
 export function createMemory(siteRoot: string, spec: string, storages: () => Storages = browserStorages) {
   const prefix = `${PREFIX} ${siteRoot} `;

@@ -11,7 +11,7 @@ export function operationKey({ method, path }: Pick<PlaygroundModel, 'method' | 
   return `${method} ${path}`;
 }
 
-/** The form, which begins with what a link holds or what was entered before, and is kept with every change. */
+/** The form. It starts with the request of a link or with what was entered before, and is kept with every change. */
 export function useKeptForm(model: PlaygroundModel, schemas: Schemas, memory: Memory, hash: string) {
   const formKey = `form ${operationKey(model)}`;
   const [state, setState] = useState<FormState>(() => {

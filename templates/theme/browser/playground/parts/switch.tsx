@@ -5,7 +5,7 @@ interface SwitchProps<Name extends string> {
   onChange: (name: Name) => void;
 }
 
-/** A few choices side by side, of which one holds. */
+/** A few choices side by side, of which one is active. */
 export function Switch<Name extends string>({ label, choices, value, onChange }: SwitchProps<Name>) {
   return (
     <fieldset class="pg-views" aria-label={label}>

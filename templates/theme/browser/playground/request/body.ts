@@ -68,13 +68,14 @@ function multipartParts({ value }: BodyState, encoding: Record<string, PartEncod
   return entriesOf(value).flatMap(([name, item]) => {
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     return items.map((content): BodyPart => {
-      const told = ownField(encoding, name)?.contentType;
+      const declared = ownField(encoding, name)?.contentType;
       if (content instanceof File) {
-        const type = told && !told.includes('*') ? told : content.type || 'application/octet-stream';
+        const type =
+          declared && !declared.includes('*') ? declared : content.type || 'application/octet-stream';
         return { name, content, type };
       }
       const isCompound = typeof content === 'object' && content !== null;
-      const type = told ?? (isCompound ? 'application/json' : undefined);
+      const type = declared ?? (isCompound ? 'application/json' : undefined);
       return { name, content: isCompound ? jsonText(content) : scalarText(content), ...(type && { type }) };
     });
   });

@@ -24,7 +24,7 @@ export function buildRequest(
     return value === undefined ? [] : [{ ...parameter, value }];
   });
   const { path: assembled, query, headers, cookies } = assembleRequest(pathOf(model, state), values);
-  const path = encodedHoles(model, assembled);
+  const path = encodedPlaceholders(model, assembled);
   const places = { query: [] as [string, string][], headers, cookies };
   for (const scheme of model.security.options[state.security] ?? []) {
     placeCredential(scheme, ownField(credentials, scheme.name), places);
@@ -60,8 +60,8 @@ export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl:
   }
 }
 
-/** Holes that no parameter fills are sent, in the way of browsers. */
-function encodedHoles({ parameters }: PlaygroundModel, path: string): string {
+/** Placeholders without a parameter are sent as they are, encoded as browsers do it. */
+function encodedPlaceholders({ parameters }: PlaygroundModel, path: string): string {
   return path.replace(/\{([^{}]*)\}/g, (hole, name: string) =>
     parameters.some((parameter) => parameter.in === 'path' && parameter.name === name)
       ? hole

@@ -57,7 +57,7 @@ function sampleBody(body: NonNullable<PlaygroundRequest['body']>, exact: boolean
   }
 }
 
-/** JSON that survives being read and written: no whole numbers beyond what a number can hold. */
+/** JSON that survives being read and written: no integers beyond the precision of a number. */
 function isPlainJson(text: string): boolean {
   return !/\d{16,}/.test(text);
 }

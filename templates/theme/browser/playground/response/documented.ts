@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../src/openapi/playground/form-sche
 import type { PlaygroundResponse } from '../../../../../src/openapi/playground/playground-responses.ts';
 import type { Schemas } from '../schema/schemas.ts';
 
-/** What the document says about responses of an operation. */
+/** The documented responses of an operation. */
 export interface Documented {
   responses: readonly PlaygroundResponse[];
   schemas: Schemas;

@@ -10,7 +10,7 @@ interface ResponseCheckProps {
   value: unknown;
   status: number;
   type: string;
-  /** Loads what the document says. */
+  /** Loads the documented responses. */
   documented: () => Promise<Documented>;
 }
 

@@ -19,7 +19,7 @@ interface ResponseViewProps {
   /** Of the document; empty when it names none. */
   statuses: readonly string[];
   reference?: Reference;
-  /** Loads what the document says about responses. */
+  /** Loads the documented responses. */
   documented?: () => Promise<Documented>;
 }
 

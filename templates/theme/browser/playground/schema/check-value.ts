@@ -133,7 +133,7 @@ function ownFinding(schema: FormSchema, value: unknown, path: Path): Finding | u
   return odd ? { kind: 'format', path, message: odd } : undefined;
 }
 
-/** What the variants say: the one that the discriminator names, else all that fit, else the nearest. */
+/** The verdict of the variants: of the one that the discriminator names, else of all that fit, else of the nearest. */
 function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
   const { options, discriminator } = schema;
   if (!options) return { findings: [], names: new Set() };
@@ -175,7 +175,7 @@ function chosen(verdicts: readonly Verdict[], schema: FormSchema, place: Place):
   return verdicts.reduce((best, next) => (far(next) < far(best) ? next : best));
 }
 
-/** Another type is farther away than another constant, and that farther than a slip. */
+/** Another type is farther away than another constant, and that farther than a typo. */
 function distance({ findings }: Verdict, { path }: Place): number {
   return findings.reduce((sum, { kind, path: at }) => {
     if (kind === 'wrong' && at.length === path.length) return sum + 1000;

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../src/openapi/playground/form-sche
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 
-/** What the usual formats look like, roughly: enough to find a slip. */
+/** What the usual formats look like, roughly: enough to find a typo. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/,

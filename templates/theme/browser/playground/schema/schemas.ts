@@ -31,7 +31,7 @@ export function createSchemas(
     }
     return { found: withoutOthers(found) };
   };
-  /** Components are shared: they hold properties of both directions. */
+  /** Components are shared: they contain the properties of both directions. */
   const withoutOthers = (schema: FormSchema): FormSchema => {
     const isOther = ({ only }: FormProperty) => only !== undefined && only !== direction;
     if (!schema.properties?.some(isOther)) return schema;

@@ -51,7 +51,7 @@ function numberError(schema: FormSchema, value: number): string | undefined {
   return undefined;
 }
 
-/** Decimal fractions have no exact form, so a hair's breadth is allowed. */
+/** Decimal fractions have no exact form, so a tiny difference is allowed. */
 function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9;

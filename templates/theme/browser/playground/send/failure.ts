@@ -16,7 +16,7 @@ export interface FailedRequest {
   request: PlaygroundRequest;
   /** Sent through the server of the site. */
   isProxied: boolean;
-  /** What that server said, when it refused. */
+  /** Why that server refused. */
   refusal?: Refusal;
 }
 

@@ -8,7 +8,7 @@ export function findProxy(assetRoot: URL, target: string): Promise<string | unde
   return asked;
 }
 
-/** The server says so with every page. Browsers hide that from pages without HTTPS, which have to ask. */
+/** The server announces it with every page, in a header that browsers hide from pages without HTTPS: these ask. */
 async function find(url: string): Promise<string | undefined> {
   if (isSecureContext) {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

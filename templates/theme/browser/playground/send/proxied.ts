@@ -2,7 +2,7 @@ import { asFields, textOr } from '../../lib/shapes.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import type { ResponseHead } from './response-head.ts';
 
-/** What the server of the site said instead of passing a request on. */
+/** Why the server of the site did not pass a request on. */
 export interface Refusal {
   code: string;
   /** What it is about, such as an address. */

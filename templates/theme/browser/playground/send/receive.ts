@@ -25,13 +25,13 @@ export type BodyView = 'json' | 'text' | 'events' | 'image' | 'pdf' | 'audio' | 
 /** Longer texts are cut in the view; the download has all of them. */
 export const MAX_TEXT = 10_000_000;
 const MAX_EVENTS = 1000;
-/** A tab that holds more than this becomes slow, and a stream may have no end. */
+/** Tabs become slow with more than this, and a stream may have no end. */
 const MAX_BYTES = 200_000_000;
 
 /** Milliseconds between two looks at a body that is arriving. */
 const INTERVAL = 60;
 
-/** Reads a body to its end, and tells what there is again and again. */
+/** Reads a body to its end, and shows its progress. */
 export async function receive(
   headers: readonly (readonly [string, string])[],
   stream: ReadableStream<Uint8Array> | null,
@@ -54,7 +54,7 @@ export async function receive(
   let text = '';
   let bytes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (done: boolean) => {
+  const report = (done: boolean) => {
     clearTimeout(timer);
     timer = undefined;
     show({
@@ -74,7 +74,7 @@ export async function receive(
     if (kind === 'events') readEvents(piece);
     else if (text.length < MAX_TEXT) text += piece.slice(0, MAX_TEXT - text.length);
   };
-  tell(false);
+  report(false);
   const reader = stream?.getReader();
   try {
     for (;;) {
@@ -88,14 +88,14 @@ export async function receive(
         break;
       }
       if (isText(kind)) take(decoder.decode(value, { stream: true }));
-      timer ??= setTimeout(() => tell(false), INTERVAL);
+      timer ??= setTimeout(() => report(false), INTERVAL);
     }
   } finally {
     clearTimeout(timer);
   }
   if (isText(kind)) take(decoder.decode());
   if (kind === 'events') readEvents('\n');
-  tell(true);
+  report(true);
 }
 
 function isText(kind: BodyView): boolean {

@@ -100,7 +100,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
   };
 }
 
-/** What to say of a body that is as long as the proxy allows, unless the API says that this is all of it. */
+/** The note on a body that is as long as the proxy allows, unless its length shows that it is complete. */
 function cutBy({ limit, headers }: Omit<ResponseHead, 'body'>, bytes: number): string | undefined {
   if (limit === undefined || bytes < limit) return undefined;
   const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];

@@ -67,7 +67,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** A reader's variable is a text, which may say a number, a flag or `null`. */
+/** A reader's variable is a text, which may stand for a number, a boolean or `null`. */
 function jsonOf(text: string): string {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/.test(text)
     ? text

@@ -11,7 +11,7 @@ interface VariablesSectionProps {
   onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** A body may hold any number of names. */
+/** A body may contain any number of names. */
 const MAX_SHOWN = 200;
 
 /** The reader's own variables, for every field of every operation. Those that a field names appear by themselves. */

@@ -92,7 +92,7 @@ export const createEditor: CreateEditor = (parent, options) => {
         EditorState.phrases.of({
           'Fold line': options.words.fold,
           'Unfold line': options.words.unfold,
-          // What screen readers say: `Hide 2 – 5.`
+          // Read out by screen readers: `Hide 2 – 5.`
           'Folded lines': options.words.fold,
           'Unfolded lines': options.words.unfold,
           to: '–',
@@ -137,7 +137,7 @@ export const createEditor: CreateEditor = (parent, options) => {
   };
 };
 
-/** Marks what is wrong in the text as it is now, and tells it. */
+/** Marks the errors of the current text and reports them. */
 async function showProblems(view: EditorView, options: EditorOptions): Promise<void> {
   const { doc } = view.state;
   const found = await problemsOf(view.state, options);
@@ -168,7 +168,7 @@ async function problemsOf(state: EditorState, { parse, check, words }: EditorOpt
     const place = placeOf(path, kind === 'undocumented' ? 'key' : 'value');
     return { ...place, message: name + message, isError };
   });
-  // What a variable will hold is not known yet.
+  // The value of a variable is not known yet.
   const certain = found.filter(({ from, to }) => !text.slice(from, to).includes('{{'));
   return certain.sort((a, b) => a.from - b.from);
 }

@@ -28,7 +28,7 @@ export function locate(text: string): (path: readonly (string | number)[], part:
     for (let length = path.length; length >= 0; length--) {
       const name = nameOf(path.slice(0, length));
       const found = part === 'key' ? (keys.get(name) ?? values.get(name)) : values.get(name);
-      // What is missing is told at the key of the object that misses it.
+      // A missing property is reported at the key of the object that lacks it.
       if (found) return length < path.length ? (keys.get(name) ?? found) : found;
     }
     return { from: 0, to: Math.min(1, text.length) };

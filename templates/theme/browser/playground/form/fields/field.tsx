@@ -79,7 +79,7 @@ function ScalarField(props: FieldProps) {
   );
 }
 
-/** What holds without a value, and what one looks like. */
+/** The default, and an example. */
 function Defaults({ schema, value }: FieldProps) {
   const { default: initial, example } = schema;
   const shown = [

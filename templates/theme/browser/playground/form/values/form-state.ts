@@ -18,7 +18,7 @@ export interface FormState {
   variables: Readonly<Record<string, string>>;
   /** Which way to identify; -1 for none. */
   security: number;
-  /** Path that the reader wrote in place of the document's; `{holes}` are filled all the same. */
+  /** Path that the reader wrote in place of the document's; `{placeholders}` are filled in as well. */
   path?: string;
   parameters: Readonly<Record<string, unknown>>;
   /** Which content type. */
@@ -73,7 +73,7 @@ function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean
   const empty: BodyState = { value: undefined, view: isForm(media, schemas) ? 'form' : 'raw', revision: 0 };
   // A text has no form to guide the reader: an example is a better start than nothing.
   if (example && (schemas.fills || media.kind === 'text')) return withExample(media, empty, example.value);
-  // Most documents do not say that a body is required, and mean it.
+  // Most documents do not mark a body as required, although it is.
   const asked = media.schema && initialValue(media.schema, schemas, required || schemas.fills);
   const start = required || !isEmpty(asked) ? asked : undefined;
   return start === undefined && media.kind !== 'text' ? empty : withExample(media, empty, start ?? '');
@@ -99,7 +99,7 @@ export function withExample(
   return json ? { ...next, ...json, text } : { ...next, value };
 }
 
-/** A schema that says nothing has no form. */
+/** An empty schema has no form. */
 function isForm({ kind, schema }: PlaygroundMedia, schemas: Schemas): boolean {
   if (kind === 'text' || kind === 'file') return false;
   if (kind !== 'json') return true;

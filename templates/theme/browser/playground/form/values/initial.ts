@@ -42,7 +42,7 @@ export function exampleOf(schema: FormSchema): unknown {
     .find((given) => given !== undefined);
 }
 
-/** Documents often write numbers and flags as texts. */
+/** Documents often write numbers and booleans as strings. */
 export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema): unknown {
   if (file) return undefined;
   if (allowed) return allowed.find((item) => item === given || String(item) === String(given));

@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { readJson } from '../../../lib/shapes.ts';
 
-/** A number, when the text is one; else the text, which the check then names. Large whole numbers keep every digit. */
+/** A number, when the text is one; else the text, which validation then reports. Large integers keep every digit. */
 export function parseNumber(text: string, { type }: FormSchema): unknown {
   const trimmed = text.trim();
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'preact/hooks';
+import { freshCredentials } from '../auth/fresh-credentials.ts';
+import { type FormState, initialState } from '../form/values/form-state.ts';
+import { type FieldErrors, validateForm } from '../form/values/validate.ts';
+import type { HistoryEntry } from '../memory/history.ts';
+import { keptForm, restoredForm } from '../memory/kept-form.ts';
+import { LINK } from '../memory/link.ts';
+import type { Memory } from '../memory/memory.ts';
+import { entryOf, keptResponse, useHistory } from '../memory/use-history.ts';
+import { useKeptCredentials } from '../memory/use-kept-credentials.ts';
+import { useKeptForm } from '../memory/use-kept-form.ts';
+import { useKeptVariables } from '../memory/use-kept-variables.ts';
+import { useSending } from '../send/use-sending.ts';
+import { type Operation, useRequest } from './use-request.ts';
+
+export interface PlaygroundOptions extends Operation {
+  memory: Memory;
+  /** Fragment of the address with which the page was opened: it may contain a request. */
+  hash: string;
+  /** Address of `_docs/`. */
+  assetRoot: URL;
+}
+
+export type Playground = ReturnType<typeof usePlayground>;
+
+const NO_ERRORS: FieldErrors = new Map();
+
+/** Everything that the playground knows, and everything that a reader can do with it. */
+export function usePlayground({ memory, hash, assetRoot, ...operation }: PlaygroundOptions) {
+  const { model, schemas } = operation;
+  const { state, update, startAgain } = useKeptForm(model, schemas, memory, hash);
+  const { history, entries, keep, forget } = useHistory(model, memory);
+  const auth = useKeptCredentials(memory);
+  const variables = useKeptVariables(memory, history);
+  const { resolved, request, requestOf } = useRequest(operation, state, auth.credentials, variables.lookup);
+  const sending = useSending(model, assetRoot);
+  const [isChecked, setChecked] = useState(false);
+  const [isFromLink, setFromLink] = useState(hash.startsWith(LINK));
+
+  const send = async (form: FormState) => {
+    const schemes = model.security.options[form.security] ?? [];
+    const credentials = await freshCredentials(schemes, auth.credentials, assetRoot);
+    if (credentials !== auth.credentials) auth.keep(credentials);
+    const response = await sending.send(requestOf(form, credentials));
+    if (!response) return;
+    requestAnimationFrame(scrollToResponse);
+    const withoutCredentials = requestOf({ ...form, security: -1 }, {});
+    keep(entryOf(model, withoutCredentials, keptForm(model, form), response));
+  };
+  const show = async (entry: HistoryEntry) => sending.show(await keptResponse(entry));
+  // Once, when it opens.
+  useEffect(() => {
+    if (entries[0] && !isFromLink) void show(entries[0]);
+  }, []);
+
+  return {
+    state,
+    update,
+    request,
+    auth,
+    variables,
+    entries,
+    sending,
+    isFromLink,
+    /** Found when the reader sent the form, and kept up to date from then on. */
+    errors: isChecked ? validateForm(model, resolved, schemas) : NO_ERRORS,
+    submit: () => {
+      setChecked(true);
+      setFromLink(false);
+      if (validateForm(model, resolved, schemas).size === 0) void send(state);
+      else requestAnimationFrame(() => document.getElementById('pg-errors')?.focus());
+    },
+    submitAnyway: () => {
+      setChecked(false);
+      setFromLink(false);
+      void send(state);
+    },
+    show: (entry: HistoryEntry) => void show(entry),
+    resend: (entry: HistoryEntry) => {
+      const form = restoredForm(model, entry.form, state);
+      update(form);
+      void send(form);
+    },
+    /** Back to what the operation starts with, on the server and with the identity of the reader. */
+    reset: () => {
+      const { parameters, media, bodies } = initialState(model, schemas);
+      const revision = 1 + Math.max(0, ...state.bodies.map((body) => body.revision));
+      update({ path: undefined, parameters, media, bodies: bodies.map((body) => ({ ...body, revision })) });
+    },
+    clear: () => {
+      memory.clear();
+      auth.forget();
+      variables.forget();
+      forget();
+      sending.reset();
+      startAgain();
+    },
+  };
+}
+
+/** Where the columns stand one below the other, the response comes into view as a whole. */
+function scrollToResponse(): void {
+  const columns = document.querySelector<HTMLElement>('.pg-columns');
+  if (columns && columns.scrollHeight > columns.clientHeight)
+    columns.querySelector('.pg-response')?.scrollIntoView({ block: 'start' });
+}
