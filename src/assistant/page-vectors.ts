@@ -22,7 +22,7 @@ const LONGEST_TEXT = 2_000;
 
 /**
  * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
- * text. `name` tells the indexes and models of a site apart.
+ * text. `name` distinguishes the indexes and models of a site.
  */
 export function createPageVectors(
   files: SearchFiles,

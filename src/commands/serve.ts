@@ -60,7 +60,7 @@ export class Serve extends DocsCommand {
   }
 }
 
-/** What tells another command of the same database; nothing where it finds it by itself. */
+/** The flags with which another command finds the same database; none where it finds it by itself. */
 function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];

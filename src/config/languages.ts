@@ -71,7 +71,7 @@ export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 
-/** The language of `code`; English stands in for a code that is not known. */
+/** The language of `code`; English for an unknown code. */
 export function languageOf(code: string | undefined): Language {
   return code !== undefined && Object.hasOwn(LANGUAGES, code)
     ? LANGUAGES[code as LanguageCode]

@@ -49,7 +49,7 @@ export interface IslandNode {
   module: string;
   props: Props;
   children: Node[];
-  /** What the component shows at first, as far as it can be told without running it. */
+  /** What the component shows at first, as far as it is known without running it. */
   preview: Node[] | undefined;
   /** A component that runs only as part of the island around it; everywhere else `preview` is all there is to it. */
   framed: boolean;

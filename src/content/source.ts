@@ -9,7 +9,7 @@ export interface Source {
   lineStarts?: readonly number[];
 }
 
-/** Where something stands. The column is looked up only when a problem needs it. */
+/** A place in a file. The column is looked up only when a problem needs it. */
 export interface Place {
   source: Source;
   /** Line in the file, from 1. */

@@ -19,7 +19,7 @@ import type { Progress, Sink } from './sink.ts';
 
 const CHECKPOINT_INTERVAL_MS = 1000;
 
-/** What tells a later run where to go on. `bytes` of the partial file are certain. */
+/** Where a later run continues. `bytes` of the partial file are certain. */
 interface SavedState extends Progress {
   /** What was asked for: another question cannot continue this answer. */
   request: string;

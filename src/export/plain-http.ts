@@ -62,7 +62,7 @@ function pageResponse(response: IncomingMessage, status: number): PageResponse {
   };
 }
 
-/** Small ones may lie in memory that they share. */
+/** Small ones may share their memory. */
 function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   const isWhole = byteOffset === 0 && byteLength === buffer.byteLength;
   return (isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;

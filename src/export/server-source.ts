@@ -107,7 +107,7 @@ async function readPage(response: PageResponse, limit: number, url: string): Pro
 
 /**
  * A page that is not the last, as our server writes it: as many rows as asked for, one a line. No string of JSON holds a
- * line feed, so they can be told apart without parsing them. Undefined for any other form.
+ * line feed, so they can be separated without parsing them. Undefined for any other form.
  */
 function pageOfLines(body: Buffer, limit: number): RowPage | undefined {
   const tail = PAGE_TAIL.exec(body.subarray(-PAGE_TAIL_LENGTH).toString('latin1'));

@@ -61,7 +61,7 @@ function firstOfItsWords(): (problem: Problem) => boolean {
   };
 }
 
-/** The last of a kind tells how many more there are: a page may be reported again with the same count. */
+/** The last of a kind says how many more there are: a page may be reported again with the same count. */
 function problemsOf({ byPlace: places, others, more }: Kind): Problem[] {
   const all = [...places.values(), ...others.values()].sort(byPlace);
   if (more === 0) return all;

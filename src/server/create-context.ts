@@ -27,7 +27,7 @@ import { createReleases } from './site/releases.ts';
 const READER_REQUESTS = 60;
 /** Wrong API keys from one address, a minute. */
 const WRONG_KEYS = 30;
-/** Failed sign-ins that the audit log tells of, a minute: more would push out everything else. */
+/** Failed sign-ins that the audit log records per minute: more would push out everything else. */
 const RECORDED_FAILURES = 10;
 
 export interface SharedOptions {
@@ -56,7 +56,7 @@ export interface SharedOptions {
 
 export interface SiteOptions {
   project?: HostedProject;
-  /** A site for everybody, or one that tells readers apart. Default: that of the project. */
+  /** A site for everybody, or one that distinguishes readers. Default: that of the project. */
   site?: () => BuiltSite | undefined;
   hosted?: () => HostedSite | undefined;
   /** Reads the secrets of logins. */

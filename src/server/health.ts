@@ -37,7 +37,7 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
   });
 }
 
-/** What is true of the server now; a key of one project learns of that one only. */
+/** What is true of the server now; a key of one project sees that one only. */
 async function gaugesOf(context: ServerContext, project: string | undefined): Promise<Gauge[]> {
   const { projects, store, workers } = context;
   const { engine, bytes } = await store.describe();

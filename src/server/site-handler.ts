@@ -57,7 +57,7 @@ function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }
   return { formatVersion, name, basePath, siteUrl, pages: pages.filter(({ hidden }) => !hidden), specs };
 }
 
-/** A program that asks for what the API does not have gets JSON; pages of the site may lie there all the same. */
+/** A program that asks for what the API does not have gets JSON; the site may still have pages there. */
 function isBelowApi(path: string, basePath: string): boolean {
   return [`${basePath}/v1`, '/v1'].some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -47,7 +47,7 @@ export async function buildSite({
 }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
-  // Before the tree is read: what a killed build left may lie in it.
+  // Before the tree is read: what a killed build left may be in it.
   const target = linkTarget(path.resolve(out));
   clearLeftovers(target);
   const tree = openSite(root);

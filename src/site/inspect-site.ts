@@ -42,7 +42,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
   const problems = await checkSite({
     ...options,
     inspect,
-    // Other threads could not tell of the links that they meet.
+    // Other threads could not report the links that they find.
     ...(external && {
       texts: undefined,
       onExternalLink: (href, locate) => addExternalLink(links, href, locate),

@@ -43,7 +43,7 @@ export async function scrapeOpenapi(
   return { ...result, navigation };
 }
 
-/** A path as docs.json would name it: from the working directory, with `/`; only the name of what lies elsewhere. */
+/** A path as docs.json would name it: from the working directory, with `/`; only the name of what is elsewhere. */
 function sitePath(file: string): string {
   const relative = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
   return relative.startsWith('../') ? path.basename(file) : relative;

@@ -10,7 +10,7 @@ import { type WrittenSite, writePlan } from './write-plan.ts';
 
 /**
  * The build: reads the site in `tree`, finds out which pages there are, and writes what its readers may see to `target`.
- * What `cache` holds of the last build is taken over where it would come out the same; a site that tells its readers apart
+ * What `cache` holds of the last build is taken over where it would come out the same; a site that distinguishes its readers
  * is written from nothing.
  */
 export async function writeSite(

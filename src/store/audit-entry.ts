@@ -1,7 +1,7 @@
 /** How many entries of the audit log are kept. */
 export const AUDIT_ENTRIES = 100_000;
 
-/** What the audit log tells of: who did what to what, and never a secret. */
+/** An entry of the audit log: who did what to what, and never a secret. */
 export interface AuditEntry {
   /** ULID. */
   id: string;

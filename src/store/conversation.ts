@@ -24,7 +24,7 @@ export type ParsedRow = { row: ConversationRow } | { faults: Fault[] };
 
 const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionStatus', 'queryCategory'];
 const STATUSES = ['answered', 'unanswered'];
-/** Faults of one value that are told; who sends a million of them learns enough from the first. */
+/** Faults of one value that are reported; the first are enough to fix a million of them. */
 const MAX_FAULTS = 100;
 const MAX_NAME = 100;
 /** What is kept apart of a question without an answer, to group it with others. */

@@ -10,7 +10,7 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 32 random bytes in base 62 and a checksum, which tells a mistyped key from an unknown one without a database. */
+/** 32 random bytes in base 62 and a checksum, which distinguishes a mistyped key from an unknown one without a database. */
 function generateSecret(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
   return PREFIX + secret + checksum(secret);

@@ -4,8 +4,8 @@ const FIRST_ROWS = 16;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * A page of conversations in parts that fit into memory however large its rows are; the first rows tell how many can be
- * read at once, or `rowBytes` does, what a row of the page before takes. The last part tells whether rows are left after
+ * A page of conversations in parts that fit into memory however large its rows are; the first rows show how many can be
+ * read at once, or `rowBytes` does, what a row of the page before takes. The last part says whether rows are left after
  * the page.
  */
 export async function* pageParts(

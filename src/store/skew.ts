@@ -2,7 +2,7 @@ import { timeOfId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
 
 /**
- * How far the times of rows lie from the times of their ids. A date filter reads a range of ids; a row that came with
+ * How far the times of rows are from the times of their ids. A date filter reads a range of ids; a row that came with
  * an id of another time widens the range that the project's filters read by as much as it differs, so that none is
  * missed.
  */

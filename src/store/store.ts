@@ -160,7 +160,7 @@ export interface ConversationRow {
 }
 
 /**
- * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be told from another:
+ * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be identified:
  * views (name: path, detail: human or ai), searches (name: query), those among them that found nothing (`miss`), clicks on
  * results (name: query, detail: path) and callers of the assistant (name: web, api or other).
  */
@@ -211,7 +211,7 @@ export interface StoreDescription {
   engine: 'node:sqlite' | 'sql.js' | 'PostgreSQL';
   /** Version of the schema. */
   version: number;
-  /** Of all that is stored; null when the engine does not tell. */
+  /** Of all that is stored; null when the engine does not say. */
   bytes: number | null;
 }
 
@@ -241,7 +241,7 @@ export interface RowPage {
   more: boolean;
 }
 
-/** What is between rows. No row holds a line feed, so they can be told apart again. */
+/** What is between rows. No row contains a line feed, so they can be separated again. */
 export const ROW_SEPARATOR = ',\n';
 
 /** The rows of a page one by one. */

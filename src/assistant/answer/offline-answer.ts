@@ -40,7 +40,7 @@ function isAnswered({ passages: [best], terms }: Retrieved): boolean {
   return best !== undefined && best.coverage >= neededCoverage(terms);
 }
 
-/** A word that the site has in no form tells that the question may be about something else. */
+/** With a word that the site has in no form, the question may be about something else. */
 function neededCoverage(terms: Retrieved['terms']): number {
   const heaviest = terms.reduce((most, { weight }) => Math.max(most, weight), 0);
   const isStrange = terms.some(({ weight, variants }) => weight === heaviest && variants.length === 0);

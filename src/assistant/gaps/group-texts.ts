@@ -63,7 +63,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 );
 /** How near two topics must be to be one gap: the cosine of the angle between their weighted terms. */
 const NEAR = 0.5;
-/** Gaps that are looked at for a term: one that is in more of them tells little. */
+/** Gaps that are looked at for a term: one that is in more of them says little. */
 const MOST_CANDIDATES = 64;
 const MOST_WORDINGS = 50;
 /** Texts between two pauses. */

@@ -1,7 +1,7 @@
 import { foldCase } from '../../lib/search/tokenizer.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
-/** A place in a text where a word of the question stands, in its own or another form. */
+/** A place in a text with a word of the question, in its own or another form. */
 export interface Found {
   /** Number of the word in the question. */
   word: number;

@@ -1,6 +1,6 @@
 import { foldCase } from '../../lib/search/tokenizer.ts';
 
-/** Words of questions that tell nothing about what is asked, in the languages with most readers after English. */
+/** Words of questions that say nothing about what is asked, in the languages with most readers after English. */
 const WORDS: Readonly<Record<string, string>> = {
   ar: `أريد أستطيع أن أي أين إلى التي الذي بعد بين تكون تم ثم حتى حول خلال ذلك على عن عند عندما فقط في قبل كان كل كم كما كي كيف
     لا لدي لكن لم لماذا لن ليس ما ماذا متى مع من منذ هذا هذه هل هناك هو هي ولا وما يتم يجب يمكن يمكنني`,

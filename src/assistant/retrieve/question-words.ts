@@ -1,5 +1,5 @@
 /**
- * Words of questions that tell nothing about what is asked, beyond those that search leaves out. Words of other languages
+ * Words of questions that say nothing about what is asked, beyond those that search leaves out. Words of other languages
  * fall by how common they are on the site.
  */
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(

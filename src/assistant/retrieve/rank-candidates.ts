@@ -12,7 +12,7 @@ const STEPS = 3;
 
 /**
  * The `most` pages that are most about the words of a question. Unlike a search, a question has words that its answer
- * lacks: a page falls behind by how much the words tell that it does not have.
+ * lacks: a page falls behind by how informative the words are that it does not have.
  */
 export function rankCandidates(
   terms: readonly WeighedTerm[],

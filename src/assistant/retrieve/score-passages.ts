@@ -78,7 +78,7 @@ function countsOf(found: readonly Found[], words: number): Float64Array {
   return counts;
 }
 
-/** What the two words of the question that tell most and stand close to each other are worth. */
+/** What the two most informative words of the question are worth when they are close to each other. */
 function togetherness(found: readonly Found[], terms: readonly WeighedTerm[]): number {
   let best = 0;
   for (let at = 1; at < found.length; at++) {

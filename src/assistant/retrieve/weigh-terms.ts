@@ -8,7 +8,7 @@ import type { Synonyms } from './synonyms.ts';
 /** A word of a question with all terms of the index that stand for it. */
 export interface WeighedTerm {
   word: string;
-  /** How much the word tells: rare words tell most. A word that the site does not have tells more than its rarest. */
+  /** How informative the word is: rare words are most. A word that the site does not have is more than its rarest. */
   weight: number;
   variants: readonly Variant[];
 }
@@ -35,7 +35,7 @@ const COMPOUND: Closeness = [0.6, 0.8];
 const LONGER: Closeness = [0.5, 0.7];
 const SYNONYM: Closeness = [0.5, 0.75];
 const CORRECTED: Closeness = [0.5, 0.5];
-/** A word that the site never uses tells more than its rarest: that the question may be about something else. */
+/** A word that the site never uses is more informative than its rarest: the question may be about something else. */
 const UNKNOWN = 1.3;
 /** A shorter word is one letter from too many others: `train` is not `trait`. */
 const SHORTEST_CORRECTED = 6;

@@ -24,7 +24,7 @@ export interface RunServerOptions extends Omit<OpenServerOptions, 'workers' | 's
   onListening: (server: ListeningServer) => void;
 }
 
-/** Hosts the projects of a configuration until it is told to stop. */
+/** Hosts the projects of a configuration until it gets a signal to stop. */
 export async function runServer(config: ServerConfig, options: RunServerOptions): Promise<void> {
   const { database } = options;
   if (config.port) await checkPort(config.host, config.port);

@@ -10,7 +10,7 @@ export interface KnownProblems {
   begin(): void;
   /** A build has found these. */
   settle(problems: readonly Problem[]): void;
-  /** What nobody was told yet, and whether anything else has changed since. Each problem is told once. */
+  /** Problems that were not reported yet, and whether anything else has changed since. Each is reported once. */
   news(): { fresh: Problem[]; isOther: boolean };
 }
 

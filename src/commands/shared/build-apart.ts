@@ -8,7 +8,7 @@ export interface ApartOptions {
   siteUrl?: string;
   offline?: boolean;
   publicHostsOnly?: boolean;
-  /** Whom a protected site is built for; a server tells its readers apart. */
+  /** Whom a protected site is built for; a server distinguishes its readers. */
   readers?: 'author' | { groups: readonly string[] };
   signal: AbortSignal;
   /** Folder for what the next build to the same place may take over. Without it, each is built from nothing. */

@@ -58,7 +58,7 @@ function readerOf(root: string): (file: string) => string | undefined {
   };
 }
 
-/** What shows problems next to the code looks for files from the top of the repository, wherever in it the site lies. */
+/** What shows problems next to the code looks for files from the top of the repository, wherever the site is in it. */
 function fromRepository(problems: readonly Problem[], root: string): Problem[] {
   const folder = placeInRepository(root);
   return problems.map((problem) =>

@@ -15,7 +15,7 @@ interface Section {
 }
 
 /**
- * `navigation` of docs.json. In mint.json groups are in one list, and tabs and anchors take those whose pages lie below
+ * `navigation` of docs.json. In mint.json groups are in one list, and tabs and anchors take those whose pages are below
  * their address; docs.json puts the groups into them.
  */
 export function migrateNavigation(old: JsonObject): Record<string, unknown> {

@@ -146,7 +146,7 @@ function environmentOf(value: unknown, resolve: (place: string) => string): [str
   });
 }
 
-/** Two projects cannot lie at the same address. The first one keeps it. */
+/** Two projects cannot have the same address. The first one keeps it. */
 function takenPlace(
   project: ProjectConfig,
   others: readonly ProjectConfig[],

@@ -10,7 +10,7 @@ import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
 
-/** One finding of the schema as a problem. The schema tells apart by keyword; the words depend on what is there. */
+/** One finding of the schema as a problem. The schema distinguishes them by keyword; the words depend on what is there. */
 export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
   const at = error.instancePath;
   const params = error.params as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { lineAt, locate, type Place, startOfLine } from '../source.ts';
 /** A tag that goes on longer is not looked through. */
 const MAX_TAG = 10_000;
 
-/** Where a tag names a property; the tag itself if its text does not tell. */
+/** Where a tag names a property; the tag itself if its text does not show it. */
 export function propPlace(tag: Place, prop: string): Place {
   const { source } = tag;
   const { line, column } = locate(tag);

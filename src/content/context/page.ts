@@ -11,7 +11,7 @@ import type { Footnotes } from './footnotes.ts';
 export interface Page {
   readonly site: ContentSite;
   readonly interpreter: Interpreter;
-  /** Where the expression or element that is being worked out stands. */
+  /** The place of the expression or element that is being evaluated. */
   place: Place;
   /** Files that are being put in right now, outermost first: the page and the snippets around the current place. */
   readonly files: string[];
@@ -36,7 +36,7 @@ export interface Page {
   render(tokens: readonly Token[], environment: Environment): Node[];
 }
 
-/** Where tokens stand and what their names mean. */
+/** The places of tokens, and what their names mean. */
 export interface Environment {
   page: Page;
   source: Source;

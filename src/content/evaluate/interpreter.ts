@@ -12,7 +12,7 @@ export interface Interpreter {
   call(callee: Value, args: Value[]): Value;
   bind(pattern: AnySyntax, value: Value, scope: Scope): void;
   jsx(node: AnySyntax, scope: Scope): Node[];
-  /** Makes the nodes of an element: a component of the author is called, all others stay. JSX tells where it begins. */
+  /** Makes the nodes of an element: a component of the author is called, all others stay. JSX carries its place. */
   element(name: string, props: ObjectValue, children: Node[], scope: Scope, offset?: number): Node[];
   /** Works out what is inside an element of that name. */
   content<Result>(name: string, scope: Scope, evaluate: () => Result): Result;

@@ -8,7 +8,7 @@ import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 
 /**
- * The nodes of a component of the author: what it returns when that can be told without running it, else an island. One
+ * The nodes of a component of the author: what it returns when that is known without running it, else an island. One
  * that is inside another component of the author keeps its name and props in a frame, because the one around it may
  * turn out to be an island, which sees its children as elements.
  */

@@ -25,7 +25,7 @@ const ISLAND_GLOBALS: readonly string[] = [
   'components',
 ];
 
-/** Compiles the modules of a page's islands and tells each island which one is its own. */
+/** Compiles the modules of a page's islands and gives each island its own. */
 export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   const compiled = new Map<string, IslandModule>();
   const keys = new Map<ModuleRef, string | undefined>();

@@ -13,7 +13,7 @@ export function element(
   return { type: 'element', name, props, children, at: place(here, needle) };
 }
 
-/** Where a token stands. All that begin on a line share one place, unless there is something to look for on it. */
+/** The place of a token. All that begin on a line share one, unless there is something to look for on it. */
 export function place(here: Environment, needle: string): Place {
   const { source, line } = here;
   if (needle !== '') return { source, line, needle };

@@ -12,7 +12,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Nodes as blocks with blank lines between them. Inline nodes that stand together make a paragraph. */
+/** Nodes as blocks with blank lines between them. Adjacent inline nodes make a paragraph. */
 export function blocks(nodes: readonly Node[], twin: Twin): string {
   const out: string[] = [];
   let line: Node[] = [];

@@ -5,7 +5,7 @@ import type { FileTree } from './file-tree.ts';
 
 /**
  * The files under `root`. `skip` decides about each file and folder by its path relative to the root (a folder's ends
- * with `/`). Symbolic links are not followed: a site never reads what lies outside its folder.
+ * with `/`). Symbolic links are not followed: a site never reads what is outside its folder.
  */
 export function diskFileTree(root: string, skip: (path: string) => boolean): FileTree {
   const paths: string[] = [];

@@ -14,7 +14,7 @@ const STRANGE_MS = 86_400_000;
  */
 export type SiblingKind = 'building' | 'changed' | 'previous' | 'serving';
 
-/** Hidden, so that it is never taken for a part of the site that it may lie in. */
+/** Hidden, so that it is never taken for a part of a site around it. */
 export function siblingOf(folder: string, kind: SiblingKind): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${thisMachine()}-${process.pid}`);
 }

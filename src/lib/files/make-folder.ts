@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those that it lies in, where they are missing. The system's own way to do so never returns on Node 20
+ * Makes a folder and its parents, where they are missing. The system's own way to do so never returns on Node 20
  * when a folder cannot hold others, such as /proc.
  */
 export function makeFolder(folder: string): void {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Why git did not do what it was told. */
+/** Why git failed. */
 export class GitError extends Error {
   constructor(
     readonly kind: 'missing' | 'stopped' | 'slow' | 'failed' | 'folder',

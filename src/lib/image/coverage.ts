@@ -1,4 +1,4 @@
-/** How much of each pixel of a box lies inside shapes: 0 to 1, row by row. */
+/** How much of each pixel of a box is inside shapes: 0 to 1, row by row. */
 export interface Coverage {
   /** A closed line around a shape, in pixels; shapes inside it that run the other way are holes. */
   add(contour: readonly (readonly [x: number, y: number])[]): void;

@@ -7,14 +7,14 @@ export interface GlyphBitmap {
   top: number;
   width: number;
   height: number;
-  /** How much of each pixel lies inside the letter, row by row: 0 to 1. */
+  /** How much of each pixel is inside the letter, row by row: 0 to 1. */
   shares: Float32Array;
 }
 
 /** The letters of one font in one size, each drawn once for each part of a pixel that it may begin at. */
 export type GlyphBitmaps = (code: number, phase: number) => GlyphBitmap;
 
-/** How many places in a pixel are told apart: finer ones cannot be seen. */
+/** How many places in a pixel are distinguished: finer ones cannot be seen. */
 export const PHASES = 4;
 
 /** In parts of the size of the font. */

@@ -1,5 +1,5 @@
 /**
- * Gives back the memory of bytes that nobody reads any more. They lie outside the heap that the garbage collector looks
+ * Gives back the memory of bytes that nobody reads any more. They are outside the heap that the garbage collector looks
  * after: it would come by when many megabytes of them have gathered. Bytes that are a part of others stay, and all of
  * them where the runtime has no way to do it.
  */

@@ -1,7 +1,7 @@
 /** Where a value is in a text. Offsets count from 0. */
 export interface Place {
   offset: number;
-  /** Where its key stands, for a value of an object. */
+  /** Where its key is, for a value of an object. */
   keyOffset?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A search index lies in many small files, so that a query loads little:
+ * A search index consists of many small files, so that a query loads little:
  *
  * - `meta`: this description, loaded first;
  * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, a line each;

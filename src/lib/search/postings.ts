@@ -4,7 +4,7 @@ const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(Stri
 /** Set in the value of a character when the number goes on. */
 const MORE = 32;
 const BITS = 5;
-/** How much a page is about a term is told in 16 levels. */
+/** How much a page is about a term has 16 levels. */
 export const LEVELS = 16;
 
 /** Writes a number as characters of five bits each, the low ones first. */

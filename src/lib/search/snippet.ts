@@ -66,7 +66,7 @@ export function highlight(text: string, find: FindMatches): Fragment[] {
   return fragments;
 }
 
-/** The part of a long text where most of the terms stand together. */
+/** The part of a long text where most of the terms are close together. */
 export function excerpt(text: string, find: FindMatches): string {
   if (text.length <= WIDTH) return text;
   const matches = find(text);

@@ -27,7 +27,7 @@ export function stemOf(term: string): string {
   return suffix ? term.slice(0, -suffix.length) : term;
 }
 
-/** Words so common that they tell nothing about a page. */
+/** Words so common that they say nothing about a page. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be by can do does for from has have how i if in into is it its me my of on or our so that the their them then there these they this to was we what when where which who why will with you your'.split(
     ' ',

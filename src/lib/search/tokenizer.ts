@@ -3,7 +3,7 @@ import { LONGEST_TERM, scanAscii } from './scan-ascii.ts';
 /** Splits text into the terms that an index or a query is made of. */
 export type Tokenizer = (text: string) => string[];
 
-/** Takes a word that lies in `bytes`, in UTF-8, from `start` to `end`. They are overwritten by the next word. */
+/** Takes a word that is in `bytes`, in UTF-8, from `start` to `end`. They are overwritten by the next word. */
 export type TakeWord = (bytes: Uint8Array, start: number, end: number) => void;
 
 /** Hands on the words of a text. Terms are these in lower case; words that are not plain ASCII are already. */

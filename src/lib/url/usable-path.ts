@@ -1,6 +1,6 @@
 /** Most file systems take names of 255 bytes; a page adds an extension to its own. */
 const MAX_NAME_BYTES = 240;
-/** Linux takes 4,096 bytes in all, and the output folder lies somewhere. */
+/** Linux takes 4,096 bytes in all, and the path of the output folder counts. */
 const MAX_PATH_BYTES = 2000;
 
 /** Whether a file can be written at a path that somebody else has chosen. */

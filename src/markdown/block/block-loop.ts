@@ -89,7 +89,7 @@ function anyBlock(tokenizer: Tokenizer, src: string): Token | undefined {
   );
 }
 
-/** What its second line tells. */
+/** Blocks that only their second line shows. */
 function lines(tokenizer: Tokenizer, src: string): Token | undefined {
   return tokenizer.table(src) ?? tokenizer.lheading(src);
 }

@@ -36,7 +36,7 @@ export function isRule(text: string, from: number): boolean {
 /**
  * The item that begins at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and those
  * that go on with its text without being indented. As marked reads it, without a copy of the rest of the text for each line.
- * `isInTag` tells of the start of a line whether it goes on with the attributes of a tag: such a line belongs to the item.
+ * `isInTag` says of the start of a line whether it continues the attributes of a tag: such a line belongs to the item.
  */
 export function readItem(
   src: string,

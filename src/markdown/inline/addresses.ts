@@ -3,7 +3,7 @@ import { AT, COLON, DOT, endOfRun } from '../scan/signs.ts';
 import type { Emphasis } from './emphasis.ts';
 import type { InlineText } from './inline-text.ts';
 
-/** A bare address in a text, which begins before the sign that tells it. */
+/** A bare address in a text, which begins before the sign that reveals it. */
 export interface Address {
   start: number;
   token: Token;

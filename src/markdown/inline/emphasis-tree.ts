@@ -22,7 +22,7 @@ export interface Run {
   closed: number[];
 }
 
-/** Emphasis that stands deeper in other emphasis stays text. */
+/** Emphasis that is nested deeper stays text. */
 const MAX_DEPTH = 16;
 
 /** Gives the tokens of parts to `take`, those inside emphasis as its tokens. */

@@ -44,7 +44,7 @@ interface Part {
 }
 
 /**
- * Gives the tokens of a text between two offsets to `take`. Goes from sign to sign: each tells what may begin there, and
+ * Gives the tokens of a text between two offsets to `take`. Goes from sign to sign: each shows what may begin there, and
  * what means nothing is text, together with the words around it.
  */
 export function readInline(source: InlineText, from: number, to: number, take: TakeToken): void {

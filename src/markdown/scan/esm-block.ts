@@ -3,7 +3,7 @@ import { parseModule } from './parse.ts';
 import type { Search } from './search.ts';
 import { stripTypes } from './strip-types.ts';
 
-/** `import` and `export` statements that stand together. */
+/** `import` and `export` statements that follow each other. */
 export interface EsmBlock {
   kind: 'module';
   end: number;

@@ -14,7 +14,7 @@ const _backpedal =
 
 /** Blank lines, by an expression that needs no room for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
-/** A thematic break of any number of signs, likewise. */
+/** A thematic break of any number of signs, for the same reason. */
 const hr = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n+|$)/;
 
 /** marked's rules, but for three that need room or time for each sign of a long line. */

@@ -40,7 +40,7 @@ export interface ScanOptions {
   budget: ScanBudget;
 }
 
-/** The last sign of what it finds tells what that is. */
+/** The last sign of a match shows what it is. */
 const HOP = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
 const STATEMENT = 'import'.length;
 const NO_MARKS: Scan['marks'] = createMarkList<never>();

@@ -32,7 +32,7 @@ export function openFooter({ socials, links }: Footer, reach: Reach): Footer {
   };
 }
 
-/** A wildcard stays when it can lead to a page that is open, or when nothing restricted lies behind it. */
+/** A wildcard stays when it can lead to a page that is open, or when nothing restricted is behind it. */
 export function openRedirects(redirects: readonly Redirect[], reach: Reach): Redirect[] {
   return redirects.filter(({ source, destination }) => {
     if (reach.restricted.has(pathOf(source))) return false;

@@ -48,7 +48,7 @@ function add(lists: Map<string, string[]>, key: string, path: string): void {
   else lists.set(key, [path]);
 }
 
-/** The only page of that name, or else the nearest that lies above or below: `/api/users` and `/api/v2/users`. */
+/** The only page of that name, or else the nearest one above or below: `/api/users` and `/api/v2/users`. */
 function movedPage(path: string, sameName: readonly string[] = []): string | undefined {
   if (sameName.length < 2) return sameName[0];
   const folders = foldersIn(path);

@@ -32,7 +32,7 @@ interface Placing extends PlaceInput {
   suggestPage: (path: string) => string | undefined;
 }
 
-/** Where in the tree the walk stands. */
+/** Where the walk is in the tree. */
 interface Spot {
   section: Section;
   groups: readonly NavGroup[];

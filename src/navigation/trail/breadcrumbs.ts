@@ -6,7 +6,7 @@ export interface Breadcrumb {
   path?: string;
 }
 
-/** Divisions that say which edition is read, not where in it the page stands. */
+/** Divisions that say which edition is read, not where the page is in it. */
 const EDITIONS = ['language', 'version'];
 
 /** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */

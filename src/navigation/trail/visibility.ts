@@ -15,7 +15,7 @@ export interface Visibility {
   sitemap: boolean;
   /** llms.txt and llms-full.txt. */
   llms: boolean;
-  /** Search engines are told to leave the page alone. */
+  /** Search engines are asked not to index the page. */
   noindex: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface NavGroup {
   root?: NavPage;
   /** Path of the first page inside: the root, else the first page listed. */
   first?: string;
-  /** Whether the group stands open at first. Top-level groups always do. */
+  /** Whether the group is open at first. Top-level groups always do. */
   expanded: boolean;
   hidden: boolean;
   /** How the root page lists what is in the group. */
@@ -85,7 +85,7 @@ export interface Section {
   version?: string;
 }
 
-/** Where a page stands, with all that it inherits. */
+/** The place of a page, with all that it inherits. */
 export interface PagePlace {
   page: NavPage;
   section: Section;

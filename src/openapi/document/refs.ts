@@ -43,7 +43,7 @@ export function refName(ref: string): string {
   return segmentsOf(ref).at(-1) ?? ref;
 }
 
-/** The reference of a value that is nothing but one: what it means does not depend on where it stands. */
+/** The reference of a value that is nothing but one: its meaning does not depend on its place. */
 export function plainRef(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1
     ? value.$ref

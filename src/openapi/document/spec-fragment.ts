@@ -105,7 +105,7 @@ function placesYaml(document: SpecDocument, places: ReadonlyMap<string, Place>, 
   return text;
 }
 
-/** The second fragment that needs a part keeps its text for the others: a part always stands equally deep. */
+/** The second fragment that needs a part keeps its text for the others: a part is always at the same depth. */
 function partYaml({ kept }: SpecDocument, part: DocumentPart, indent: string): string {
   if (part.yaml !== undefined) return part.yaml;
   const yaml = toYaml(part.value, indent);

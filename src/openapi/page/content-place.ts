@@ -5,7 +5,7 @@ import { createLocate } from '../load/locate.ts';
 
 /**
  * Places of the MDX of an operation in the text of its specification. In a YAML block its lines are lines of the file; in a
- * quoted text, everything is where its key stands.
+ * quoted text, everything is at its key.
  */
 export function contentPlace(
   file: string,

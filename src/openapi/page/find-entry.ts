@@ -14,7 +14,7 @@ export type FoundEntry =
 /**
  * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
  * their order, else in all specs: the first by name that has it is taken, and further ones are a problem. One that is
- * `registered` in docs.json goes before those that merely lie in the repository.
+ * `registered` in docs.json goes before those that are merely in the repository.
  */
 export function findEntry(
   entry: Entry,
@@ -47,7 +47,7 @@ interface Match {
   operation: Operation;
 }
 
-/** Whether readers see the same: a document may lie in the repository as YAML and as JSON. */
+/** Whether readers see the same: a document may be in the repository as YAML and as JSON. */
 function isSame(one: Match, other: Match): boolean {
   return (
     one === other ||

@@ -28,7 +28,7 @@ export interface FormSchema extends FormRules {
   /** The document says more about properties than is kept here. */
   partial?: true;
   options?: readonly FormOption[];
-  /** The property that tells the options apart, by their `values`. */
+  /** The property that distinguishes the options, by their `values`. */
   discriminator?: string;
 }
 

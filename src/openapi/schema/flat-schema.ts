@@ -97,7 +97,7 @@ function collect(
     isChoice ||= kept.length > 1;
   }
   if (isChoice || STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
-  // A base schema's discriminator tells its children apart; it says nothing about a child that includes the base.
+  // A base schema's discriminator distinguishes its children; it says nothing about a child that includes the base.
   const told = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
   parts.keywords = mergeKeywords(parts.keywords, told);
   return ref;

@@ -46,7 +46,7 @@ export interface FieldView {
 
 export interface VariantsView {
   rule: 'oneOf' | 'anyOf';
-  /** Property whose value tells the variants apart. */
+  /** Property whose value distinguishes the variants. */
   discriminator?: string;
   options: readonly { label: string; schema: SchemaView }[];
 }

@@ -43,7 +43,7 @@ export function codeSamples(
   return [...given, ...generated];
 }
 
-/** Samples of one label in several languages are told apart by their language, all others by their label. */
+/** Samples of one label in several languages are distinguished by language, all others by their label. */
 function givenSamples({ value }: Operation): CodeSample[] {
   const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).flatMap((sample) => {
     if (!isObject(sample)) return [];

@@ -1,6 +1,6 @@
 /** A comment that keeps a kind of problem out of the report. */
 export interface Suppression {
-  /** Where the comment stands. */
+  /** Where the comment is. */
   line: number;
   column: number;
   /** Undefined: problems of every kind. */

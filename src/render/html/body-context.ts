@@ -10,6 +10,6 @@ export interface BodyContext {
   iconLibrary: IconLibrary;
   /** Words that components say themselves; English when left out. */
   strings?: UiStrings;
-  /** Is told of every link to another site. */
+  /** Receives every link to another site. */
   onExternalLink?: (href: string, locate: () => Location) => void;
 }

@@ -55,7 +55,7 @@ function levelParts({ divisions, global }: NavNode, chain: readonly NavDivision[
   );
 }
 
-/** What menus show of a division, whatever lies in it. */
+/** What menus show of a division, whatever is in it. */
 function ownParts(division: NavDivision): unknown {
   const { kind, label, value, icon, color, tag, description, href, first, hidden, align } = division;
   return [kind, label, value, icon, color, tag, description, href, first, hidden, align, division.default];

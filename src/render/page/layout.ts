@@ -137,7 +137,7 @@ function fontPreloads({ site, lang }: PageModel): Html | undefined {
   return html`${site.fontPreloads.map((url) => html`<link rel="preload" href="${url}" as="font"${url.endsWith('.woff2') && html` type="font/woff2"`} crossorigin>\n`)}`;
 }
 
-/** Tells `site.js` where the code that it loads on demand lies. */
+/** Tells `site.js` where the code is that it loads on demand. */
 function lazyScripts(site: SiteModel): Html {
   const lazy = Object.entries(site.assets.scripts).filter(([name]) => name !== 'site');
   return lazy.length === 0

@@ -23,7 +23,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
   const body = await conversationBody(context.store, query, ({ rows, count }) => {
     context.metrics.countRows(c.get('project'), 'exported', count);
     kept += rows.length;
-    // Of a page that takes much more, each part goes when the garbage collector comes by.
+    // Of a page that takes much more, each part is freed by the garbage collector.
     if (kept <= MOST_KEPT) outgoing?.once('finish', () => freeBytes(rows));
   });
   const headers = new Headers({

@@ -1,7 +1,7 @@
 import type { Answer, Assistant, Question } from '../../assistant/assistant.ts';
 import { type Exchange, logExchange } from './exchange.ts';
 
-/** What the end of an answer tells the reader in addition to the answer. */
+/** What the last event of an answer contains in addition to the answer. */
 export interface AnswerPlace {
   threadId: string;
   /** Resolves when it is the answer's turn to begin. */

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { deploymentLog, keptProblems } from './deployment-report.ts';
 import { type DeploymentsUnderWay, deploymentsUnderWay, type UnderWay } from './deployments-under-way.ts';
 
-/** What a deployment tells while it runs. */
+/** What a deployment reports while it runs. */
 export interface DeployRun {
   readonly id: string;
   readonly trigger: DeploymentTrigger;
@@ -27,7 +27,7 @@ export interface DeployManager {
   request(projectId: string, trigger: DeploymentTrigger): Promise<Deployment>;
   /** A deployment of this server that runs or waits, as it is now. */
   current(id: string): Deployment | undefined;
-  /** Resolves when a deployment of this server has something new to tell; at once for all others. */
+  /** Resolves when a deployment of this server has something new to report; at once for all others. */
   changed(id: string): Promise<void>;
   /** Resolves when nothing runs or waits. */
   settled(): Promise<void>;

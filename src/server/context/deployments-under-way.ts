@@ -1,7 +1,7 @@
 import type { Deployment } from '../../store/deployment.ts';
 import type { Store } from '../../store/store.ts';
 
-/** How often the store learns that a deployment is alive, and what it has told. */
+/** How often the store records that a deployment is alive, and its log. */
 export const ALIVE_MS = 5000;
 
 /** A deployment of this server that runs or waits. */
@@ -18,7 +18,7 @@ export interface DeploymentsUnderWay {
   add(deployment: Deployment): UnderWay;
   get(id: string): UnderWay | undefined;
   all(): readonly UnderWay[];
-  /** Puts news into the deployment, and tells its followers. */
+  /** Updates the deployment, and notifies its followers. */
   tell(entry: UnderWay, news?: Partial<Deployment>): void;
   save(entry: UnderWay): Promise<void>;
   /** It has ended. */

@@ -32,11 +32,11 @@ export interface SharedContext {
   /** By API key. */
   rateLimiter: RateLimiter;
   security: SecurityOptions;
-  /** Bytes that are free where the database lies; absent when that is elsewhere. */
+  /** Bytes that are free on the disk of the database; absent when that is another machine's. */
   freeSpace?: () => Promise<number>;
   /** By address: keys that were wrong. */
   wrongKeys: RateLimiter;
-  /** Failed sign-ins that the audit log tells of. */
+  /** Failed sign-ins that the audit log records. */
   recordedFailures: RateLimiter;
   /** Files of sites that may be read again. */
   memory: Memory;
@@ -121,7 +121,7 @@ export interface ServerEnv {
   };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
-    /** Its `finish` tells that the system has taken the whole response. */
+    /** Its `finish` event means that the system has taken the whole response. */
     outgoing?: { once(event: 'finish', listener: () => void): void };
   };
 }

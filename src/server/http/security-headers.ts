@@ -3,7 +3,7 @@ export type PolicyMode = 'enforce' | 'report-only' | 'off';
 
 export interface SecurityOptions {
   policy: PolicyMode;
-  /** The server terminates TLS itself, so browsers may be told to use HTTPS only. */
+  /** The server terminates TLS itself, so it may tell browsers to use HTTPS only. */
   tls: boolean;
 }
 

@@ -25,7 +25,7 @@ export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: Re
     if (text === undefined || text === '') throw missingSecret(secret);
     return { key: await keyOf(text), groups };
   });
-  // Whoever waits for them hears of it.
+  // Those who wait for them get the error.
   for (const each of known) each.catch(() => {});
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -24,7 +24,7 @@ interface OpenPage {
   path: string;
   /** Of what it shows. */
   version: string;
-  /** What it was last told of problems. */
+  /** The problems that it last received. */
   told: string;
 }
 
@@ -34,7 +34,7 @@ interface LiveContent {
   problemsOf(path: string): ShownProblem[];
 }
 
-/** Keeps a line open to each page in a browser. A page that finds the server again is told what it has missed. */
+/** Keeps a connection open to each page in a browser. A page that reconnects receives what it has missed. */
 export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages {
   const open = new Set<OpenPage>();
   const send = (page: OpenPage, event: string, data: unknown) =>

@@ -9,9 +9,9 @@ const ASSISTANT = /^\/v1\/assistant\/([^/]+)\//;
 
 /**
  * Projects that list the host come first, those without hosts after them; among each, the longest base path that the
- * request lies under decides. What lies under none goes to the only project of the host, which has a page for that.
+ * request is under decides. What is under none goes to the only project of the host, which has a page for that.
  * Questions to an assistant may name their project instead, as long as this host is one of its own: what is kept behind
- * one name must not be reached by another. No project lies at `ownHost`, so that no script of a page shares its origin.
+ * one name must not be reached by another. No project is at `ownHost`, so that no script of a page shares its origin.
  */
 export function projectChooser<Project extends Placed>(
   projects: readonly Project[],

@@ -15,7 +15,7 @@ export interface RetentionOptions {
   report: (error: unknown) => void;
 }
 
-/** Deletes what is too old when it runs, and tells how many went. Ends after the part that is under way. */
+/** Deletes what is too old when it runs, and returns how many it deleted. Ends after the current batch. */
 export type Retention = RegularTask<number>;
 
 /** Few enough that writers, who wait for the part that is being deleted, do not notice. */

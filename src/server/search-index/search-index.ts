@@ -13,7 +13,7 @@ export interface SearchIndexOptions {
   segmentRows?: number;
 }
 
-/** Indexes what is there when it runs, and tells how many segments it made. */
+/** Indexes what is there when it runs, and returns how many segments it made. */
 export type SearchIndex = RegularTask<number>;
 
 /** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */

@@ -22,7 +22,7 @@ interface PageScripts {
 }
 
 /**
- * The Content-Security-Policy of each page of a site. Scripts run when they lie on the site, when the page was built with
+ * The Content-Security-Policy of each page of a site. Scripts run when they are on the site, when the page was built with
  * them, or when they come from a host that those name, as the loaders of analytics services do. The page of a
  * specification by URL has no scripts but the theme's.
  */

@@ -50,7 +50,7 @@ export function createReleases({ memory, security, project }: ReleaseOptions): R
   };
 }
 
-/** Remembers what lies at a path, for the one spelling of it that links have: others have no end. True when it was new. */
+/** Remembers what is at a path, for the one spelling of it that links have: others have no end. True when it was new. */
 export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
@@ -59,7 +59,7 @@ export function remember({ site, found }: ServedRelease, path: string, target: F
   return isNew;
 }
 
-/** Tells the scripts of a page that this server is behind it, and assistants where the index for them lies. */
+/** Tells the scripts of a page that this server is behind it, and assistants where their index is. */
 function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
   const { basePath } = manifest;
   headers.set('server-timing', serverMarks(manifest, ['docs'], projectId));

@@ -10,7 +10,7 @@ export interface Delivery {
 /** How a host of repositories calls. */
 export interface Provider {
   isGenuine(secret: string, delivery: Delivery): boolean;
-  /** Whether it tells of a push; everything else is none of our business. */
+  /** Whether it reports a push; all other events are ignored. */
   isPush(delivery: Delivery): boolean;
   /** What makes a delivery itself: one that has any of these in common with an earlier one is a repetition. */
   marks(delivery: Delivery): string[];

@@ -1,4 +1,4 @@
-/** A push as both GitHub and GitLab tell of it. */
+/** A push, in the fields that GitHub and GitLab share. */
 export interface Push {
   branch: string;
   /** The branch is gone. */

@@ -47,7 +47,7 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
   return c.json({ statusId: id }, 202, { 'cache-control': 'no-store' });
 }
 
-/** Remembers a delivery, on all servers of the database, and tells whether it was known. */
+/** Remembers a delivery, for all servers of the database, and returns whether it was known. */
 async function isRepeated(context: ServerContext, projectId: string, marks: string[]): Promise<boolean> {
   const now = context.now();
   const windows = marks.map((mark) => ({

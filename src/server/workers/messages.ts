@@ -37,7 +37,7 @@ export interface ShownSite {
 
 /** What a worker says to the main process. */
 export type FromWorker =
-  /** It hears what it is told from now on. */
+  /** It receives messages from now on. */
   | { kind: 'ready' }
   | { kind: 'listening'; url: string; port: number }
   | { kind: 'failed'; problem: Problem; exitCode: 1 | 2 }

@@ -7,7 +7,7 @@ const MOST_BYTES = 1 << 30;
 
 /**
  * Where builds of the site in `root` leave what the next may take over: `DOCS_CACHE`, or the cache of the packages that
- * the site lies among, or one of its own.
+ * the site is among, or one of its own.
  */
 export function cacheFolder(root: string): string {
   const { DOCS_CACHE } = process.env;

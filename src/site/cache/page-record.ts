@@ -46,7 +46,7 @@ export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed
 
 /** What is known of a file of the repository. */
 export interface SourceRecord {
-  /** By which the file system tells that it is the same, unchanged; empty where there is none. */
+  /** The `signatureOf` that it had; empty where there is none. */
   signature: string;
   hash: string;
   /** What the plan of the site takes from it, when it can be a page. */

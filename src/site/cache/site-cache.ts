@@ -9,6 +9,6 @@ export interface SiteCache {
   /** Where the last build wrote; undefined where nothing of it can be taken over. */
   output: ReusingOutput | undefined;
   recorder: BuildRecorder;
-  /** By which the file system tells that a file of the repository has not changed; empty where it cannot. */
+  /** A text that changes with a file of the repository, from the file system's data about it; empty where there are none. */
   signatureOf(file: string): string;
 }

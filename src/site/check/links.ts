@@ -81,7 +81,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   };
 }
 
-/** `/docs` for a link to `/docs/start` where only `/start` exists, and nothing lies in `/docs`. */
+/** `/docs` for a link to `/docs/start` where only `/start` exists, and nothing is in `/docs`. */
 function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>): string | undefined {
   const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
   return hostingAt(base, pages.keys()).isInLinks ? base : undefined;

@@ -16,7 +16,7 @@ const DARK = '#101114';
 
 /**
  * What readers will not see as the author meant it: colors without contrast, missing files, scripts that no page can run,
- * fonts and code that lie elsewhere.
+ * fonts and code that are elsewhere.
  */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [

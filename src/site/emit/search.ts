@@ -9,7 +9,7 @@ interface Place {
 }
 
 export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
-  /** Whether the indexes of the last build hold the page wherever it would stand now. */
+  /** Whether the indexes of the last build contain the page at every place that it has now. */
   canAddAgain(page: Place & { path: string }): boolean;
 }
 

@@ -10,7 +10,7 @@ const STATES: readonly SignInState[] = ['form', 'wrong', 'wait', 'failed', 'sign
 
 /**
  * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. A
- * server has nothing to fill in. They lie with what everybody may read.
+ * server has nothing to fill in. They are with what everybody may read.
  */
 export function emitSignInPages(site: PreparedSite, { isSignedIn, login }: ReaderOfBuild): OutputFile[] {
   if (isSignedIn || login === undefined) return [];

@@ -61,7 +61,7 @@ export function themeFonts(
   };
 }
 
-/** Where a font that the program carries lies on the site: `_docs/inter-latin.0123456789.woff2`. */
+/** Where a font of the program is on the site: `_docs/inter-latin.0123456789.woff2`. */
 export function fontPath(asset: string): string {
   const file = asset.slice(asset.lastIndexOf('/') + 1);
   const name = file.replace(/-(?:wght|400)-normal\.woff2$/, '');

@@ -11,7 +11,7 @@ import { FAILED, type LinkingStart, NUMBERS, ORDER, Order, SEEN, STAGE, Stage } 
 export interface LinkedCopy {
   /** Waits until the folder holds just the files in `kept`. */
   finish(kept: ReadonlySet<string>): void;
-  /** Removes the folder with whatever lies in it now. That may go on until it is waited for. */
+  /** Removes the folder with whatever is in it now. That may go on until it is waited for. */
   remove(): void;
   /** Waits until the folder is removed. */
   settle(): void;

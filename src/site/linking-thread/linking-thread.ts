@@ -17,7 +17,7 @@ const reach = (stage: number) => {
 linkFiles(from, to, files, { isStopped, onFailure: () => Atomics.add(numbers, FAILED, 1) });
 reach(Stage.linked);
 Atomics.wait(numbers, ORDER, Order.link);
-// The folders may have changed places: then the old site lies here now. The next build removes what is left of it.
+// The folders may have changed places: then the old site is here now. The next build removes what is left of it.
 removeFolder(to, files)
   .catch(() => {})
   .then(() => reach(Stage.ended));

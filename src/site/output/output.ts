@@ -7,7 +7,7 @@ export interface Output {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** An output that lies where the last build wrote: what is the same stays there, and is not written again. */
+/** An output in the place where the last build wrote: what is the same stays there, and is not written again. */
 export interface ReusingOutput extends Output {
   /** Whether a file is still what the last build has written. */
   holds(path: string): boolean;

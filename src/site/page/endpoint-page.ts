@@ -19,7 +19,7 @@ export interface EndpointPage {
   reference: RenderedReference;
 }
 
-/** Whether the text of a page is needed to tell what it says about an endpoint. */
+/** Whether the text of a page is needed to know what it says about an endpoint. */
 export function isEndpointPage({ frontmatter, reference }: PlannedPage): boolean {
   return !reference && frontmatter.api !== undefined && parseApiEntry(frontmatter.api) !== undefined;
 }

@@ -39,7 +39,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   });
 }
 
-/** Social networks do not know where a path of the site lies. */
+/** Social networks do not know where a path of the site is. */
 function withAbsoluteImages(
   tags: Record<string, string>,
   url: (path: string) => string,

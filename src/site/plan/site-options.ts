@@ -37,7 +37,7 @@ export interface SiteOptions extends SpecOptions {
   onProgress?: (text: string) => void;
   /** Looks at the whole site, once every page is known, for what a build does not ask about. */
   inspect?: (site: InspectedSite) => Promise<Problem[]>;
-  /** Is told of every link of a page to another site. */
+  /** Receives every link of a page to another site. */
   onExternalLink?: (href: string, locate: () => Location) => void;
   /** Severities that take the place of those of docs.json. */
   severities?: Severities;

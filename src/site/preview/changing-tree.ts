@@ -6,7 +6,7 @@ export interface ChangingTree {
   apply(changes: readonly FileChange[]): void;
 }
 
-/** A tree that is told what has changed, instead of going through all folders again. `read` gives what is there now. */
+/** A tree that is given what has changed, instead of reading all folders again. `read` gives what is there now. */
 export function changingTree(
   first: readonly string[],
   read: Pick<FileTree, 'readText' | 'readBytes'>,

@@ -4,13 +4,13 @@ import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts
 import type { PlanMemory } from '../source/plan-memory.ts';
 
 export interface PreviewMemory extends PlanMemory {
-  /** Forgets what files say that were changed, and tells whether any says something else to the plan now. */
+  /** Forgets what files say that were changed, and returns whether the plan has to change. */
   forget(files: readonly string[]): boolean;
 }
 
 /**
  * Keeps what the plan takes from pages and specifications, so that planning again reads nothing twice. A specification
- * that cannot be read any more stands as it last was, next to what is wrong with it: its pages stay on the screen.
+ * that cannot be read any more stays as it last was, next to what is wrong with it: its pages stay on the screen.
  */
 export function previewMemory(
   tree: FileTree,

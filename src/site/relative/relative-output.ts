@@ -3,7 +3,7 @@ import { relativeCss, relativeHtml, relativeMarkdown } from './relative-text.ts'
 import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-urls.ts';
 
 /**
- * An output whose files name each other by relative paths, so that the folder works wherever it lies: on a file share, in
+ * An output whose files name each other by relative paths, so that the folder works wherever it is: on a file share, in
  * an archive, opened from disk. `404.html` stays as it is: only a server shows it, at any depth.
  */
 export function relativeOutput(output: Output, site: RelativeSite): Output {

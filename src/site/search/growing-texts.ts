@@ -6,10 +6,10 @@ export interface GrowingTexts {
   read(number: number): string;
 }
 
-/** A text lies in pieces, each with twice the room of the one before, up to a limit. */
+/** A text consists of pieces, each with twice the room of the one before, up to a limit. */
 const FIRST_ROOM = 4;
 const MOST_ROOM = 256;
-/** Bytes after each piece that tell where the next one is. */
+/** Bytes after each piece with the place of the next one. */
 const LINK = 4;
 
 export function createGrowingTexts(): GrowingTexts {

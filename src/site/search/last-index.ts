@@ -9,7 +9,7 @@ export interface IndexRecord {
   lengths: readonly number[];
 }
 
-/** Where the terms of an index lie. */
+/** Where the terms of an index are. */
 export type TermFiles = Pick<IndexMeta, 'folder' | 'shards' | 'vocabularies'>;
 
 /** The index that the last build has written, as its files hold it: what is the same is taken from there. */
@@ -27,7 +27,7 @@ export interface LastIndex {
   chunkJson(chunk: number): string;
   /** Takes a whole folder of chunks over, and gives its name. */
   keepFolder(folder: number): string;
-  /** How many chunks lie in a folder. */
+  /** How many chunks a folder has. */
   chunksIn(folder: number): number;
   /** Takes all files of terms over, and gives what leads to them. */
   keepTerms(): TermFiles;

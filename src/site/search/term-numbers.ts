@@ -1,6 +1,6 @@
 /** Numbers terms in the order in which they turn up. */
 export interface TermNumbers {
-  /** Number of the term that lies in `bytes`, in UTF-8, from `start` to `end`. Letters of ASCII may be of either case. */
+  /** Number of the term that is in `bytes`, in UTF-8, from `start` to `end`. Letters of ASCII may be of either case. */
   numberOf(bytes: Uint8Array, start: number, end: number): number;
   /** How many terms there are. */
   count(): number;

@@ -14,7 +14,7 @@ export interface WatchOptions {
   /** The files that are known, as they were at `since`, in milliseconds. What has changed after that is reported, too. */
   known: readonly string[];
   since: number;
-  /** Looks at every file again and again, where the system does not tell of changes. */
+  /** Polls every file, where the system does not report changes. */
   poll?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface LoadedSpecs {
 
 /**
  * Reads every spec of a site: those named in docs.json or in a page (`named`: source → where it is named), then those
- * that merely lie in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
+ * that are merely in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
  * network are asked for all at once.
  */
 export async function loadSpecs(

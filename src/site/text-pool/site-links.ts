@@ -1,10 +1,10 @@
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 
-/** Where a site lies on its host. */
+/** Where a site is on its host. */
 export interface Hosting {
   /** `` or `/docs`. */
   basePath: string;
-  /** Whether a link may begin with the base path already: nothing of the site itself lies in a folder of that name. */
+  /** Whether a link may begin with the base path already: nothing of the site itself is in a folder of that name. */
   isInLinks: boolean;
 }
 

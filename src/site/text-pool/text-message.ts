@@ -10,7 +10,7 @@ export interface TextPoolStart {
   root: string;
 }
 
-/** What a helping thread is told to do, once the pages are known. */
+/** The work of a helping thread, once the pages are known. */
 export interface TextPoolTask {
   hosting: Hosting;
   texts: readonly TextSource[];

@@ -15,7 +15,7 @@ import {
 /** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
 const MOST_AHEAD = 50;
 
-/** Runs in a helping thread: gets ready, and renders texts as soon as it is told which. */
+/** Runs in a helping thread: gets ready, and renders the texts that it is given. */
 export function runTextWorker(): void {
   const { root } = workerData as TextPoolStart;
   send('loaded');

@@ -5,12 +5,12 @@ import type { RecordRing } from './record-ring.ts';
 export interface WritingStart {
   folder: string;
   ring: RecordRing;
-  /** Where it tells the result, and a number that is then no longer 0. */
+  /** Where it puts the result, and a number that is then no longer 0. */
   port: MessagePort;
   finished: SharedArrayBuffer;
 }
 
-/** What it tells at the end: hashes by path, and why it stopped writing. */
+/** The result: hashes by path, and why it stopped writing. */
 export interface WritingResult {
   hashes: ReadonlyMap<string, string>;
   failure?: string;

@@ -3,7 +3,7 @@ import { folderFiles } from './folder-files.ts';
 import { type RecordRing, readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
-// A thread with a small program of its own: it writes the files that it is handed, and tells their hashes at the end.
+// A thread with a small program of its own: it writes the files that it is handed, and returns their hashes at the end.
 const { folder, ring, port, finished } = workerData as WritingStart;
 port.postMessage(writeAll(folder, ring));
 const signal = new Int32Array(finished);

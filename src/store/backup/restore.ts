@@ -49,7 +49,7 @@ export async function restore(request: BackupRequest): Promise<CopySummary> {
   }
 }
 
-/** Changes that still lie in a journal next to it would be lost. */
+/** Changes that are still in a journal next to it would be lost. */
 function assertWhole(file: string): void {
   try {
     statSync(file);
@@ -77,7 +77,7 @@ async function checkedCopy(file: string, copy: string): Promise<CopySummary> {
 }
 
 /**
- * A journal of the old database must not lie next to the new one. Opening and closing the old one puts its journal into it,
+ * A journal of the old database must not be next to the new one. Opening and closing the old one puts its journal into it,
  * so that it stays whole until it is replaced; where that fails, it is damaged, and its journal is of no use.
  */
 async function settleJournals(file: string): Promise<void> {

@@ -20,7 +20,7 @@ const FEWEST_BUCKETS = 1 << 10;
 /** The share of bits that may be set: with more, too many blocks are read for nothing. */
 const FULLEST = 0.2;
 
-/** Beginnings of words up to this length are told apart; of scripts without spaces, pairs of characters are. */
+/** Beginnings of words up to this length are distinguished; in scripts without spaces, pairs of characters are. */
 const LONGEST = 8;
 const SHORTEST = 2;
 const PAIR = 2;
@@ -65,7 +65,7 @@ export function termsOfWord(word: string): number[] {
   return terms;
 }
 
-/** Which parts tell about terms, in no order. */
+/** The parts that say something about terms, in no order. */
 export function partsOf(terms: readonly number[], buckets: number): Set<number> {
   return new Set(terms.flatMap((term) => bucketsOf(term, buckets)).map((bucket) => bucket >> 6));
 }

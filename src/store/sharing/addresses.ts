@@ -43,7 +43,7 @@ export function addressesOf(file: string): Addresses {
 }
 
 /**
- * Whoever may write the folder can put a socket there and be told what is meant for the database. Only one of this user,
+ * Anyone who may write to the folder can put a socket there and receive what is meant for the database. Only one of this user,
  * of the owner of the database or of the administrator is believed.
  */
 function assertOwned(address: string, file: string): void {

@@ -2,7 +2,7 @@ import { ROW_SEPARATOR } from '../store.ts';
 import type { Join, SqlValue } from './operation.ts';
 
 /**
- * The query that joins rows and tells whether there are more. There is one lower bound for `id` in each part of it:
+ * The query that joins rows and says whether there are more. There is one lower bound for `id` in each part of it:
  * of two, SQLite would take one to enter the index and pass over rows by the other. `text` is how the engine gives out
  * the joined text.
  */

@@ -14,8 +14,8 @@ const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
 
 /**
  * Looks at a part of the project's conversations and keeps those that are wanted. There is no index by status or category,
- * which each write would pay for: the totals a day tell which days can be passed over. Searches pass over what segments
- * of the index tell them to; the latest conversations have none yet and are read.
+ * which each write would pay for: the daily totals show which days can be skipped. Searches skip what segments
+ * of the index rule out; the latest conversations have none yet and are read.
  */
 export function* scanConversations(query: ScanQuery): Operation<ConversationScan> {
   const [project] = yield* read(PROJECT, query.projectId);

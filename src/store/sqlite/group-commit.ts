@@ -10,7 +10,7 @@ interface Pending {
 
 /**
  * Runs the writes of one turn of the event loop in one transaction, so that many writers share one wait for the disk.
- * Each is all or nothing by itself, and is told its result when it is on disk. When the transaction fails as a whole,
+ * Each is all or nothing by itself, and gets its result when it is on disk. When the transaction fails as a whole,
  * each is tried alone: one that does not fit on the disk takes no other with it.
  */
 export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {

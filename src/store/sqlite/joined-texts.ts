@@ -11,7 +11,7 @@ export interface JoinedTexts {
   bytes(): Uint8Array;
 }
 
-/** Gathers at most `limit` texts. Memory for all of them is taken at once, when the first ones have told their size. */
+/** Gathers at most `limit` texts. Memory for all of them is taken at once, when the size of the first ones is known. */
 export function joinedTexts(limit: number): JoinedTexts {
   let buffer = Buffer.allocUnsafe(FIRST_BYTES);
   let size = 0;

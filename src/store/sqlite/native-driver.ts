@@ -77,7 +77,7 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
     throw error;
   }
   const { statement: prepared } = prepareOnce((sql) => database.prepare(sql));
-  // Older versions do not tell; there, what ends a transaction that is gone fails, which comes to the same.
+  // Older versions do not say; there, what ends a transaction that is gone fails, which comes to the same.
   const inTransaction = () => database.isTransaction !== false;
   const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {
     database.exec(begin);

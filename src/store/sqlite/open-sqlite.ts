@@ -36,7 +36,7 @@ async function openDriver(file: string, engine: SqliteEngine | undefined): Promi
   return openWasmDriver(file, left);
 }
 
-/** So that a log which another database left here is told from the own one. */
+/** Distinguishes a log that another database left here from our own. */
 function giveIdentity(driver: SqliteDriver): void {
   if (storedIdentity(driver.all)) return;
   driver.transaction(() => writeIdentity(driver, { ...readIdentity(driver), id: newDatabaseId() }));

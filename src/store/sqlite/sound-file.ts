@@ -39,7 +39,7 @@ export function assertSoundFile(file: string): Leftovers {
 interface Header {
   bytes: number;
   pageSize: number;
-  /** 0 when the header does not tell. */
+  /** 0 when the header does not say. */
   pages: number;
 }
 

@@ -4,11 +4,11 @@ import type { WorkerProcess } from './worker-process.ts';
 /** A worker that takes longer for a call is killed. */
 const PATIENCE_MS = 30_000;
 
-/** The workers of a server: those that start, and those that hear every message. */
+/** The workers of a server: those that start, and those that get every message. */
 export interface Crew {
   /** Notes a worker that is not ready yet. */
   expect(worker: WorkerProcess): void;
-  /** From here on the worker hears what `tell` and `ask` send. */
+  /** From here on the worker gets what `tell` and `ask` send. */
   add(worker: WorkerProcess): void;
   tell(message: ToWorker): void;
   /** Resolves when all workers have completed the call or ended. */

@@ -10,10 +10,10 @@ import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/
 import { passOn } from '../../../server/workers/pass-on.ts';
 import { createViewTally } from '../../../server/workers/view-tally.ts';
 
-/** How often the main process is told what was counted, when it does not ask. */
+/** How often the main process gets the counts without asking for them. */
 const TALLY_MS = 1000;
 
-/** What a worker does, until the main process tells it to stop or is gone. */
+/** What a worker does, until the main process stops it or is gone. */
 export function serveWorker(): void {
   // Who stops a server stops all of its processes; the main one waits for the others.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

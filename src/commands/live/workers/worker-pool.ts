@@ -14,8 +14,8 @@ const GRACE_MS = 10_000;
 
 export interface WorkerPool extends Workers {
   /**
-   * Makes `change`, after which this process shows `site`, while no worker delivers anything of the project: whoever asks
-   * meanwhile gets its response from here, so that no reader sees an older page after a newer one.
+   * Makes `change`, after which this process shows `site`, while no worker delivers anything of the project: requests are
+   * forwarded to this process meanwhile, so that no reader sees an older page after a newer one.
    */
   publish(projectId: string, site: HostedSite, change: () => void): Promise<void>;
   listen(app: Hono<ServerEnv>, options: PoolOptions): Promise<RunningServer>;

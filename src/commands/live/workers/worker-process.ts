@@ -9,7 +9,7 @@ const END_MS = 2000;
 
 export interface WorkerProcess {
   startedAt: number;
-  /** Resolves when it hears what it is told. */
+  /** Resolves when it receives messages. */
   ready: Promise<void>;
   send(message: ToWorker): void;
   /** Resolves with how it ended; never rejects. */

@@ -2,7 +2,7 @@ import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import type { NavigationView } from './view.ts';
 
-/** Divisions of one kind that stand side by side on the way to the current page. */
+/** Divisions of one kind side by side on the way to the current page. */
 export interface Level {
   divisions: readonly NavDivision[];
   /** The one that holds the page. */

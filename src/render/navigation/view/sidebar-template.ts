@@ -16,7 +16,7 @@ export interface SidebarTemplate {
   hash: string;
   /** Page path → what marks its entry as the current one. */
   current: ReadonlyMap<string, readonly SidebarMark[]>;
-  /** Group that stands closed → where `open` goes. */
+  /** Group that is closed → where `open` goes. */
   open: ReadonlyMap<NavGroup, number>;
 }
 

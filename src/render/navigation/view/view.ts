@@ -18,7 +18,7 @@ export interface NavigationView extends SectionContext {
   sidebarTree: () => string;
   /** Names that HTML: pages with the same key have the same tree. */
   sidebarKey: string;
-  /** Where the whole tree lies when the page carries only a part of it. */
+  /** Where the whole tree is when the page contains only a part of it. */
   sidebarFragment?: string;
 }
 

@@ -5,7 +5,7 @@ import { statusText } from '../status-text.ts';
 import { mediaChoice } from './media.ts';
 import { parameterList } from './parameters.ts';
 
-/** Responses by status; the first success stands open. */
+/** Responses by status; the first success is open. */
 export function responseList(
   responses: readonly Response[],
   state: PageState,

@@ -65,7 +65,7 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
   const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'request');
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map(({ label, language, code }) => ({
-    // Where there are several, their names tell them apart.
+    // Where there are several, their names distinguish them.
     label: shown.length > 1 ? label.slice(`${media.type} · `.length) : label,
     body: codeBlock(code, language, state),
   }));

@@ -1,6 +1,6 @@
 /** What a chart shows: one bar a step of time, made of the values of each series. */
 export interface ChartData {
-  /** In the order in which they lie on each other, from the bottom; at most four. */
+  /** In the order in which they are stacked, from the bottom; at most four. */
   series: readonly string[];
   bars: readonly ChartBar[];
 }

@@ -12,7 +12,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Pages are not compressed: with a secret and a reader's words in one text, its size would tell about the secret. */
+/** Pages are not compressed: with a secret and a reader's words in one text, its size would reveal the secret. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

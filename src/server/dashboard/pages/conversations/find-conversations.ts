@@ -23,7 +23,7 @@ export interface Found {
 
 /**
  * The next conversations of a list, at most `limit`. A search reads the texts that its index cannot rule out; it stops
- * after `milliseconds` and tells how far it came.
+ * after `milliseconds` and returns how far it came.
  */
 export async function findConversations(
   store: Store,
