@@ -9,7 +9,7 @@ import { runProcess } from '../cli/run-docs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'));
 
-beforeAll(() => writeSite('docs', 250, path.join(folder, 'site')));
+beforeAll(() => writeSite('docs', 205, path.join(folder, 'site')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a site that is built on several threads has the same bytes as one built on a single thread', async () => {

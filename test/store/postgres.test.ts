@@ -8,9 +8,21 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { NOON, rows } from './rows.ts';
 
 let server: PostgresServer;
+/** What waits for a lock for as long as it may, while other tests run. */
+let waiting: Awaited<ReturnType<typeof waitForLock>>;
 beforeAll(async () => {
   server = await startPostgres();
+  waiting = await waitForLock();
 });
+
+async function waitForLock() {
+  const url = await server.createDatabase();
+  const store = await openStore(url);
+  const blocker = postgres(url, { max: 1, onnotice: () => {} });
+  await blocker.unsafe('BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
+  const refusal = store.listProjects().catch((error: unknown) => error);
+  return { store, blocker, refusal };
+}
 afterAll(() => server?.stop());
 
 function postgresEngine(): Engine {
@@ -55,6 +67,14 @@ describe('PostgreSQL', () => {
     await Promise.all([one!.close(), two!.close()]);
   });
 
+  test('a statement that waits for a lock gives up', async () => {
+    const { store, blocker, refusal } = waiting;
+    expect(await refusal).toMatchObject({ code: '55P03' });
+    await blocker.unsafe('ROLLBACK');
+    expect(await store.listProjects()).toEqual([]);
+    await Promise.all([blocker.end(), store.close()]);
+  });
+
   test('a server that is gone fails requests, and serves again when it is back', async () => {
     const store = await openStore(await server.createDatabase());
     await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
@@ -68,17 +88,6 @@ describe('PostgreSQL', () => {
     await vi.waitFor(() => store.ping(), { timeout: 60_000, interval: 100 });
     expect(await store.listProjects()).toHaveLength(1);
     await store.close();
-  });
-
-  test('a statement that waits for a lock gives up', async () => {
-    const url = await server.createDatabase();
-    const store = await openStore(url);
-    const blocker = postgres(url, { max: 1, onnotice: () => {} });
-    await blocker.unsafe('BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
-    await expect(store.listProjects()).rejects.toMatchObject({ code: '55P03' });
-    await blocker.unsafe('ROLLBACK');
-    expect(await store.listProjects()).toEqual([]);
-    await Promise.all([blocker.end(), store.close()]);
   });
 
   test('a database of a newer program is refused', async () => {

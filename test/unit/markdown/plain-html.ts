@@ -21,12 +21,12 @@ function nodeHtml(node: Node): string {
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input']);
-const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'align'];
+const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'align', 'type', 'checked', 'disabled'];
 
 function elementHtml(name: string, given: Props, children: readonly Node[]): string {
   const props = name === 'img' ? { alt: '', ...given } : given;
-  const attributes = ATTRIBUTES.filter((each) => props[each] !== undefined)
-    .map((each) => ` ${each}="${escaped(String(props[each]))}"`)
+  const attributes = ATTRIBUTES.filter((each) => props[each] !== undefined && props[each] !== false)
+    .map((each) => ` ${each}="${props[each] === true ? '' : escaped(String(props[each]))}"`)
     .join('');
   return VOID.has(name)
     ? `<${name}${attributes} />`
@@ -44,6 +44,7 @@ function escaped(text: string): string {
 const BLOCK = 'p|ul|ol|li|blockquote|h[1-6]|hr|pre|table|thead|tbody|tr|th|td';
 const AROUND_BLOCKS = new RegExp(`\\s*(</?(?:${BLOCK})(?: [^>]*)?>)\\s*`, 'g');
 
+const AFTER_INPUTS = /(<input[^>]*>)\s+/g;
 const AROUND_BREAKS = /[ \t]*(<br \/>|\n)[ \t\n]*/g;
 
 /** HTML without what a reader cannot see: space around blocks and lines, and how an address is encoded. */
@@ -51,7 +52,9 @@ export function normalized(html: string): string {
   const parts = html.split(/(<pre>[\s\S]*?<\/pre>)/);
   return parts
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(AROUND_BLOCKS, '$1').replace(AROUND_BREAKS, '$1'),
+      index % 2 === 1
+        ? part
+        : part.replace(AROUND_BLOCKS, '$1').replace(AROUND_BREAKS, '$1').replace(AFTER_INPUTS, '$1'),
     )
     .join('')
     .replace(/ (href|src)="([^"]*)"/g, (_, name, url) => ` ${name}="${decoded(url)}"`)

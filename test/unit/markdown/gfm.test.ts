@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { createContentSite } from '../../../src/content/context/content-site.ts';
+import { parsePage } from '../../../src/content/page/parse-page.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { GFM_EXAMPLES } from './gfm-examples.ts';
+import { normalized, plainHtml } from './plain-html.ts';
+
+/** Examples of GFM that are read differently, by the reason for it. */
+const DIFFERENCES: Record<string, readonly number[]> = {
+  'MDX has JSX in place of HTML: a tag that nothing closes is reported': [657],
+};
+
+const listed = new Set(Object.values(DIFFERENCES).flat());
+const site = createContentSite({ files: memoryFileTree({}), variables: {} });
+
+function read(source: string) {
+  const { nodes, problems } = parsePage({ file: 'page.mdx', source, site });
+  return { html: normalized(plainHtml(nodes)), codes: problems.map(({ code }) => code) };
+}
+
+describe('the examples of GitHub Flavored Markdown', () => {
+  const examples = GFM_EXAMPLES.filter(({ number }) => !listed.has(number));
+  test.each(examples)('$section $number', ({ markdown, html }) => {
+    expect(read(markdown).html).toBe(normalized(html));
+  });
+
+  test.each(GFM_EXAMPLES.filter(({ number }) => listed.has(number)))(
+    '$section $number is read differently, and says so',
+    ({ markdown, html }) => {
+      const page = read(markdown);
+      expect(page.html).not.toBe(normalized(html));
+      expect(page.codes).not.toEqual([]);
+    },
+  );
+});
