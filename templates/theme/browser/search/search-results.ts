@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { Fragment } from '../../../../src/lib/search/snippet.ts';
 import { element } from '../lib/element.ts';
+import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
 import type { SearchView } from './search-view.ts';
 
@@ -11,6 +12,15 @@ export interface ResultList {
   showFailure(): void;
 }
 
+/** An option that leads to the section `id` of a page. */
+type PageLink = (
+  path: string,
+  id: string,
+  title: string,
+  className: string,
+  ...children: (Node | string)[]
+) => Node;
+
 /** The list under the search field, driven by arrows, Enter and the pointer. */
 export function createResultList(
   view: SearchView,
@@ -18,52 +28,13 @@ export function createResultList(
   onChoice: (query: string, path: string) => void,
 ): ResultList {
   const { input, list, status, words } = view;
-  let options: HTMLElement[] = [];
-  let active = -1;
-
-  const activate = (index: number) => {
-    options[active]?.setAttribute('aria-selected', 'false');
-    active = options.length === 0 ? -1 : (index + options.length) % options.length;
-    const option = options[active];
-    option?.setAttribute('aria-selected', 'true');
-    if (option) input.setAttribute('aria-activedescendant', option.id);
-    else input.removeAttribute('aria-activedescendant');
-  };
-
+  const listbox = createListbox(input, list);
   const show = (children: Node[], message: string) => {
-    list.scrollTop = 0;
-    list.replaceChildren(...children);
     status.replaceChildren(message);
-    options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
-    for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
-    active = -1;
-    activate(0);
+    listbox.show(children);
   };
 
-  input.addEventListener('keydown', (event) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      activate(active + step);
-      options[active]?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.isComposing) {
-      event.preventDefault();
-      options[active]?.click();
-    }
-  });
-  list.addEventListener('pointermove', (event) => {
-    const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
-    const index = option ? options.indexOf(option) : -1;
-    if (index >= 0 && index !== active) activate(index);
-  });
-
-  const link = (
-    path: string,
-    id: string,
-    title: string,
-    className: string,
-    ...children: (Node | string)[]
-  ) => {
+  const link: PageLink = (path, id, title, className, ...children) => {
     const url = pageUrl(siteRoot, path, id);
     const option = element(
       'a',
@@ -78,38 +49,7 @@ export function createResultList(
     return option;
   };
 
-  const group = (hit: SearchHit): Node => {
-    const title = plain(hit.title);
-    const lead = hit.sections.find(({ id }) => id === '');
-    // A heading that repeats the title, as many pages begin with, would lead to the same place.
-    const sections = hit.sections.filter(
-      (section) => section !== lead && plain(section.heading).toLowerCase() !== title.toLowerCase(),
-    );
-    return element(
-      'div',
-      { class: 'search-group', role: 'group', 'aria-label': title },
-      link(
-        hit.path,
-        '',
-        title,
-        'search-hit',
-        element('span', { class: 'search-crumbs' }, hit.breadcrumbs.join(' › ')),
-        element('span', { class: 'search-title' }, ...method(hit), ...marked(hit.title)),
-        ...(lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
-      ),
-      ...sections.map((section) =>
-        link(
-          hit.path,
-          section.id,
-          title,
-          'search-hit search-section',
-          element('span', { class: 'search-title' }, ...marked(section.heading)),
-          element('span', { class: 'search-excerpt' }, ...marked(section.excerpt)),
-        ),
-      ),
-    );
-  };
-
+  const group = (hit: SearchHit) => hitGroup(hit, link);
   const askAssistant = (query: string): Node[] => {
     if (!words.ask || document.documentElement.dataset.docsAssistant === undefined) return [];
     const option = element(
@@ -147,6 +87,39 @@ export function createResultList(
     },
     showFailure: () => show([], words.failed),
   };
+}
+
+/** A page that was found, with its sections. */
+function hitGroup(hit: SearchHit, link: PageLink): Node {
+  const title = plain(hit.title);
+  const lead = hit.sections.find(({ id }) => id === '');
+  // A heading that repeats the title, as many pages begin with, would lead to the same place.
+  const sections = hit.sections.filter(
+    (section) => section !== lead && plain(section.heading).toLowerCase() !== title.toLowerCase(),
+  );
+  return element(
+    'div',
+    { class: 'search-group', role: 'group', 'aria-label': title },
+    link(
+      hit.path,
+      '',
+      title,
+      'search-hit',
+      element('span', { class: 'search-crumbs' }, hit.breadcrumbs.join(' › ')),
+      element('span', { class: 'search-title' }, ...method(hit), ...marked(hit.title)),
+      ...(lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
+    ),
+    ...sections.map((section) =>
+      link(
+        hit.path,
+        section.id,
+        title,
+        'search-hit search-section',
+        element('span', { class: 'search-title' }, ...marked(section.heading)),
+        element('span', { class: 'search-excerpt' }, ...marked(section.excerpt)),
+      ),
+    ),
+  );
 }
 
 const MOST_FIRST = 6;
