@@ -25,7 +25,12 @@ const tabs = (folder: string) => [
   {
     tab: 'SDKs',
     dropdowns: [
-      { dropdown: 'Node', icon: 'code', pages: [`${folder}node`] },
+      {
+        dropdown: 'Node',
+        icon: 'code',
+        description: 'Everything about servers, workers, queues, streams and command-line programs',
+        pages: [`${folder}node`],
+      },
       { dropdown: 'Python', pages: [`${folder}python`] },
     ],
   },
@@ -98,6 +103,14 @@ afterAll(async () => {
 });
 
 const at = (target: Page) => new URL(target.url()).pathname.replace(/\/$/, '');
+
+test('a long description of a menu is cut where the sidebar ends', async () => {
+  const { page, close } = await visit(browser, `${site.url}/node`);
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right('#sidebar summary:has(small)')).toBeLessThan(await right('#sidebar'));
+  await close();
+});
 
 describe('without script', () => {
   test('groups open, menus open, and their links lead to the matching page', async () => {

@@ -24,7 +24,7 @@ export function kebabCase(name: string): string {
 
 const FIELD = /^(?:param|parameter|body|response)-(?=.)/i;
 /** Which of several schemas a field belongs to: `response-one-of-0-page`. Here all their fields are on one level. */
-const VARIANT = /-(?:any|one)-of-\d+(?=-|$)/gi;
+const VARIANT = /-[a-z]{3}-of-\d+(?=-|$)/gi;
 
 /** What the anchor of an API field says, wherever the field is; undefined for other anchors. */
 function fieldKey(id: string): string | undefined {
