@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +32,8 @@ async function pictureOfManual(browser: Browser, page: string, prepare?: Shot['p
     return await shoot(browser, { ...SIZE, url: url + page, ...(prepare && { prepare }) });
   } finally {
     server.kill();
+    // It writes to the folder until it ends.
+    if (server.exitCode === null) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -59,7 +59,7 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
           </label>
           <select
             id={`${id}-flow`}
-            class="pg-input"
+            class="pg-input pg-flow"
             value={flow?.kind}
             onChange={(event) => set({ flow: event.currentTarget.value })}
           >

@@ -36,13 +36,13 @@ export function SchemeFields(props: SchemeFieldsProps) {
     case 'mutualTLS':
       return (
         <p class="pg-hint">
-          <code>{scheme.name}</code> {WORDS.clientCertificate} {WORDS.browserCertificate}
+          <code>{scheme.name}</code>: {WORDS.clientCertificate} {WORDS.browserCertificate}
         </p>
       );
     case 'unknown':
       return (
         <p class="pg-hint">
-          <code>{scheme.name}</code> {WORDS.unknownScheme}
+          <code>{scheme.name}</code>: {WORDS.unknownScheme}
         </p>
       );
     default:
