@@ -1,4 +1,4 @@
-import { parse } from 'acorn';
+import { parse, type Token, tokTypes } from 'acorn';
 import { transform } from 'sucrase';
 import { filesUnder } from './source-files.ts';
 
@@ -19,16 +19,14 @@ function expressionsIn({ path, text }: { path: string; text: string }): FoundExp
   if (path.endsWith('.d.ts')) return [];
   const { code } = transform(text, { transforms: ['typescript'], disableESTransforms: true, filePath: path });
   const found: FoundExpression[] = [];
-  const visit = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const { regex, loc } = value as {
-      regex?: { pattern: string; flags: string };
-      loc?: { start: { line: number } };
-    };
-    if (regex && loc) found.push({ place: `${path}:${loc.start.line}`, ...regex });
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
-  };
-  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }));
+  parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    onToken: (token) => {
+      if (token.type !== tokTypes.regexp) return;
+      const { pattern, flags } = (token as Token & { value: { pattern: string; flags: string } }).value;
+      found.push({ place: `${path}:${code.slice(0, token.start).split('\n').length}`, pattern, flags });
+    },
+  });
   return found;
 }
