@@ -44,7 +44,8 @@ export const pictureOfSearch = (browser: Browser) =>
   pictureOfManual(browser, '/guides/search', async (page: Page) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('export conversations');
-    await page.getByRole('option').first().waitFor();
+    // Before the first results there are pages to choose from.
+    await page.getByRole('option').getByText('Export conversations').first().waitFor();
   });
 
 export const pictureOfAssistant = (browser: Browser) => {
