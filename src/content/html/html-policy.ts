@@ -15,8 +15,6 @@ export const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['align', 'valign']],
 ]);
 
-export const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
-
 /** Elements whose content is not text to read: it goes with them. */
 export const DROPPED: ReadonlySet<string> = new Set(
   'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(

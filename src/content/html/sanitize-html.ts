@@ -1,7 +1,8 @@
 import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml } from '../../lib/html.ts';
+import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS, VOID } from './html-policy.ts';
+import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 
 /** What is written in the place of an element, a block; its content is between the two. */
@@ -95,7 +96,8 @@ function createWriter(replacements: Readonly<Record<string, Replacement>>) {
     impliedEnd(name);
     if (stack.length >= MAX_DEPTH) return;
     out.push(replacement?.open ?? `<${name}${kept(name, attributes)}>`);
-    if (!VOID.has(name)) stack.push({ name, close: replacement?.close ?? `</${name}>`, at: out.length });
+    if (!VOID_ELEMENTS.has(name))
+      stack.push({ name, close: replacement?.close ?? `</${name}>`, at: out.length });
   };
   return {
     open,

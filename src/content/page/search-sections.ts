@@ -1,3 +1,4 @@
+import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import { parseCodeMeta } from '../nodes/code-meta.ts';
@@ -10,11 +11,8 @@ export interface SearchSection {
   text: string;
 }
 
-const INLINE = new Set(
-  'a abbr b code del em i ins kbd mark q s small span strong sub sup u var Badge Icon Tooltip Link'.split(
-    ' ',
-  ),
-);
+/** What does not part the words before and after it. */
+const INLINE = new Set([...TEXT_ELEMENTS, 'Badge', 'Icon', 'Tooltip', 'Link']);
 const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
 /** Props that readers see. */
 const SPOKEN = [
@@ -64,8 +62,10 @@ export function searchSections(document: PageDocument): SearchSection[] {
         if (word !== '' && word !== heading) say(` ${word} `);
       }
     }
+    const isApart = !INLINE.has(name);
+    if (isApart) pause();
     visit(children);
-    if (!INLINE.has(name)) pause();
+    if (isApart) pause();
   };
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {

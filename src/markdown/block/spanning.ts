@@ -1,12 +1,10 @@
+import { PHRASING_ELEMENTS } from '../../lib/html-elements.ts';
 import { endOfLine } from '../scan/lines.ts';
 import { createMarkList, type MarkList } from '../scan/mark-list.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region } from '../tokens/region.ts';
 
-/** Elements of a sentence: only a blank line inside makes a block of them. */
-const PHRASING =
-  /^(?:a|abbr|audio|b|bdi|bdo|big|button|cite|code|data|del|dfn|em|font|i|iframe|ins|kbd|label|mark|math|object|picture|q|ruby|s|samp|select|small|span|strike|strong|sub|sup|svg|textarea|time|tt|u|var|video)$/;
 const BLANK_LINE = /\n[ \t]*\n/;
 const MARKDOWN_BLOCK = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\|)/;
 
@@ -53,7 +51,8 @@ export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: num
 }
 
 function isBlock(name: string, inner: string): boolean {
-  if (PHRASING.test(name)) return BLANK_LINE.test(inner);
+  // Only a blank line inside makes a block of an element of a sentence.
+  if (PHRASING_ELEMENTS.has(name)) return BLANK_LINE.test(inner);
   return /^[a-z]/.test(name) || MARKDOWN_BLOCK.test(inner);
 }
 

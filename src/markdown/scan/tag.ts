@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { expressionEnd } from './expression-end.ts';
 import type { Search } from './search.ts';
 
@@ -28,7 +29,6 @@ const FOREIGN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\/>)|\p{Lu}[\p{L}\p{N}_$]*/u
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
-const VOID_NAMES = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Reads the tag that begins with `<` at `start`; undefined when it is none. */
 export function readTag(search: Search, start: number): Tag | undefined {
@@ -62,7 +62,7 @@ function nameAt(text: string, at: number): string {
 }
 
 export function isVoidName(name: string): boolean {
-  return VOID_NAMES.has(name);
+  return VOID_ELEMENTS.has(name);
 }
 
 function kindOf(name: string): 'void' | 'open' {

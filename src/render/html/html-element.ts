@@ -1,11 +1,11 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { textOf, textProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, trusted } from '../../lib/html.ts';
+import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { attributesOf } from './attributes.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const BLOCKS = new Set(
   'p div ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr blockquote hr section pre details summary dl dd dt figure header footer main article aside nav'.split(
     ' ',
@@ -18,7 +18,7 @@ export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
   const { props, children } = node;
   const name = node.name === 'p' && children.some(mayBeBlock) ? 'div' : node.name;
   const open = `<${name}${attributesOf(node, renderer)}>`;
-  if (VOID.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
+  if (VOID_ELEMENTS.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
   const content =
     name === 'script' || name === 'style' ? verbatim(children, name) : inner(props, children, renderer);
   return trusted(`${open}${content.text}</${name}>${BLOCKS.has(name) ? '\n' : ''}`);

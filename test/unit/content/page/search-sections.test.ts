@@ -8,3 +8,10 @@ test('titles of code blocks and labels of tabs are found', () => {
   for (const words of ['server.config.ts', 'Windows', 'pnpm', 'yarn'])
     expect(sections[0]?.text).toContain(words);
 });
+
+test('elements of a sentence part no word, blocks do', () => {
+  const { sections } = readPage(
+    'H<samp>2</samp>O and <dfn>re</dfn>build<div>apart</div>\n\n- Alpha\n  - Beta\n',
+  );
+  expect(sections[0]?.text).toBe('H2O and rebuild apart Alpha Beta');
+});
