@@ -270,7 +270,7 @@ describe('the container of the content', () => {
 
   test.each([
     ['mint', 'begins under the sidebar'],
-    ['maple', 'begins under the sidebar'],
+    ['maple', 'stands beside the sidebar'],
     ['aspen', 'stands beside the sidebar'],
     ['almond', 'stands beside the sidebar'],
   ])(
@@ -291,6 +291,10 @@ describe('the container of the content', () => {
         expect((await page.evaluate(edges)).width, `${width} px`).toBe(before);
         await page.evaluate(() => document.documentElement.setAttribute('data-docs-assistant-open', ''));
         expect((await page.evaluate(edges)).width, `${width} px, with the assistant`).toBeGreaterThan(500);
+        if (theme === 'maple') {
+          await page.addStyleTag({ content: '#content-container { padding-left: 1rem !important }' });
+          expect((await page.evaluate(edges)).text).toBeGreaterThanOrEqual(sidebar.right);
+        }
         await close();
       }
       await themed.close();
