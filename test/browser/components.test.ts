@@ -68,6 +68,12 @@ Two.
 
 </div>
 
+<div id="links">
+  <a href="/diagram" className="block"><div>A card of the author’s own</div></a>
+  <a href="/diagram" className="block underline"><div>One that is underlined</div></a>
+  <a href="/diagram" className="inline">A link</a>
+</div>
+
 <Broken />
 
 export const Menu = ({ children }) => {
@@ -227,6 +233,15 @@ describe('islands', () => {
       .locator('#wrapped > *')
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).marginTop));
     expect(distances).toEqual(['0px', '16px', '16px', '24px', '8px']);
+    await close();
+  });
+
+  test('are no underlined links when they are cards, unless a class says so', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const lines = await page
+      .locator('#links a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+    expect(lines).toEqual(['none', 'underline', 'underline']);
     await close();
   });
 
