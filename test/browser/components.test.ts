@@ -35,6 +35,8 @@ secret
 
 <Tree><Tree.Folder name="src"><Tree.File name="a.ts" /></Tree.Folder><Tree.File name="b.ts" /></Tree>
 
+<div style={{ textAlign: 'right' }}>At the edge: <Tooltip tip="Three words and many more, which need some room on the screen.">term</Tooltip></div>
+
 <Update label="May" tags={["A"]}>first</Update>
 <Update label="June" tags={["B"]}>second</Update>
 `,
@@ -268,4 +270,17 @@ describe('diagrams', () => {
     await expect.poll(() => page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
     await close();
   });
+});
+
+test('a tooltip at the edge of a phone opens on the screen and never scrolls the page sideways', async () => {
+  const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
+  await page.focus('.tooltip-term');
+  await expect.poll(() => page.isVisible('.tooltip-tip')).toBe(true);
+  const { x, width } = (await page.locator('.tooltip-tip').boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect(await overflow()).toBe(0);
+  await close();
 });

@@ -5,7 +5,7 @@ import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
 import { elementName } from '../tree/element-name.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeNode } from '../tree/tree.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 
 interface ValidateInput {
   config: { navigation: unknown };
@@ -27,18 +27,20 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
     node.entries.forEach(visitEntry);
     for (const division of node.divisions) {
       visitLink(division);
-      if (division.isBare) reportEmpty(division.kind, division);
+      reportEmpty(division.kind, division);
       visitNode(division);
     }
   };
 
   const visitEntry = (entry: TreeEntry) => {
     if (entry.type !== 'group') return;
-    if (entry.isBare) reportEmpty('group', entry);
+    reportEmpty('group', entry);
     entry.entries.forEach(visitEntry);
   };
 
-  const reportEmpty = (kind: string, { label, pointer }: { label: string; pointer: string }) => {
+  /** Nobody misses what is hidden. */
+  const reportEmpty = (kind: string, { label, pointer, isBare, hidden }: TreeDivision | TreeGroup) => {
+    if (!isBare || hidden) return;
     problems.push(problem('element-empty', { element: elementName({ kind, label }) }, input.locate(pointer)));
   };
 

@@ -49,7 +49,7 @@ export interface NavGroup {
   root?: NavPage;
   /** Path of the first page inside: the root, else the first page listed. */
   first?: string;
-  /** Whether the group is open at first. Top-level groups always do. */
+  /** Whether the group is open at first. Top-level groups always are. */
   expanded: boolean;
   hidden: boolean;
   /** How the root page lists what is in the group. */
