@@ -77,7 +77,7 @@ async function open(tool: Tool, size: number, port: number, browser: Browser): P
   const first = isOpen ? performance.now() - started : undefined;
   if (!isOpen) running.kill();
   // What a tool does in the background after its first page is not part of an edit.
-  await page.waitForTimeout(size * 2);
+  await page.waitForTimeout(size * 8);
   return { tool, site, process: running, page, first, times: { page: [], style: [], configuration: [] } };
 }
 
