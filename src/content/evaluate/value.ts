@@ -62,6 +62,13 @@ export class NotStatic {
 }
 
 /** Says that a name is bound to nothing. */
+/** An object among children, which React does not show either. */
+export class ObjectShown extends NotStatic {
+  constructor() {
+    super('an object cannot be shown');
+  }
+}
+
 export class Unbound extends NotStatic {
   constructor(readonly variable: string) {
     super(`${variable} is not defined`);

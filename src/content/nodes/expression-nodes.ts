@@ -4,7 +4,7 @@ import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { NotStatic, Unbound, type Value } from '../evaluate/value.ts';
+import { NotStatic, ObjectShown, Unbound, type Value } from '../evaluate/value.ts';
 import { nodesOf } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
@@ -21,7 +21,7 @@ const MAX_ISLANDS = 1000;
 
 /** The nodes of `{code}` among text. What cannot be worked out is shown as it was written, with a warning. */
 export function expressionNodes(code: string, environment: Environment): Node[] {
-  if (COMMENT.test(code)) return [];
+  if (isComment(code)) return [];
   if (code.startsWith('#')) return asWritten(code);
   const { page } = environment;
   const variable = variableName(code);
@@ -34,6 +34,13 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
   if ('result' in shown) return shown.result;
   return failedExpression(code, shown.failure, environment);
+}
+
+/** Whether it is nothing but a comment, or an object with nothing but a comment in it: two braces instead of one. */
+function isComment(code: string): boolean {
+  const text = code.trim();
+  const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1).trim() : '';
+  return COMMENT.test(inner || text);
 }
 
 const USER =
@@ -113,6 +120,10 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     const shown = SIMPLE.test(code);
     page.report('expression-unbound', { name: failure.variable, left: !shown }, page.place);
     return shown ? asWritten(code) : [];
+  }
+  if (failure instanceof ObjectShown) {
+    page.report('expression-object', { code: shortCode(code) }, page.place);
+    return asWritten(code);
   }
   const inBrowser = environment.props === undefined && !page.preview && page.trusted;
   if (inBrowser && page.islands.length < MAX_ISLANDS) {

@@ -145,6 +145,12 @@ export const CONTENT_PROBLEMS = {
     message: ({ code }) => `\`{${code}}\` is not a JavaScript expression; it is shown as written.`,
     hint: () => 'Write `\\{` for a literal brace, or put the text in backticks.',
   }),
+  'expression-object': define<{ code: string }>({
+    severity: 'warning',
+    title: 'An expression is an object',
+    message: ({ code }) => `\`{${code}}\` is an object, which a page cannot show; it is shown as written.`,
+    hint: () => 'Write `\\{` for a literal brace, or show a property of the object.',
+  }),
   'expression-dynamic': define<{ code: string; reason: string }>({
     severity: 'warning',
     title: 'An expression cannot be evaluated at build time',
