@@ -62,10 +62,10 @@ export class NotStatic {
 }
 
 /** Says that a name is bound to nothing. */
-/** An object among children, which React does not show either. */
+/** An object or a function of JavaScript among children, which React does not show either. */
 export class ObjectShown extends NotStatic {
   constructor() {
-    super('an object cannot be shown');
+    super('an object or a function cannot be shown');
   }
 }
 

@@ -147,9 +147,9 @@ export const CONTENT_PROBLEMS = {
   }),
   'expression-object': define<{ code: string }>({
     severity: 'warning',
-    title: 'An expression is an object',
-    message: ({ code }) => `\`{${code}}\` is an object, which a page cannot show; it is shown as written.`,
-    hint: () => 'Write `\\{` for a literal brace, or show a property of the object.',
+    title: 'An expression is an object or a function',
+    message: ({ code }) => `\`{${code}}\` is an object or a function; it is shown as written.`,
+    hint: () => 'Write `\\{` for a literal brace, or show a property or a result.',
   }),
   'expression-dynamic': define<{ code: string; reason: string }>({
     severity: 'warning',

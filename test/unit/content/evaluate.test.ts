@@ -5,9 +5,9 @@ const value = (expression: string, before = '') =>
   html(`${before}\n\nx{${expression}}`).replace(/^<p>x|<\/p>$/g, '');
 
 describe('expressions', () => {
-  it('that are objects are shown as written, and reported', () => {
+  it('that are objects or functions are shown as written, and reported', () => {
     expect(readPage('export const o = { a: 1 };\n\nx {o}').problems).toEqual(['expression-object 3:3']);
-    for (const code of ['Array', '{}', '{ a: 1 }']) {
+    for (const code of ['Array', 'String', '{}', '{ a: 1 }']) {
       const page = readPage(`a {${code}} b`);
       expect(page.html).toBe(`<p>a {${code}} b</p>`);
       expect(page.problems).toEqual(['expression-object 1:3']);
