@@ -13,10 +13,7 @@ import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
 
-/**
- * The browser that waits for the preview gets its page and the files of that before the folders are walked for the watch,
- * which then finds what has changed since the start.
- */
+/** The first page and its files are served before the folders are walked for the watch, which then finds later changes. */
 const FIRST_PAGE_MS = 1000;
 const DEFAULT_PORT = 3000;
 

@@ -12,9 +12,9 @@ export function plainUsage(message: string): string {
       /^Expected an integer but received: (.*)$/,
       `${flag ?? 'The value'} must be an integer, not "$1".`,
     )
-    .replace(/^Expected (--[\w-]+)=(.*)$/, (_, name: string, rest: string) => {
+    .replace(/^Expected (--[\w-]+)=(.*)$/, (whole, name: string, rest: string) => {
       const [value, allowed] = rest.split(' to be one of: ');
-      return `${name} must be one of ${allowed}, not "${value}".`;
+      return allowed === undefined ? whole : `${name} must be one of ${allowed}, not "${value}".`;
     })
     .replace(/^Flag (--[\w-]+) expects a value$/, '$1 needs a value.')
     .replace(

@@ -1,5 +1,5 @@
 import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
-import { isObject, Native, ObjectShown, type ObjectValue, type Value } from './value.ts';
+import { isObject, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
 
 /** What a value shows when it is among children. */
 export function nodesOf(value: Value): Node[] {
@@ -8,7 +8,7 @@ export function nodesOf(value: Value): Node[] {
   if (typeof value === 'number') return [{ type: 'text', text: String(value) }];
   if (value instanceof Fragment) return value.nodes;
   if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (isObject(value) || value instanceof Native) throw new ObjectShown();
+  if (isObject(value) || value instanceof Native) throw new NotShowable();
   return [];
 }
 

@@ -63,7 +63,7 @@ export class NotStatic {
 
 /** Says that a name is bound to nothing. */
 /** An object or a function of JavaScript among children, which React does not show either. */
-export class ObjectShown extends NotStatic {
+export class NotShowable extends NotStatic {
   constructor() {
     super('an object or a function cannot be shown');
   }

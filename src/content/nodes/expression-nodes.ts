@@ -4,7 +4,7 @@ import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { NotStatic, ObjectShown, Unbound, type Value } from '../evaluate/value.ts';
+import { NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
 import { nodesOf } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
@@ -121,7 +121,7 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     page.report('expression-unbound', { name: failure.variable, left: !shown }, page.place);
     return shown ? asWritten(code) : [];
   }
-  if (failure instanceof ObjectShown) {
+  if (failure instanceof NotShowable) {
     page.report('expression-object', { code: shortCode(code) }, page.place);
     return asWritten(code);
   }

@@ -99,7 +99,7 @@ interface PageAnchors {
 
 /**
  * What there is to link to on a page, in any form of its words. A link to the title, or to no words at all as in `#/`,
- * leads to the top of the page. What a page would have whose reference cannot be shown, nobody knows.
+ * leads to the top of the page. A page whose reference cannot be shown accepts any: its anchors are unknown.
  */
 function pageAnchors(
   site: PreparedSite,

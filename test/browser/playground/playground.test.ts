@@ -189,6 +189,12 @@ describe('without a mouse', () => {
       const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
       return `${element?.tagName} ${element?.id || label.trim()}`;
     });
+  const openByKeyboard = async (path: string, options: Parameters<typeof visit>[2] = {}) => {
+    const visited = await visit(browser, site.url + path, options);
+    await visited.page.getByRole('button', { name: 'Try it' }).focus();
+    await visited.page.keyboard.press('Enter');
+    return visited;
+  };
   const sentTo = (path: string) => api.seen.findLast(({ url }) => url === path);
   /** As a reader would: by Tab, until it is there. */
   const tabTo = async (page: Page, wanted: RegExp, key = 'Tab') => {
@@ -203,9 +209,7 @@ describe('without a mouse', () => {
 
   test('an example is chosen, changed and sent, its value copied into another request, and sent again', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const { page, close } = await visit(browser, `${site.url}/api-reference/mail`, { permissions });
-    await page.getByRole('button', { name: 'Try it' }).focus();
-    await page.keyboard.press('Enter');
+    const { page, close } = await openByKeyboard('/api-reference/mail', { permissions });
     await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
     await page.keyboard.press('Enter');
     await page.locator('.pg-response .pg-code-badge').waitFor();
@@ -243,9 +247,7 @@ describe('without a mouse', () => {
   });
 
   test('a token is entered once, and sent with the operation of the next page as well', async () => {
-    const { page, close } = await visit(browser, `${site.url}/api-reference/account`);
-    await page.getByRole('button', { name: 'Try it' }).focus();
-    await page.keyboard.press('Enter');
+    const { page, close } = await openByKeyboard('/api-reference/account');
     await expect.poll(() => at(page)).toBe('INPUT pg-auth-token');
     await page.keyboard.type('secret12');
     await page.keyboard.press('Enter');
@@ -261,9 +263,7 @@ describe('without a mouse', () => {
   });
 
   test('a body is written as JSON, a wrong value is found by its mark, corrected and sent', async () => {
-    const { page, close } = await visit(browser, `${site.url}/api-reference/mail`);
-    await page.getByRole('button', { name: 'Try it' }).focus();
-    await page.keyboard.press('Enter');
+    const { page, close } = await openByKeyboard('/api-reference/mail');
     await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
     await tabTo(page, /^BUTTON JSON/);
     await page.keyboard.press('Enter');
@@ -284,9 +284,7 @@ describe('without a mouse', () => {
   });
 
   test('a value is found in a large response, and the next one by Enter', async () => {
-    const { page, close } = await visit(browser, `${site.url}/api-reference/large`);
-    await page.getByRole('button', { name: 'Try it' }).focus();
-    await page.keyboard.press('Enter');
+    const { page, close } = await openByKeyboard('/api-reference/large');
     await expect.poll(() => at(page)).toMatch(/^BUTTON Send/);
     await page.keyboard.press('Enter');
     await page.locator('.pg-response .pg-code-badge').waitFor();
