@@ -36,6 +36,9 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   feedbackThanks: string;
   notFoundTitle: string;
   notFoundText: string;
+  redirectTitle: string;
+  /** `{0}` stands for the address. */
+  redirectText: string;
   goHome: string;
   didYouMean: string;
   deprecated: string;
@@ -105,6 +108,8 @@ export const ENGLISH: UiStrings = {
   feedbackThanks: 'Thank you for your feedback.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The page you are looking for does not exist or has moved.',
+  redirectTitle: 'Redirecting',
+  redirectText: 'You are being redirected to {0}.',
   goHome: 'Go to the home page',
   didYouMean: 'Perhaps you were looking for',
   deprecated: 'Deprecated',

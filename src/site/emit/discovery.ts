@@ -2,6 +2,7 @@ import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
+import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { emitLlmsIndex, type LlmsPage, type LlmsSection } from './llms.ts';
@@ -27,6 +28,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
     ...emitRedirects({
       redirects: config.redirects,
       linkTo: site.body.href,
+      pageTo: (destination) => redirectPage(destination, site),
       isPage: (path) => paths.has(path),
       isFolder: (path) => site.resolved.folders.has(path),
       isFile: (path) => site.tree.has(path.slice(1)) || isGeneratedFile(path, paths),

@@ -1,8 +1,8 @@
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
+import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { redirectPage } from './redirects.ts';
 
 /** A site without a page at `/` sends readers to the first page of its default language and version. */
 export function emitHome(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
@@ -19,6 +19,6 @@ export function emitFolders(site: PreparedSite): OutputFile[] {
   return [...site.resolved.folders].map(([folder, page]) => leadOn(folder, page, site));
 }
 
-function leadOn(from: string, to: string, { body }: PreparedSite): OutputFile {
-  return { path: pageHtmlFile(from), content: redirectPage(body.href(to)) };
+function leadOn(from: string, to: string, site: PreparedSite): OutputFile {
+  return { path: pageHtmlFile(from), content: redirectPage(to, site) };
 }

@@ -1,6 +1,5 @@
 import type { Redirect } from '../../config/docs-config.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
-import { html } from '../../lib/html.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
@@ -13,6 +12,8 @@ interface RedirectsInput {
   redirects: readonly Redirect[];
   /** URL of a path of the site, under the base path. */
   linkTo: (path: string) => string;
+  /** The HTML of a page that leads on to a path or address. */
+  pageTo: (destination: string) => string;
   /** Paths that are pages: a page always wins over a redirect. */
   isPage: (path: string) => boolean;
   /** Folders that lead to the first page below them. */
@@ -27,7 +28,7 @@ interface RedirectsInput {
  * page.
  */
 export function emitRedirects(input: RedirectsInput): OutputFile[] {
-  const { redirects, linkTo, isPage, isFile } = input;
+  const { redirects, linkTo, pageTo, isPage, isFile } = input;
   const usable = usableRedirects(redirects);
   if (usable.length === 0) return [];
   const fixed = usable.filter(({ source }) => !hasWildcard(source));
@@ -37,7 +38,7 @@ export function emitRedirects(input: RedirectsInput): OutputFile[] {
     .filter(({ source }) => !isPage(source))
     .map(({ source, destination }) => ({
       path: source.endsWith('.html') ? source.slice(1) : pageHtmlFile(source),
-      content: redirectPage(linkTo(destination)),
+      content: pageTo(destination),
     }));
   const lines = usable.map(({ source, destination, permanent }) => {
     const from = splatted(linkTo(source));
@@ -96,21 +97,4 @@ function hasWildcard(source: string): boolean {
 /** Hosts know one wildcard at the end, called `*` in the source and `:splat` in the destination. */
 function splatted(path: string, name = '*'): string {
   return path.replace(/\s/g, '%20').replace(/(?::\w+\*|\*)$/, name);
-}
-
-export function redirectPage(url: string): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Redirecting</title>
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${url}">
-<link rel="canonical" href="${url}">
-</head>
-<body>
-<p>This page has moved to <a href="${url}">${url}</a>.</p>
-</body>
-</html>
-`.text;
 }

@@ -40,9 +40,9 @@ export interface PreparedSite extends TextContext {
   urls: PageUrls;
   alternatesOf: AlternatesOf;
   /** Language of a page; of the first section for a page outside the navigation. */
-  languageOf: (page: PlannedPage) => string | undefined;
+  languageOf: (page: Pick<PlannedPage, 'place'>) => string | undefined;
   /** Words of the theme in the language of a page. */
-  stringsOf: (page: PlannedPage) => UiStrings;
+  stringsOf: (page: Pick<PlannedPage, 'place'>) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the picture that social networks show for a page. */
@@ -95,7 +95,8 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
-  const languageOf = ({ place }: PlannedPage) => (place?.section ?? resolved.sections[0])?.language;
+  const languageOf = ({ place }: Pick<PlannedPage, 'place'>) =>
+    (place?.section ?? resolved.sections[0])?.language;
   return {
     config,
     resolved,

@@ -21,6 +21,7 @@ import { pageFeed } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { pageModel } from './page-model.ts';
 import type { PreparedSite } from './prepare-site.ts';
+import { linkOfPage, redirectPage } from './redirect-page.ts';
 
 /** All that comes of a page. */
 export interface RenderedPlannedPage {
@@ -112,12 +113,20 @@ function render(
     editsBody(target.operation, target.view, context.playground, page.frontmatter.playground)
   )
     body.features.add('playground-editor');
-  const generated = target ? referenceMarkdown(target, site) : page.missing && missingMarkdown(page.missing);
+  const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
+  const generated = target
+    ? referenceMarkdown(target, site)
+    : page.missing
+      ? missingMarkdown(page.missing)
+      : link && linkMarkdown(link);
   const markdown =
     generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
-  const model = pageModel(page, body, site, () => markdown, reference);
+  const wholePage = () => {
+    const model = pageModel(page, body, site, () => markdown, reference);
+    return renderPage({ ...model, notice: renderErrorNotice(problems) }).text;
+  };
   return {
-    html: renderPage({ ...model, notice: renderErrorNotice(problems) }).text,
+    html: link === undefined ? wholePage() : redirectPage(link, site, page),
     markdown,
     ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
@@ -145,6 +154,10 @@ function referenceMarkdown(target: ViewedTarget, { urls }: PreparedSite): string
 
 function missingMarkdown(problems: readonly Problem[]): string {
   return problems.map(({ message }) => `> This page could not be built completely. ${message}\n`).join('>\n');
+}
+
+function linkMarkdown(url: string): string {
+  return `[${url}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)\n`;
 }
 
 function referenceSections(target: ViewedTarget): SearchSection[] {

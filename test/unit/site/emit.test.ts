@@ -14,6 +14,47 @@ describe('the page at /', () => {
   });
 });
 
+describe('a page with nothing but a url', () => {
+  const build = (frontmatter: string, body = '', options = {}) =>
+    buildInMemory(
+      {
+        'docs.json': docsJson('start', 'help/contact'),
+        'start.mdx': page('Start'),
+        'help/contact.mdx': `---\ntitle: Contact\n${frontmatter}\n---\n${body}`,
+      },
+      options,
+    );
+
+  test('leads on to it from its own address', async () => {
+    const { text, manifest } = await build('url: "https://example.com/contact?a=1&b=2"');
+    expect(text('help/contact/index.html')).toContain(
+      'http-equiv="refresh" content="0; url=https://example.com/contact?a=1&amp;b=2"',
+    );
+    expect(text('help/contact.md')).toBe(
+      '# Contact\n\n[https://example.com/contact?a=1&b=2](<https://example.com/contact?a=1&b=2>)\n',
+    );
+    expect(manifest.pages.map(({ path }) => path)).toContain('/help/contact');
+  });
+
+  test('a path of the site is found under the base path', async () => {
+    const { text } = await build('url: /start#top', '\n', { basePath: '/docs' });
+    expect(text('help/contact/index.html')).toContain('url=/docs/start#top"');
+  });
+
+  test('stays a page where it says something itself', async () => {
+    const { text } = await build('url: https://example.com', '\nWrite to us.\n');
+    expect(text('help/contact/index.html')).toMatch(/^(?!.*http-equiv="refresh").*Write to us\./s);
+  });
+
+  test.each(['javascript:alert(1)', '/help/contact', '/help/contact?again'])(
+    'stays a page where %s cannot be followed',
+    async (url) => {
+      const { text } = await build(`url: ${url}`);
+      expect(text('help/contact/index.html')).toMatch(/^(?!.*http-equiv="refresh").*<h1/s);
+    },
+  );
+});
+
 describe('the page of what does not exist', () => {
   test('a language with a folder of its own has one there, in its words', async () => {
     const page = '---\ntitle: T\n---\n';
@@ -32,6 +73,36 @@ describe('the page of what does not exist', () => {
     expect(paths.filter((path) => path.endsWith('404.html'))).toEqual(['404.html', 'fr/404.html']);
     expect(text('404.html')).toContain('<html lang="en"');
     expect(text('fr/404.html')).toMatch(/<html lang="fr".*class="not-found .*href="\/fr"/s);
+  });
+});
+
+describe('the language of redirects', () => {
+  test('is that of the page they lead to, else that of the site', async () => {
+    const { text } = await buildInMemory({
+      'docs.json': {
+        ...docsJson(),
+        navigation: {
+          languages: [
+            { language: 'de', groups: [{ group: 'Alle', pages: ['de/start'] }] },
+            { language: 'he', groups: [{ group: 'All', pages: ['he/start', 'he/blog'] }] },
+          ],
+        },
+        redirects: [
+          { source: '/old', destination: 'https://example.com' },
+          { source: '/he/old', destination: '/he/start#top' },
+        ],
+      },
+      'de/start.mdx': page('Start'),
+      'he/start.mdx': page('Start'),
+      'he/blog.mdx': '---\nurl: https://blog.example.com\n---\n',
+    });
+    expect(text('old/index.html')).toContain(
+      'Sie werden zu <a href="https://example.com" dir="ltr">https://example.com</a> weitergeleitet.',
+    );
+    expect(text('index.html')).toContain('<html lang="de" dir="ltr">');
+    expect(text('he/old/index.html')).toContain('<html lang="he" dir="rtl">');
+    expect(text('he/index.html')).toContain('<html lang="he" dir="rtl">');
+    expect(text('he/blog/index.html')).toContain('<html lang="he" dir="rtl">');
   });
 });
 
@@ -117,7 +188,7 @@ describe('redirects on static hosts', () => {
     });
     expect(built.text('start.md')).toContain('# Start');
     expect(built.text('start/index.html')).toContain('About Start.');
-    const leadingOn = built.paths.filter((path) => built.text(path)!.includes('This page has moved'));
+    const leadingOn = built.paths.filter((path) => built.text(path)!.includes('http-equiv="refresh"'));
     expect(leadingOn).toEqual(['a.html', 'index.html', 'old/index.html']);
   });
 

@@ -18,5 +18,8 @@ describe('words of the theme', () => {
       ).toEqual([]);
     },
   );
+  test.each(LANGUAGE_CODES)('the address of a redirect has its place in %s', (code) => {
+    expect(stringsOf(code).redirectText.split('{0}')).toHaveLength(2);
+  });
   test('an unknown code gives English', () => expect(stringsOf('xx')).toBe(ENGLISH));
 });

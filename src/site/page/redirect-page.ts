@@ -1,0 +1,31 @@
+import { languageOf } from '../../config/languages.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
+import type { RenderedBody } from '../../render/body/body.ts';
+import { renderRedirect } from '../../render/page/redirect.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PreparedSite } from './prepare-site.ts';
+
+type PlacedPage = Pick<PlannedPage, 'place'>;
+
+/** A page that leads on to `destination`: in the language of `from`, else of the page that it leads to. */
+export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
+  const page = from ?? { place: site.resolved.pages.get(pathOf(destination)) };
+  return renderRedirect(site.body.href(destination), site.stringsOf(page), languageOf(site.languageOf(page)));
+}
+
+/**
+ * The `url` that the page's own address leads to, because the page is a link in the navigation and no more. Undefined for
+ * one that says something itself, and where the `url` cannot be followed.
+ */
+export function linkOfPage(page: PlannedPage, body: RenderedBody, site: PreparedSite): string | undefined {
+  const { url } = page.frontmatter;
+  if (url === undefined || safeUrl(url) === '#' || page.reference || page.missing) return undefined;
+  const isEmpty = body.html.text.trim() === '' && body.aside === undefined;
+  const isItself = pathOf(site.body.href(url)) === site.body.href(page.path);
+  return isEmpty && !isItself ? url : undefined;
+}
+
+function pathOf(address: string): string {
+  return decodeUri(address.replace(/[?#].*/s, ''));
+}
