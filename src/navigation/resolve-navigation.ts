@@ -9,7 +9,6 @@ import { validateNavigation } from './place/validate-navigation.ts';
 import { folderTargets } from './trail/folder-targets.ts';
 import { paginate } from './trail/paginate.ts';
 import type { Navigation, PagePlace, Section } from './tree/navigation.ts';
-import { normalizeNavigation } from './tree/normalize-navigation.ts';
 import type { NavTree } from './tree/tree.ts';
 
 export interface NavigationInput {
@@ -17,19 +16,14 @@ export interface NavigationInput {
   locate: Locate;
   /** Every page that has a file, by its path. */
   pages: ReadonlyMap<string, PageMeta>;
-  /**
-   * The stage that turns operations into pages: it replaces every operation entry, adds what an `openapi` element
-   * generates, and returns the pages made. Without it, operation entries are left out.
-   */
-  expand?: (tree: NavTree) => ExpandedTree;
-  /** What that stage returned, where it has run before. */
-  expanded?: ExpandedTree;
+  expanded: ExpandedTree;
   /** Whether the site has a static file at this path (without a leading slash). */
   isFile?: (path: string) => boolean;
   /** The path inside the site that a link leads to, which may begin with the path that the site is hosted under. */
   pathInSite?: (path: string) => string;
 }
 
+/** The navigation after operations have become pages: their entries are replaced, what `openapi` generates is added. */
 export interface ExpandedTree {
   tree: NavTree;
   pages: readonly PageMeta[];
@@ -53,8 +47,7 @@ export interface ResolvedNavigation {
 }
 
 /** docs.json's `navigation` and the pages there are → the navigation that readers see. Linear in entries. */
-export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
-  const expanded = input.expanded ?? expandedTree(input);
+export function resolveNavigation({ expanded, ...input }: NavigationInput): ResolvedNavigation {
   const pages = withGenerated(input.pages, expanded.pages);
   const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
   paginate(places.values());
@@ -79,11 +72,6 @@ export function resolveNavigation(input: NavigationInput): ResolvedNavigation {
       ...placed.problems,
     ],
   };
-}
-
-function expandedTree({ config, expand }: NavigationInput): ExpandedTree {
-  const tree = normalizeNavigation(config.navigation);
-  return expand?.(tree) ?? { tree, pages: [], generated: new Map(), problems: [] };
 }
 
 function withGenerated(

@@ -75,7 +75,7 @@ async function writeAudiences(
   rules: ReadonlyMap<string, PageAccess>,
   access: AccessSettings,
   target: Output,
-  { tree, config }: SiteParts,
+  { tree, config, navigation }: SiteParts,
   { basePath, siteUrl }: SiteOptions,
   writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<WrittenSite>,
 ): Promise<Problem[]> {
@@ -101,7 +101,7 @@ async function writeAudiences(
     basePath: normalizeBasePath(basePath),
     ...(siteUrl !== undefined && { siteUrl: withoutEndSlashes(siteUrl) }),
     access,
-    languages: siteLanguages(config.navigation).map(({ bcp47 }) => bcp47),
+    languages: siteLanguages(navigation).map(({ bcp47 }) => bcp47),
     audiences: { groups, byGroups, folders },
   };
   target.write('_docs/manifest.json', `${JSON.stringify(manifest)}\n`);

@@ -4,6 +4,7 @@ import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { PageLink } from '../render/body/body.ts';
 import { publishedFiles } from './access/published-files.ts';
+import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
 import { configLinks } from './check/config-links.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
@@ -51,7 +52,7 @@ interface WriteInput {
 /** Writes all of a site that is planned, one named stage after the other. */
 export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const { tree, loaded, options, reader, reuse } = input;
-  const { resolved, pages: plan, ...planned } = input.plan;
+  const { navigation, resolved, pages: plan, ...planned } = input.plan;
   const problems = createCollector();
   // A specification contains all operations, no matter who may read about them.
   const specs = reader ? new Map() : planned.specs;
@@ -78,7 +79,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...emitFolders(site),
     ...emitDiscovery(site, plan),
     ...emitNotFound(site),
-    ...(reader ? emitSignInPages(site, reader) : []),
+    ...(reader ? emitSignInPages(site, reader, siteLanguages(navigation)) : []),
   ];
   for (const file of files) output.write(file.path, file.content);
   emitLicenses(output);
@@ -87,7 +88,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   const placeOf = specPlaces(tree);
-  if (!reader) problems.addAll(unprotectedProblems(loaded, plan, tree, placeOf));
+  if (!reader) problems.addAll(unprotectedProblems(loaded, navigation, plan, tree, placeOf));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
@@ -99,7 +100,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 
 /** One after the other, so that no specification is kept for the places of its links. */
 function* linksOutsidePages({ loaded, plan, tree }: WriteInput): Generator<PageLink> {
-  yield* configLinks(loaded.config, loaded.locate);
+  yield* configLinks(loaded.config, plan.navigation, loaded.locate);
   yield* specLinks(plan.pages, tree);
 }
 

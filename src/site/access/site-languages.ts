@@ -1,10 +1,9 @@
 import { type Language, languageOf } from '../../config/languages.ts';
 import { defaultFirst } from '../../navigation/tree/default-division.ts';
-import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
-import type { TreeNode } from '../../navigation/tree/tree.ts';
+import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 
 /** Languages that docs.json names, no matter who may read pages in them; the default one first. */
-export function siteLanguages(navigation: unknown): Language[] {
+export function siteLanguages(navigation: NavTree): Language[] {
   const found = new Map<string, Language>();
   const visit = (node: TreeNode) => {
     for (const division of defaultFirst(node.divisions)) {
@@ -15,6 +14,6 @@ export function siteLanguages(navigation: unknown): Language[] {
       visit(division);
     }
   };
-  visit(normalizeNavigation(navigation));
+  visit(navigation);
   return found.size === 0 ? [languageOf(undefined)] : [...found.values()];
 }

@@ -1,8 +1,7 @@
 import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { resolveLink } from '../../content/links.ts';
-import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
-import type { TreeNode } from '../../navigation/tree/tree.ts';
+import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
 /** What is around pages and may be set for the site or for a language. */
@@ -17,10 +16,10 @@ const START = { file: 'docs.json', line: 1, column: 1 };
 type Written = readonly [pointer: string, href: string];
 
 /** Links into the site that docs.json holds outside its navigation: banner, footer, navbar, logo and redirects. */
-export function configLinks(config: DocsConfig, locate: Locate): PageLink[] {
+export function configLinks(config: DocsConfig, navigation: NavTree, locate: Locate): PageLink[] {
   const written: Written[] = [
     ...chromeLinks(config, ''),
-    ...divisionLinks(normalizeNavigation(config.navigation)),
+    ...divisionLinks(navigation),
     ...(config.logo?.href === undefined ? [] : [['/logo/href', config.logo.href] as const]),
     // Where a wildcard leads is known when it is used.
     ...config.redirects

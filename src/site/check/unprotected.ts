@@ -1,8 +1,7 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
-import type { TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
+import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import type { Operation } from '../../openapi/document/spec.ts';
 import { isUnclear } from '../../openapi/page/generated-pages.ts';
@@ -16,14 +15,15 @@ import type { specPlaces } from './spec-places.ts';
  */
 export function unprotectedProblems(
   loaded: LoadedConfig,
+  navigation: NavTree,
   plan: readonly PlannedPage[],
   tree: FileTree,
   placeOf: ReturnType<typeof specPlaces>,
 ): Problem[] {
-  return [...inConfig(loaded), ...inPages(plan, tree, placeOf)];
+  return [...inConfig(loaded, navigation), ...inPages(plan, tree, placeOf)];
 }
 
-function inConfig({ config, locate }: LoadedConfig): Problem[] {
+function inConfig({ config, locate }: LoadedConfig, navigation: NavTree): Problem[] {
   const problems: Problem[] = [];
   const report = (field: string, what: string, pointer: string) =>
     problems.push(problem('access-unprotected', { field, what }, locate(pointer)));
@@ -41,7 +41,7 @@ function inConfig({ config, locate }: LoadedConfig): Problem[] {
     node.entries.forEach(visitEntry);
     node.divisions.forEach(visitNode);
   };
-  visitNode(normalizeNavigation(config.navigation));
+  visitNode(navigation);
   return problems;
 }
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../config/languages.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { renderSignInPage, type SignInState } from '../../render/page/account.ts';
-import { siteLanguages } from '../access/site-languages.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
@@ -12,10 +12,14 @@ const STATES: readonly SignInState[] = ['form', 'wrong', 'wait', 'failed', 'sign
  * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. A
  * server has nothing to fill in. They are with what everybody may read.
  */
-export function emitSignInPages(site: PreparedSite, { isSignedIn, login }: ReaderOfBuild): OutputFile[] {
+export function emitSignInPages(
+  site: PreparedSite,
+  { isSignedIn, login }: ReaderOfBuild,
+  languages: readonly Language[],
+): OutputFile[] {
   if (isSignedIn || login === undefined) return [];
   const css = readTextAsset('templates/theme/sign-in.css');
-  return siteLanguages(site.config.navigation).flatMap((language) =>
+  return languages.flatMap((language) =>
     STATES.map((state) => ({
       path: `_docs/sign-in/${language.bcp47}/${state}.html`,
       content: renderSignInPage({

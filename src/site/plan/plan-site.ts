@@ -13,6 +13,7 @@ import {
 } from '../../navigation/resolve-navigation.ts';
 import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
+import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
@@ -24,6 +25,8 @@ import type { SiteOptions } from './site-options.ts';
 
 /** What is known before the first page is rendered. Of large sites it is most of what a build keeps in memory. */
 export interface SitePlan {
+  /** docs.json's `navigation`, no matter who may read what. */
+  navigation: NavTree;
   resolved: ResolvedNavigation;
   pages: PlannedPage[];
   specs: SpecSet;
@@ -35,6 +38,7 @@ export interface SiteParts {
   tree: FileTree;
   config: DocsConfig;
   locate: Locate;
+  navigation: NavTree;
   index: PageIndex;
   api: ApiReference;
   /** What the navigation has to know of pages with a file, by path. */
@@ -63,12 +67,12 @@ export async function readParts(
   });
   const paths = [...tree.paths.map((file) => `/${file}`), ...metas.keys(), ...expanded.generated.keys()];
   const hosting = hostingAt(options.basePath, paths);
-  return { tree, config, locate, index, api, metas, expanded, hosting };
+  return { tree, config, locate, navigation, index, api, metas, expanded, hosting };
 }
 
 /** Finds out where each page is in the navigation. */
 export function planSite(parts: SiteParts): SitePlan {
-  const { tree, config, locate, index, api, metas, expanded, hosting } = parts;
+  const { tree, config, locate, navigation, index, api, metas, expanded, hosting } = parts;
   const resolved = resolveNavigation({
     config,
     locate,
@@ -83,5 +87,5 @@ export function planSite(parts: SiteParts): SitePlan {
     resolved.pages,
   );
   const problems = [...unlisted, ...index.problems, ...api.problems, ...resolved.problems];
-  return { resolved, pages, specs: api.specs, problems };
+  return { navigation, resolved, pages, specs: api.specs, problems };
 }

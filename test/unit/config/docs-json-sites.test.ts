@@ -6,7 +6,7 @@ import { diskFileTree } from '../../../src/lib/files/disk-file-tree.ts';
 import { resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 import { createCollector } from '../../../src/problems/collector.ts';
 import { textReport } from '../../../src/problems/report.ts';
-import { pageIndex } from '../navigation/helpers.ts';
+import { pageIndex, withoutSpecs } from '../navigation/helpers.ts';
 
 const root = path.join(import.meta.dirname, '../../sites/docs-json');
 const sites = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -33,7 +33,13 @@ function check(folder: string) {
   const pages = pageIndex(
     tree.paths.filter((file) => file.endsWith('.mdx')).map((file) => file.slice(0, -4)),
   );
-  const resolved = resolveNavigation({ config, locate, pages, isFile: (file) => tree.has(file) });
+  const resolved = resolveNavigation({
+    config,
+    locate,
+    pages,
+    expanded: withoutSpecs(config.navigation),
+    isFile: (file) => tree.has(file),
+  });
   const collector = createCollector();
   collector.addAll([...problems, ...resolved.problems]);
   const readSource = (file: string) => readFileSync(path.join(folder, file), 'utf8');

@@ -2,7 +2,12 @@ import { loadConfig } from '../../../src/config/load/load-config.ts';
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import type { PageMeta } from '../../../src/navigation/pages/page-meta.ts';
 import { pagePath, titleFromPath } from '../../../src/navigation/pages/page-path.ts';
-import { type ResolvedNavigation, resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
+import {
+  type ExpandedTree,
+  type ResolvedNavigation,
+  resolveNavigation,
+} from '../../../src/navigation/resolve-navigation.ts';
+import { normalizeNavigation } from '../../../src/navigation/tree/normalize-navigation.ts';
 
 /** Pages by their paths; a value gives frontmatter. */
 export type Pages = readonly string[] | Readonly<Record<string, Partial<PageMeta>>>;
@@ -17,9 +22,18 @@ export function pageIndex(pages: Pages): Map<string, PageMeta> {
   );
 }
 
+/** The navigation of a site without specifications. */
+export function withoutSpecs(navigation: unknown): ExpandedTree {
+  return { tree: normalizeNavigation(navigation), pages: [], generated: new Map(), problems: [] };
+}
+
 /** Resolves `navigation` of a docs.json written as a literal. */
 export function resolve(navigation: unknown, pages: Pages, config: object = {}): ResolvedNavigation {
   const source = JSON.stringify({ name: 'Site', navigation, ...config }, null, 2);
   const loaded = loadConfig(memoryFileTree({ 'docs.json': source }));
-  return resolveNavigation({ ...loaded, pages: pageIndex(pages) });
+  return resolveNavigation({
+    ...loaded,
+    pages: pageIndex(pages),
+    expanded: withoutSpecs(loaded.config.navigation),
+  });
 }

@@ -5,7 +5,7 @@ import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { pagePath } from '../../../src/navigation/pages/page-path.ts';
 import { resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 import type { NavEntry, NavNode } from '../../../src/navigation/tree/navigation.ts';
-import { pageIndex, resolve } from './helpers.ts';
+import { pageIndex, resolve, withoutSpecs } from './helpers.ts';
 
 const DIRECTORIES = ['none', 'accordion', 'card'] as const;
 const LISTS = {
@@ -169,7 +169,11 @@ test('any mutation of a valid docs.json ends in problems or in a site, never in 
               'null',
           }),
         );
-        const resolved = resolveNavigation({ ...loaded, pages: pageIndex(['a']) });
+        const resolved = resolveNavigation({
+          ...loaded,
+          pages: pageIndex(['a']),
+          expanded: withoutSpecs(loaded.config.navigation),
+        });
         for (const problem of [...loaded.problems, ...resolved.problems]) {
           expect(problem.message).not.toMatch(/undefined|\[object/);
           expect(problem.line).toBeGreaterThan(0);

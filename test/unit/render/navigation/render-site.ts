@@ -6,7 +6,7 @@ import { renderDirectory } from '../../../../src/render/navigation/menus/directo
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
 import { navigationViews } from '../../../../src/render/navigation/view/view.ts';
 import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
-import { type Pages, pageIndex } from '../../navigation/helpers.ts';
+import { type Pages, pageIndex, withoutSpecs } from '../../navigation/helpers.ts';
 
 /** Renders navigation parts of a site written as a literal. Icons are shown by name: `[star]`. */
 export function renderSite(navigation: unknown, pages: Pages, config: object = {}) {
@@ -16,7 +16,11 @@ export function renderSite(navigation: unknown, pages: Pages, config: object = {
   const viewOf = navigationViews(
     {
       config: loaded.config,
-      resolved: resolveNavigation({ ...loaded, pages: pageIndex(pages) }),
+      resolved: resolveNavigation({
+        ...loaded,
+        pages: pageIndex(pages),
+        expanded: withoutSpecs(loaded.config.navigation),
+      }),
       linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
       stylesheet: '/base/_docs/theme.css',
       icon: ({ name }) => html`[${name}]`,
