@@ -1,10 +1,10 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
-import { linkedCopy } from '../linking-thread/linked-copy.ts';
+import { type LinkedCopy, linkedCopy } from '../linking-thread/linked-copy.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
@@ -22,6 +22,7 @@ export interface PatchOutput extends ReusingOutput {
 /**
  * Writes only what differs from the last build in `out`, whose files are `before`. A folder next to it takes the other files
  * over, at the end those that differ, and then the place of `out`: a build that fails or is killed leaves the old site.
+ * Where nothing differs, `out` stays as it is.
  */
 export function patchOutput(
   out: string,
@@ -31,12 +32,16 @@ export function patchOutput(
   const fresh = siblingOf(out, 'building');
   const changed = siblingOf(out, 'changed');
   writing(out, () => {
-    for (const folder of [fresh, changed]) {
-      rmSync(folder, { recursive: true, force: true });
-      makeFolder(folder);
-    }
+    for (const folder of [fresh, changed]) rmSync(folder, { recursive: true, force: true });
   });
-  const copy = copyFiles(out, fresh, [...before.keys()]);
+  let copy: LinkedCopy | undefined;
+  const beginCopy = (): LinkedCopy => {
+    if (!copy) {
+      writing(out, () => makeFolder(fresh));
+      copy = copyFiles(out, fresh, [...before.keys()]);
+    }
+    return copy;
+  };
   const files = folderFiles(changed);
   const staged = new Map<string, string>();
   const kept = new Map<string, string>();
@@ -66,7 +71,12 @@ export function patchOutput(
     kept.delete(file);
     staged.set(file, hash);
   };
+  const removeWork = () => {
+    copy?.remove();
+    rmSync(changed, { recursive: true, force: true });
+  };
   return {
+    expectChange: beginCopy,
     get hashes() {
       return new Map([...kept, ...staged]);
     },
@@ -76,6 +86,7 @@ export function patchOutput(
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
+      beginCopy();
       stage(
         file,
         writing(out, () => files.write(file, content)),
@@ -89,23 +100,39 @@ export function patchOutput(
     commit: () =>
       writing(out, () => {
         for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-        copy.finish(new Set(kept.keys()));
+        const isSame = staged.size === 0 && kept.size === before.size && holdsOnly(out, kept);
+        if (isSame) return removeWork();
+        const linked = beginCopy();
+        linked.finish(new Set(kept.keys()));
         for (const file of staged.keys()) {
           const target = path.join(fresh, file);
           makeFolder(path.dirname(target));
           renameSync(path.join(changed, file), target);
         }
-        rmSync(changed, { recursive: true, force: true });
         switchFolder(fresh, out);
-        copy.remove();
+        removeWork();
       }),
-    settle: copy.settle,
+    settle: () => copy?.settle(),
     discard: () => {
-      copy.remove();
-      rmSync(changed, { recursive: true, force: true });
-      copy.settle();
+      removeWork();
+      copy?.settle();
     },
   };
+}
+
+/** Whether there is nothing in a folder but these files. */
+function holdsOnly(folder: string, files: ReadonlyMap<string, string>): boolean {
+  const folders = new Set(['.']);
+  for (const file of files.keys()) {
+    let parent = path.posix.dirname(file);
+    for (; !folders.has(parent); parent = path.posix.dirname(parent)) folders.add(parent);
+  }
+  return [...folders].every((inside) =>
+    readdirSync(path.join(folder, inside)).every((name) => {
+      const entry = path.posix.join(inside, name);
+      return files.has(entry) || folders.has(entry);
+    }),
+  );
 }
 
 function sizeIn(signature: string): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from '../../../../src/lib/content-hash.ts';
 import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
+import { linkedCopy } from '../../../../src/site/linking-thread/linked-copy.ts';
 import type { WrittenFile } from '../../../../src/site/output/output.ts';
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
@@ -68,6 +69,46 @@ test('writes what differs, leaves what is the same, and removes what neither bui
   expect(statSync(at('a/index.html')).ino).toBe(inode);
   expect(existsSync(at('old'))).toBe(false);
   expect(readdirSync(folder.path)).toEqual(['out']);
+});
+
+test('a build that changes nothing leaves the folder as it is, without a second one beside it', () => {
+  const inode = statSync(out).ino;
+  const copies: string[] = [];
+  const output = patchOutput(out, before, (from, to, files) => {
+    copies.push(to);
+    return linkedCopy(from, to, files);
+  });
+  for (const [file, text] of Object.entries(LAST)) output.write(file, text);
+  output.commit();
+  output.settle();
+  expect(copies).toEqual([]);
+  expect(statSync(out).ino).toBe(inode);
+  expect(readdirSync(folder.path)).toEqual(['out']);
+});
+
+test.each([
+  ['a file', () => writeFileSync(at('a/stray.txt'), 'of somebody else')],
+  ['a folder', () => mkdirSync(at('a/stray'))],
+])('%s of somebody else goes even when nothing else changes', (_name, add) => {
+  add();
+  const output = patchOutput(out, before);
+  for (const file of Object.keys(LAST)) output.keep(file);
+  output.commit();
+  output.settle();
+  expect(readdirSync(at('a'))).toEqual(['index.html']);
+  expect(filesOf()).toEqual(Object.keys(LAST).sort());
+});
+
+test('a change that was expected and did not come leaves nothing behind', () => {
+  const output = patchOutput(out, before);
+  output.expectChange();
+  output.append('a/index.html', 'page ');
+  output.append('a/index.html', 'a');
+  for (const file of Object.keys(LAST).slice(1)) output.keep(file);
+  output.commit();
+  output.settle();
+  expect(readdirSync(folder.path)).toEqual(['out']);
+  expect(readFileSync(at('a/index.html'), 'utf8')).toBe('page a');
 });
 
 test('a file that somebody has changed is written again', async () => {
