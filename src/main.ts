@@ -32,7 +32,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
   try {
     assertKnownCommand(args);
-    await run(args, await loadConfig(shownCommand()));
+    await run(args, await loadOclifConfig(shownCommand()));
   } catch (error) {
     // Setting the code, rather than exiting, lets pending output reach a pipe.
     process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
@@ -46,7 +46,7 @@ export async function work(): Promise<void> {
 }
 
 /** `bin` is how help texts and examples call the program. */
-export async function loadConfig(bin = OCLIF.bin): Promise<Config> {
+export async function loadOclifConfig(bin = OCLIF.bin): Promise<Config> {
   const root = process.cwd();
   // The package is called otherwise than the program.
   const pjson = { ...packageJson, name: OCLIF.bin, oclif: { ...OCLIF, bin } };

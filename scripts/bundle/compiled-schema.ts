@@ -10,11 +10,13 @@ const SCHEMAS = {
   docs: {
     asset: 'templates/schema/docs.schema.json',
     name: 'SCHEMA_ASSET',
+    errors: 'schemaErrors',
     module: /src\/config\/validate\/schema-validator\.ts$/,
   },
   server: {
     asset: 'templates/schema/server.schema.json',
     name: 'SERVER_SCHEMA',
+    errors: 'serverSchemaErrors',
     module: /src\/config\/server\/schema-validator\.ts$/,
   },
 };
@@ -36,11 +38,11 @@ export function compiledSchema(root: string): Plugin {
         const { ajv, validate } = compiled[path]!();
         return { contents: standaloneCode.default(ajv, validate), loader: 'js', resolveDir: root };
       });
-      for (const [key, { asset, name, module }] of Object.entries(SCHEMAS))
+      for (const [key, { asset, name, errors, module }] of Object.entries(SCHEMAS))
         build.onLoad({ filter: module }, () => ({
           contents: `import { validate } from 'compiled:${key}';
           export const ${name} = ${JSON.stringify(asset)};
-          export const schemaErrors = (value) => (validate(value) ? [] : [...validate.errors]);`,
+          export const ${errors} = (value) => (validate(value) ? [] : [...validate.errors]);`,
           loader: 'js',
           resolveDir: root,
         }));

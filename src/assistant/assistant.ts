@@ -20,7 +20,7 @@ export interface Turn {
 }
 
 /** A part of the documentation that an answer rests on. */
-export interface Source {
+export interface AnswerSource {
   title: string;
   /** Path on this site with base path and anchor: `/docs/guides/start#install`. */
   url: string;
@@ -35,7 +35,7 @@ export interface Source {
  * After `fallback` (the model failed or was slow) the text so far is void: other sources and another text follow.
  */
 export type AssistantEvent =
-  | { type: 'sources'; sources: readonly Source[] }
+  | { type: 'sources'; sources: readonly AnswerSource[] }
   /** Markdown. */
   | { type: 'text'; delta: string }
   | { type: 'status'; status: 'searching' | 'writing' | 'fallback' }
@@ -45,7 +45,7 @@ export type AssistantEvent =
 export interface Answer {
   /** Markdown without HTML, images, or links that leave the site by another scheme than http, https and mailto. */
   text: string;
-  sources: readonly Source[];
+  sources: readonly AnswerSource[];
   resolutionStatus: 'answered' | 'unanswered';
   queryCategory?: string;
   /** Questions that a reader may ask next. */
@@ -57,7 +57,7 @@ export interface Assistant {
   /** Throws only when `signal` is aborted or the built site cannot be read. */
   ask(question: Question, signal: AbortSignal): AsyncIterable<AssistantEvent>;
   /** The parts of the site that come nearest to a text by its words, the best first. */
-  nearest(text: string): Promise<readonly Source[]>;
+  nearest(text: string): Promise<readonly AnswerSource[]>;
 }
 
 /** A built site as the assistant reads it. */

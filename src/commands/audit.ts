@@ -3,7 +3,7 @@ import { formatDate } from '../lib/dates.ts';
 import { AUDIT_ACTIONS } from '../store/audit-entry.ts';
 import { chooseProject, databaseFlags, listFrom } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { table } from './shared/table.ts';
+import { textTable } from './shared/text-table.ts';
 
 export class Audit extends DocsCommand {
   static override description =
@@ -36,7 +36,7 @@ export class Audit extends DocsCommand {
     if (flags.json) return this.printJson({ entries });
     if (entries.length === 0) return this.say('The audit log has no such entries.');
     this.print(
-      table(
+      textTable(
         entries.map(({ time, action, target, actor, address, projectId }) => ({
           time,
           action,

@@ -25,7 +25,7 @@ export class Migrate extends DocsCommand {
     const { args, flags } = await this.parse(Migrate);
     const { parseJson } = await import('../config/json/parse-json.ts');
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
-    const { asObject } = await import('../config/json/read-value.ts');
+    const { asObject } = await import('../lib/json/json-object.ts');
     const { lineDifference } = await import('../lib/line-difference.ts');
     const source = path.join(args.dir, 'mint.json');
     if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder: args.dir }), 2);

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type PropValue } from './node.ts';
 
 /** The words of a tree, without markup; a formula as TeX unless `formula` says otherwise. */
-export function textOf(nodes: readonly Node[], formula?: (tex: string) => string): string {
+export function nodeText(nodes: readonly Node[], formula?: (tex: string) => string): string {
   let text = '';
   for (const node of nodes) {
     switch (node.type) {
@@ -15,10 +15,10 @@ export function textOf(nodes: readonly Node[], formula?: (tex: string) => string
         text += formula ? formula(node.tex) : node.tex;
         break;
       case 'element':
-        text += node.name === 'br' ? ' ' : textOf(node.children, formula);
+        text += node.name === 'br' ? ' ' : nodeText(node.children, formula);
         break;
       case 'island':
-        text += textOf(node.preview ?? node.children, formula);
+        text += nodeText(node.preview ?? node.children, formula);
     }
   }
   return text;
@@ -36,7 +36,7 @@ export function nodesIn(value: PropValue): Node[] {
 export function textProp(value: PropValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return value instanceof Fragment ? textOf(value.nodes) : '';
+  return value instanceof Fragment ? nodeText(value.nodes) : '';
 }
 
 /** `defaultOpen`, `defaultOpen={true}`, `defaultOpen="true"`; also "Yes", as some pages have it. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { exceededJsonLimit } from '../lib/json-limits.ts';
+import { exceededJsonLimit } from '../lib/json/json-limits.ts';
 
 /** No row of a conversation comes near. */
 const LIMITS = { depth: 200, values: Number.POSITIVE_INFINITY };

@@ -24,7 +24,7 @@ const LINE_FEED = 0x0a;
 const ROW_BREAK = Buffer.from(`}${ROW_SEPARATOR}${ROW_HEAD}`);
 const LINE_FEED_AT = ROW_BREAK.indexOf(LINE_FEED);
 
-export interface ServerOptions {
+export interface ServerSourceOptions {
   /** Base URL of the API; the path of the endpoint is added to it. */
   url: string;
   key: string;
@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 /** Pages from a running server. Broken connections, 429 and 5xx are tried again. */
 export function serverSource(
-  { url, key, fetch, signal, retry }: ServerOptions,
+  { url, key, fetch, signal, retry }: ServerSourceOptions,
   query: ExportQuery,
 ): PageSource {
   const endpoint = `${withoutEndSlashes(url)}/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;

@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
 import { lexBlocks } from './block/block-loop.ts';
 import { token } from './block/block-token.ts';
-import { createTokenizer } from './block/tokenizer.ts';
+import { createBlockTokenizer } from './block/tokenizer.ts';
 import { readInline } from './inline/inline-loop.ts';
 import { isPlain, plainText, type TakeToken } from './inline/inline-text.ts';
 import { PAGE_RULES } from './scan/rules.ts';
@@ -37,7 +37,7 @@ export class PageLexer extends Lexer implements RegionLexer {
     private readonly pageText: string,
     private readonly keepsLines: boolean,
   ) {
-    const tokenizer = createTokenizer(() => this);
+    const tokenizer = createBlockTokenizer(() => this);
     super({ gfm: true, tokenizer });
     tokenizer.rules = PAGE_RULES;
     this.rules = tokenizer;

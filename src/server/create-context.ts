@@ -54,7 +54,7 @@ export interface SharedOptions {
   clock?: () => number;
 }
 
-export interface SiteOptions {
+export interface ServedSiteOptions {
   project?: HostedProject;
   /** A site for everybody, or one that distinguishes readers. Default: that of the project. */
   site?: () => BuiltSite | undefined;
@@ -70,7 +70,7 @@ export interface SiteOptions {
   readerRequests?: number;
 }
 
-export interface ServerOptions extends SharedOptions, SiteOptions {}
+export interface ServerOptions extends SharedOptions, ServedSiteOptions {}
 
 /** Puts the parts of a server with one site together, with defaults for all that is not given. */
 export function createServerContext(options: ServerOptions): ServerContext {
@@ -112,7 +112,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
 }
 
 /** What one project has for itself. */
-export function createSiteContext(shared: SharedContext, options: SiteOptions): ServerContext {
+export function createSiteContext(shared: SharedContext, options: ServedSiteOptions): ServerContext {
   const { project, site } = options;
   const siteProject = options.siteProject ?? (() => project?.id);
   const hosted = options.hosted ?? (() => (site ? openSite(site()) : project?.current()));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../lib/files/make-folder.ts';
 import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
-import { isUrl } from '../openapi/document/entry.ts';
+import { isHttpUrl } from '../openapi/document/entry.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -23,8 +23,8 @@ export async function scrapeOpenapi(
   out: string,
   { overwrite, publicHostsOnly }: { overwrite: boolean; publicHostsOnly: boolean },
 ): Promise<ScrapeResult> {
-  const name = isUrl(source) ? source : sitePath(source);
-  const local = !isUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
+  const name = isHttpUrl(source) ? source : sitePath(source);
+  const local = !isHttpUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
   const fetchText = remoteSpecs(false, undefined, publicHostsOnly ? { fetcher: publicFetch() } : {});
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText });
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { languageOf } from '../config/languages.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
 import { visibilityOf } from '../navigation/trail/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -13,7 +14,6 @@ import { createSearchIndexes } from './emit/search.ts';
 import type { Output } from './output/output.ts';
 import { rssFile } from './page/changelog-feed.ts';
 import { isEndpointPage } from './page/endpoint-page.ts';
-import { pageLanguage } from './page/page-language.ts';
 import type { PreparedSite } from './page/prepare-site.ts';
 import { renderPlannedPage } from './page/render-planned-page.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
@@ -58,7 +58,7 @@ export async function writePages(
     if (isForAssistants(page, site))
       llms.add({ title: page.title, url: site.urls.best(page.path), markdown });
   };
-  const langOf = ({ place }: PlannedPage) => pageLanguage(place?.language).bcp47;
+  const langOf = ({ place }: PlannedPage) => languageOf(place?.language).bcp47;
   const known = new Map(
     plan.flatMap((page) => {
       const record = reuse?.known(page);

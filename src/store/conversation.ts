@@ -1,4 +1,5 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
+import { isObject } from '../lib/json/json-object.ts';
 import type { ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
@@ -118,8 +119,4 @@ function isSource(value: unknown): boolean {
     typeof value.url === 'string' &&
     Object.keys(value).every((field) => field === 'title' || field === 'url')
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

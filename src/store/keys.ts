@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { recordAudit } from './audit.ts';
 import type { AuditActor } from './audit-entry.ts';
 import { newId } from './ids.ts';
-import type { Scope, Store, StoredKey } from './store.ts';
+import type { KeyScope, Store, StoredKey } from './store.ts';
 
 const PREFIX = 'docs_admin_';
 const SECRET_LENGTH = 43;
@@ -29,7 +29,7 @@ function hashSecret(secret: string): string {
 
 export interface KeyRequest {
   name: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
   projectId: string | null;
   expiresAt: number | null;
 }

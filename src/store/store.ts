@@ -127,14 +127,14 @@ export interface Project {
   createdAt: number;
 }
 
-export type Scope = 'read' | 'write';
+export type KeyScope = 'read' | 'write';
 
 export interface StoredKey {
   id: string;
   name: string;
   /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
   hash: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
   /** Null: the key opens every project. */
   projectId: string | null;
   createdAt: number;

@@ -11,7 +11,7 @@ import type { Conversation } from '../../src/store/conversation.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
-import { rowsOf, type Scope } from '../../src/store/store.ts';
+import { type KeyScope, rowsOf } from '../../src/store/store.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import type { OpenSite } from './open-site.ts';
 
@@ -58,7 +58,7 @@ export async function openServedSite(
     adminKey: async () => {
       const request = {
         name: 'operator',
-        scopes: ['read', 'write'] as Scope[],
+        scopes: ['read', 'write'] as KeyScope[],
         projectId: null,
         expiresAt: null,
       };

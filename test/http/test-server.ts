@@ -7,7 +7,7 @@ import type { AccessEntry } from '../../src/server/http/access-log.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
-import type { Scope, Store } from '../../src/store/store.ts';
+import type { KeyScope, Store } from '../../src/store/store.ts';
 import { NOON } from '../store/rows.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 
@@ -25,7 +25,7 @@ export interface TestServer {
   /** The server's clock, in milliseconds since 1970. */
   time: { now: number };
   makeKey(options?: {
-    scopes?: Scope[];
+    scopes?: KeyScope[];
     projectId?: string;
     expiresAt?: number;
   }): Promise<{ id: string; secret: string }>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSearchIndex } from '../../src/server/search-index/search-index.ts';
+import { createConversationIndexer } from '../../src/server/search-index/conversation-indexer.ts';
 import type { ListedConversation } from '../../src/store/conversation-list.ts';
 import type { ConversationRow, Store } from '../../src/store/store.ts';
 import { DAY, NOON, row } from './rows.ts';
@@ -16,7 +16,7 @@ export function searchContract(open: () => Store): void {
     return { ...plain, json: JSON.stringify({ ...JSON.parse(plain.json), query }) };
   };
   const index = async () => {
-    const task = createSearchIndex({
+    const task = createConversationIndexer({
       store: open(),
       now: () => now,
       segmentRows: SEGMENT,

@@ -1,6 +1,6 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
-import type { Answer, AssistantSite, Source } from '../assistant.ts';
+import type { Answer, AnswerSource, AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createTermFinder, type FindTerms } from '../retrieve/find-terms.ts';
 import type { Passage, Retrieved } from '../retrieve/passage.ts';
@@ -48,7 +48,7 @@ function neededCoverage(terms: Retrieved['terms']): number {
 }
 
 /** The sources of passages, with excerpts about the question. */
-export function sourcesOf({ passages, terms }: Retrieved, basePath: string): Source[] {
+export function sourcesOf({ passages, terms }: Retrieved, basePath: string): AnswerSource[] {
   const matches = createMatcher([
     ...new Set(terms.flatMap(({ variants }) => variants.slice(0, 4).map(({ term }) => term))),
   ]);
@@ -96,14 +96,14 @@ function withLead(passage: Passage, { terms }: Retrieved, find: FindTerms): Pass
   return titled.size === terms.length && hasLead ? { ...passage, section: 0 } : passage;
 }
 
-function notCovered(sources: readonly Source[], words: AnswerWords): string {
+function notCovered(sources: readonly AnswerSource[], words: AnswerWords): string {
   if (sources.length === 0) return words.notCovered;
   return `${words.notCovered} ${words.nearest}\n\n${sources.map((source) => `- ${linkTo(source)}`).join('\n')}`;
 }
 
 async function quotations(
   passages: readonly Passage[],
-  sources: readonly Source[],
+  sources: readonly AnswerSource[],
   writing: Writing,
 ): Promise<string> {
   const best = passages[0]!;
@@ -206,7 +206,7 @@ function urlOf(path: string, id: string, basePath: string): string {
   return `${basePath}${path}${id && `#${encodeURI(id)}`}`;
 }
 
-function linkTo({ title, url }: Pick<Source, 'title' | 'url'>): string {
+function linkTo({ title, url }: Pick<AnswerSource, 'title' | 'url'>): string {
   return `[${plainText(title)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 

@@ -1,8 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import type { AnswerWords } from './answer-words.ts';
 import type { Block } from './markdown-blocks.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 interface Field {
   name: string;
@@ -45,7 +44,7 @@ export function parameterTable(
     .join('\n');
 }
 
-function openapiOf(blocks: readonly Block[]): Json | undefined {
+function openapiOf(blocks: readonly Block[]): JsonObject | undefined {
   const code = blocks.findLast(({ kind, text }) => kind === 'code' && /^[`~]+yaml\n/.test(text));
   if (!code || code.text.length > LONGEST_SPEC) return undefined;
   try {
@@ -56,7 +55,7 @@ function openapiOf(blocks: readonly Block[]): Json | undefined {
   }
 }
 
-function operationOf(document: Json): Json | undefined {
+function operationOf(document: JsonObject): JsonObject | undefined {
   for (const item of Object.values(asObject(document.paths) ?? {})) {
     const path = asObject(item);
     for (const method of METHODS) {
@@ -71,7 +70,7 @@ function operationOf(document: Json): Json | undefined {
   return undefined;
 }
 
-function parametersOf(document: Json, { parameters }: Json): Field[] {
+function parametersOf(document: JsonObject, { parameters }: JsonObject): Field[] {
   return (parameters as unknown[]).flatMap((value) => {
     const parameter = resolve(document, value);
     if (!parameter || typeof parameter.name !== 'string') return [];
@@ -87,7 +86,7 @@ function parametersOf(document: Json, { parameters }: Json): Field[] {
   });
 }
 
-function bodyFieldsOf(document: Json, { requestBody }: Json): Field[] {
+function bodyFieldsOf(document: JsonObject, { requestBody }: JsonObject): Field[] {
   const content = asObject(resolve(document, requestBody)?.content) ?? {};
   const media = asObject(content['application/json'] ?? Object.values(content)[0]);
   const schema = resolve(document, media?.schema);
@@ -110,7 +109,7 @@ function bodyFieldsOf(document: Json, { requestBody }: Json): Field[] {
 }
 
 /** Follows references inside the document; undefined for what is missing or goes in circles. */
-function resolve(document: Json, value: unknown): Json | undefined {
+function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
   let found = asObject(value);
   for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {
     if (hops === MOST_HOPS || !found.$ref.startsWith('#/')) return undefined;
@@ -124,7 +123,7 @@ function resolve(document: Json, value: unknown): Json | undefined {
   return found;
 }
 
-function typeOf(schema: Json | undefined): string {
+function typeOf(schema: JsonObject | undefined): string {
   const type = Array.isArray(schema?.type) ? schema.type.map(textOf).join(' | ') : textOf(schema?.type);
   const items = type === 'array' ? textOf(asObject(schema?.items)?.type) : '';
   return items ? `${items}[]` : type;
@@ -137,8 +136,4 @@ function shortText(value: unknown): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { AnswerWords } from '../answer/answer-words.ts';
 import type { LinkPolicy } from '../answer/safe-markdown.ts';
-import type { Answer, AssistantEvent, Question, Source } from '../assistant.ts';
+import type { Answer, AnswerSource, AssistantEvent, Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { ChatMessage, ToolCall } from './chat-client.ts';
@@ -17,7 +17,7 @@ export interface ModelTask {
   passages: readonly NumberedPassage[];
   followUps: readonly string[];
   /** Finds further passages that are not among those with these addresses. */
-  searchAgain(query: string, known: ReadonlySet<string>): Promise<{ source: Source; text: string }[]>;
+  searchAgain(query: string, known: ReadonlySet<string>): Promise<{ source: AnswerSource; text: string }[]>;
 }
 
 const MOST_SEARCHES = 2;

@@ -1,10 +1,10 @@
-import type { Question, Source } from '../assistant.ts';
+import type { AnswerSource, Question } from '../assistant.ts';
 import type { ChatMessage } from './chat-client.ts';
 
 /** A passage as the model reads it; its number is what the model cites. */
 export interface NumberedPassage {
   number: number;
-  source: Source;
+  source: AnswerSource;
   /** Safe Markdown. */
   text: string;
 }

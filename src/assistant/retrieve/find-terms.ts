@@ -2,7 +2,7 @@ import { foldCase } from '../../lib/search/tokenizer.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
 /** A place in a text with a word of the question, in its own or another form. */
-export interface Found {
+export interface FoundWord {
   /** Number of the word in the question. */
   word: number;
   quality: number;
@@ -11,10 +11,10 @@ export interface Found {
   at: number;
 }
 
-type Meaning = Omit<Found, 'at'>;
+type Meaning = Omit<FoundWord, 'at'>;
 
 /** Finds the words of a question in a text. */
-export type FindTerms = (text: string) => Found[];
+export type FindTerms = (text: string) => FoundWord[];
 
 /** Scripts whose words are found anywhere in a run of letters, since no spaces divide them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -32,7 +32,7 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
   const firsts = new Set([...meanings.keys()].map((term) => term.charCodeAt(0)));
   return (text) => {
     const folded = foldCase(text);
-    const found: Found[] = [];
+    const found: FoundWord[] = [];
     const look = (start: number, end: number, at: number) => {
       if (!firsts.has(folded.charCodeAt(start))) return;
       const meaning = meanings.get(folded.slice(start, end));

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../../lib/search/index-format.ts';
-import type { FindTerms, Found } from './find-terms.ts';
+import type { FindTerms, FoundWord } from './find-terms.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
 /** A section of a page, and how well it answers a question. */
@@ -66,20 +66,20 @@ function wordCount(title: string): number {
 }
 
 /** Best quality or sureness of each word. */
-function bestOf(found: readonly Found[], words: number, kind: 'quality' | 'sureness'): Float64Array {
+function bestOf(found: readonly FoundWord[], words: number, kind: 'quality' | 'sureness'): Float64Array {
   const best = new Float64Array(words);
   for (const one of found) if (one[kind] > best[one.word]!) best[one.word] = one[kind];
   return best;
 }
 
-function countsOf(found: readonly Found[], words: number): Float64Array {
+function countsOf(found: readonly FoundWord[], words: number): Float64Array {
   const counts = new Float64Array(words);
   for (const { word, quality } of found) counts[word]! += quality;
   return counts;
 }
 
 /** What the two most informative words of the question are worth when they are close to each other. */
-function togetherness(found: readonly Found[], terms: readonly WeighedTerm[]): number {
+function togetherness(found: readonly FoundWord[], terms: readonly WeighedTerm[]): number {
   let best = 0;
   for (let at = 1; at < found.length; at++) {
     const [one, other] = [found[at - 1]!, found[at]!];

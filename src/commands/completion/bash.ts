@@ -1,15 +1,15 @@
-import { type CommandTable, firstWords, quoted, secondWords } from './command-table.ts';
+import { type CommandTable, firstWords, secondWords, shellQuoted } from './command-table.ts';
 
 /** A script that makes bash complete commands, flags and their values. */
 export function bashCompletion(table: readonly CommandTable[]): string {
   const topics = secondWords(table);
   const topicCases = [...topics].map(
     ([topic, commands]) =>
-      `    ${topic}) command="$first $second"; [[ -z $second ]] && { _docs_words ${quoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; } ;;`,
+      `    ${topic}) command="$first $second"; [[ -z $second ]] && { _docs_words ${shellQuoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; } ;;`,
   );
   const flagCases = table.map(
     ({ name, flags }) =>
-      `    ${quoted(name)}) flags=${quoted(flags.flatMap((flag) => [`--${flag.name}`, ...(flag.char ? [`-${flag.char}`] : [])]).join(' '))} ;;`,
+      `    ${shellQuoted(name)}) flags=${shellQuoted(flags.flatMap((flag) => [`--${flag.name}`, ...(flag.char ? [`-${flag.char}`] : [])]).join(' '))} ;;`,
   );
   return `# Completion of docs for bash. Load it with: source <(docs completion bash)
 _docs_words() { COMPREPLY=($(compgen -W "$1" -- "$current")); }
@@ -26,7 +26,7 @@ _docs() {
     if [[ -z $first ]]; then first="$word"; else second="$word"; break; fi
   done
   if [[ $first == help ]]; then first=""; fi
-  if [[ -z $first ]]; then _docs_words ${quoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
+  if [[ -z $first ]]; then _docs_words ${shellQuoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
   command="$first"
   case "$first" in
 ${topicCases.join('\n')}
@@ -57,7 +57,7 @@ function valueCases(table: readonly CommandTable[]): string[] {
       .filter(({ value }) => value !== 'none')
       .map((flag) => {
         const patterns = [`--${flag.name}`, ...(flag.char ? [`-${flag.char}`] : [])].map((typed) =>
-          quoted(`${name} ${typed}`),
+          shellQuoted(`${name} ${typed}`),
         );
         return `    ${patterns.join('|')}) ${completed(flag.value, flag.words)} return ;;`;
       }),
@@ -67,11 +67,11 @@ function valueCases(table: readonly CommandTable[]): string[] {
 function argumentCases(table: readonly CommandTable[]): string[] {
   return table
     .filter(({ argument }) => argument === 'folder' || argument === 'words')
-    .map(({ name, argument, words }) => `    ${quoted(name)}) ${completed(argument, words)} ;;`);
+    .map(({ name, argument, words }) => `    ${shellQuoted(name)}) ${completed(argument, words)} ;;`);
 }
 
 function completed(kind: string, words: readonly string[]): string {
-  if (kind === 'words') return `_docs_words ${quoted(words.join(' '))};`;
+  if (kind === 'words') return `_docs_words ${shellQuoted(words.join(' '))};`;
   if (kind === 'file') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"));';
   if (kind === 'folder') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$current"));';
   return '';

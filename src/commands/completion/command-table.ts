@@ -105,6 +105,6 @@ function firstSentence(text: string): string {
 }
 
 /** Text in single quotes, as all three shells read it. */
-export function quoted(text: string): string {
+export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-import { type CommandTable, type FlagEntry, firstWords, quoted, secondWords } from './command-table.ts';
+import { type CommandTable, type FlagEntry, firstWords, secondWords, shellQuoted } from './command-table.ts';
 
 /** A script that makes fish complete commands, flags and their values, with descriptions. */
 export function fishCompletion(table: readonly CommandTable[]): string {
@@ -30,7 +30,7 @@ function commandLines({ name, flags, argument, words }: CommandTable): string[] 
   return [
     ...flags.map((flag) => line(condition, flagOptions(flag), flag.description)),
     ...(argument === 'folder' ? [line(condition, "-a '(__fish_complete_directories)'", 'Folder')] : []),
-    ...(argument === 'words' ? [line(condition, `-a ${quoted(words.join(' '))}`, '')] : []),
+    ...(argument === 'words' ? [line(condition, `-a ${shellQuoted(words.join(' '))}`, '')] : []),
   ];
 }
 
@@ -39,7 +39,7 @@ function flagOptions({ name, char, value, words }: FlagEntry): string {
     value === 'none'
       ? ''
       : value === 'words'
-        ? ` -x -a ${quoted(words.join(' '))}`
+        ? ` -x -a ${shellQuoted(words.join(' '))}`
         : value === 'file'
           ? ' -r -F'
           : ' -x';
@@ -47,7 +47,7 @@ function flagOptions({ name, char, value, words }: FlagEntry): string {
 }
 
 function line(condition: string, options: string, description: string): string {
-  return `complete -c docs -n ${quoted(condition)} ${options}${description === '' ? '' : ` -d ${fishQuoted(description)}`}`;
+  return `complete -c docs -n ${shellQuoted(condition)} ${options}${description === '' ? '' : ` -d ${fishQuoted(description)}`}`;
 }
 
 /** Fish knows backslashes inside single quotes. */

@@ -1,4 +1,4 @@
-import { type CommandTable, type FlagEntry, firstWords, quoted, secondWords } from './command-table.ts';
+import { type CommandTable, type FlagEntry, firstWords, secondWords, shellQuoted } from './command-table.ts';
 
 /** A script that makes zsh complete commands, flags and their values, with descriptions. */
 export function zshCompletion(table: readonly CommandTable[]): string {
@@ -52,7 +52,7 @@ ${commands.map((command) => `        ${command.name.split(' ')[1]}) ${argumentsO
 
 function described(entries: readonly { name: string; description: string }[]): string {
   const list = entries.map(({ name, description }) =>
-    quoted(`${name}:${description.replaceAll(':', '\\:')}`),
+    shellQuoted(`${name}:${description.replaceAll(':', '\\:')}`),
   );
   return `      local -a commands
       commands=(${list.join(' ')})
@@ -62,7 +62,7 @@ function described(entries: readonly { name: string; description: string }[]): s
 function argumentsOf({ flags, argument, words }: CommandTable): string {
   const specs = flags.flatMap(flagSpecs);
   if (argument === 'folder') specs.push("'1:folder:_files -/'");
-  if (argument === 'words') specs.push(quoted(`1:word:(${words.join(' ')})`));
+  if (argument === 'words') specs.push(shellQuoted(`1:word:(${words.join(' ')})`));
   return `_arguments ${specs.join(' ')}`;
 }
 
@@ -76,7 +76,7 @@ function flagSpecs({ name, char, description, value, words }: FlagEntry): string
         : `:${name}:${value === 'file' ? '_files' : ' '}`;
   const equals = value === 'none' ? '' : '=';
   return [
-    quoted(`--${name}${equals}[${text}]${follows}`),
-    ...(char ? [quoted(`-${char}[${text}]${follows}`)] : []),
+    shellQuoted(`--${name}${equals}[${text}]${follows}`),
+    ...(char ? [shellQuoted(`-${char}[${text}]${follows}`)] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { databaseFlags, listFrom } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { table } from '../shared/table.ts';
+import { textTable } from '../shared/text-table.ts';
 import { shownKey } from './shown-key.ts';
 
 export class KeysList extends DocsCommand {
@@ -16,7 +16,7 @@ export class KeysList extends DocsCommand {
     if (keys.length === 0)
       return this.say(`There are no keys. Create one with: ${shownCommand()} keys create NAME`);
     this.print(
-      table(
+      textTable(
         keys.map((key) => ({
           id: key.id,
           name: key.name,

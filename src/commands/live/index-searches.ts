@@ -1,7 +1,7 @@
 import { runRegularly } from '../../lib/process/run-regularly.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
-import { createSearchIndex } from '../../server/search-index/search-index.ts';
+import { createConversationIndexer } from '../../server/search-index/conversation-indexer.ts';
 
 const MINUTE = 60_000;
 
@@ -11,5 +11,5 @@ export function indexSearches(
   say: (text: string) => void,
 ): () => Promise<void> {
   const report = (error: unknown) => say(systemReason(error));
-  return runRegularly(createSearchIndex({ store, now, report }), { milliseconds: MINUTE, report });
+  return runRegularly(createConversationIndexer({ store, now, report }), { milliseconds: MINUTE, report });
 }

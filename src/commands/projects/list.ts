@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { databaseFlags, listFrom } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { table } from '../shared/table.ts';
+import { textTable } from '../shared/text-table.ts';
 
 export class ProjectsList extends DocsCommand {
   static override description = 'List the projects of a database.';
@@ -20,6 +20,6 @@ export class ProjectsList extends DocsCommand {
     if (flags.json) return this.printJson({ projects: rows });
     if (rows.length === 0)
       return this.say(`There are no projects. Create one with: ${shownCommand()} projects create NAME`);
-    this.print(table(rows));
+    this.print(textTable(rows));
   }
 }

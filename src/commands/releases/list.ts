@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { table } from '../shared/table.ts';
+import { textTable } from '../shared/text-table.ts';
 import { releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesList extends DocsCommand {
@@ -34,6 +34,6 @@ export class ReleasesList extends DocsCommand {
       commit: commit?.slice(0, 12) ?? '',
       state: isLive ? `live${live?.pinned ? ', rolled back' : ''}` : '',
     }));
-    this.print(table(rows));
+    this.print(textTable(rows));
   }
 }

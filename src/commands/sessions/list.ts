@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import { chooseProject, databaseFlags, listFrom, projectFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { table } from '../shared/table.ts';
+import { textTable } from '../shared/text-table.ts';
 
 export class SessionsList extends DocsCommand {
   static override description = 'List the readers who are signed in to a protected site.';
@@ -29,6 +29,6 @@ export class SessionsList extends DocsCommand {
       'signed in': createdAt,
       expires: expiresAt,
     }));
-    this.print(table(rows));
+    this.print(textTable(rows));
   }
 }

@@ -1,14 +1,9 @@
-/**
+import { asObject } from '../../lib/json/json-object.ts';
+
+/*
  * Readers of unchecked JSON: each gives the value when it has the wanted form and undefined otherwise. Saying what is
  * wrong with the others is the schema's work.
  */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined;
-}
 
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

@@ -1,9 +1,9 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import { problem } from '../../problems/problem.ts';
 import { parseJson } from './parse-json.ts';
-import { asObject } from './read-value.ts';
 
 /** A place where the content of `file` was put in. `siblings` are keys that are next to the `$ref`, in the outer file. */
 export interface Mount {

@@ -1,9 +1,9 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { DocsConfig } from '../docs-config.ts';
 import { configLocator, fileLocator, type Locate } from '../json/locate.ts';
-import { asObject, type JsonObject } from '../json/read-value.ts';
 import { resolveRefs } from '../json/resolve-refs.ts';
 import { normalizeConfig } from '../normalize/normalize-config.ts';
 import { validateConfig } from '../validate/validate-config.ts';

@@ -1,5 +1,6 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { THEMES } from '../docs-config.ts';
-import { asFlag, asList, asObject, asOneOf, asText, type JsonObject, present } from '../json/read-value.ts';
+import { asFlag, asList, asOneOf, asText, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 
 /** docs.json made from a mint.json, with what became of each key. */

@@ -1,5 +1,6 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
-import { asList, asObject, asText, type JsonObject, present } from '../json/read-value.ts';
+import { asList, asText, present } from '../json/read-value.ts';
 
 interface Group {
   version?: string;

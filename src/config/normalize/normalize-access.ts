@@ -1,7 +1,8 @@
 import type { AccessScope, AccessSettings, Login, SecretSource } from '../../lib/access/access-settings.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
-import { asList, asNumber, asObject, asText, asTexts, type JsonObject, present } from '../json/read-value.ts';
+import { asList, asNumber, asText, asTexts, present } from '../json/read-value.ts';
 
 const SCOPES: readonly AccessScope[] = ['auth', 'userAuth'];
 const SESSION_HOURS = 24;

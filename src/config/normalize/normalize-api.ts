@@ -1,15 +1,7 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { ApiConfig, SpecSource } from '../api-config.ts';
-import {
-  asFlag,
-  asList,
-  asObject,
-  asOneOf,
-  asText,
-  asTexts,
-  type JsonObject,
-  present,
-} from '../json/read-value.ts';
+import { asFlag, asList, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 /** The `api` property with its defaults. */
 export function normalizeApi(raw: JsonObject): ApiConfig {

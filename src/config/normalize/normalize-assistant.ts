@@ -1,5 +1,6 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import type { AssistantConfig } from '../docs-config.ts';
-import { asFlag, asObject, asOneOf, asText, asTexts, type JsonObject, present } from '../json/read-value.ts';
+import { asFlag, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 export function normalizeAssistant(raw: JsonObject): AssistantConfig {
   return {

@@ -1,5 +1,6 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import type { Banner, Footer, LinkItem, Navbar, NavbarLink } from '../docs-config.ts';
-import { asFlag, asList, asObject, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
+import { asFlag, asList, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
 import { asColors, asIcon } from './read-shared.ts';
 
 /** The parts around the page that docs.json sets for the site and a language entry may replace. */

@@ -1,17 +1,16 @@
-import { isProblemCode, LEVELS, type Severities } from '../../problems/rules/severities.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { isProblemCode, SEVERITY_LEVELS, type Severities } from '../../problems/rules/severities.ts';
 import type { DocsConfig, Font, Seo, Theme } from '../docs-config.ts';
 import { THEMES } from '../docs-config.ts';
 import {
   asFlag,
   asList,
   asNumber,
-  asObject,
   asOneOf,
   asPublic,
   asText,
   asTextRecord,
   asTexts,
-  type JsonObject,
   present,
 } from '../json/read-value.ts';
 import { normalizeAccess } from './normalize-access.ts';
@@ -104,7 +103,7 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
 function severities(raw: JsonObject): Severities {
   return Object.fromEntries(
     Object.entries(raw).flatMap(([code, value]) => {
-      const level = asOneOf(value, LEVELS);
+      const level = asOneOf(value, SEVERITY_LEVELS);
       return level && isProblemCode(code) ? [[code, level]] : [];
     }),
   );

@@ -1,5 +1,6 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import type { Contextual } from '../docs-config.ts';
-import { asList, asObject, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
+import { asList, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
 import { asIcon } from './read-shared.ts';
 
 /** The menu of what a reader can do with a page, from docs.json or from the frontmatter of a page. */

@@ -1,5 +1,6 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import type { ByMode, Icon } from '../docs-config.ts';
-import { asObject, asOneOf, asText, present } from '../json/read-value.ts';
+import { asOneOf, asText, present } from '../json/read-value.ts';
 
 export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
@@ -35,11 +36,11 @@ export function fromRoot(file: string): string {
 
 /** Paths of redirects begin at the root of the site, with a slash or without. Full URLs and anchors stay. */
 export function asSitePath(path: string): string {
-  return isUrl(path) || /^[/#]/.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, '')}`;
+  return hasScheme(path) || /^[/#]/.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, '')}`;
 }
 
 /** Whether an address has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
-export function isUrl(address: string): boolean {
+export function hasScheme(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(address);
 }
 

@@ -1,18 +1,10 @@
 import path from 'node:path';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { parseSpan } from '../../lib/span.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
-import {
-  asFlag,
-  asNumber,
-  asObject,
-  asOneOf,
-  asText,
-  asTexts,
-  type JsonObject,
-  present,
-} from '../json/read-value.ts';
+import { asFlag, asNumber, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 import { readLocatedYaml } from './locate-yaml.ts';
 import { readSource, secretOf } from './read-source.ts';
 import { schemaFindings } from './schema-findings.ts';

@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
-import { asObject, type JsonObject } from '../json/read-value.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
 import { describeType, describeValue } from '../validate/value-words.ts';
-import { SERVER_SCHEMA, schemaErrors } from './schema-validator.ts';
+import { SERVER_SCHEMA, serverSchemaErrors } from './schema-validator.ts';
 
 /** A finding of the schema, with the pointer of the value that it is about. */
 export interface SchemaFinding {
@@ -17,7 +17,7 @@ export interface SchemaFinding {
 
 /** What the schema finds wrong with server.yaml, in the words of its author. */
 export function schemaFindings(raw: unknown, locate: Locate): SchemaFinding[] {
-  const errors = schemaErrors(raw);
+  const errors = serverSchemaErrors(raw);
   if (errors.length === 0) return [];
   const schema = JSON.parse(readTextAsset(SERVER_SCHEMA)) as JsonObject;
   return errors

@@ -1,5 +1,5 @@
 import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
-import { asObject } from '../json/read-value.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 
 /** How docs.json is checked, in a checkout and in the code that is generated for the bundle. */
 export function compileSchema(schema: string): { ajv: Ajv; validate: ValidateFunction } {

@@ -1,5 +1,6 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { asObject, asText } from '../json/read-value.ts';
+import { asText } from '../json/read-value.ts';
 
 /** List of the navigation → the kind of its elements, which is also the key that names each. */
 export const ELEMENT_KINDS: Readonly<Record<string, string>> = {

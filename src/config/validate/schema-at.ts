@@ -1,5 +1,5 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { asObject, type JsonObject } from '../json/read-value.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema when it describes nothing there. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject {

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
-import { asObject, type JsonObject } from '../json/read-value.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
 import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';

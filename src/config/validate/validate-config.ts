@@ -1,13 +1,14 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import type { Locate } from '../json/locate.ts';
-import { asList, asObject, asText, type JsonObject } from '../json/read-value.ts';
+import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
-import { asSitePath, isUrl } from '../normalize/read-shared.ts';
+import { asSitePath, hasScheme } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -66,7 +67,7 @@ function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
     const written = asText(asObject(redirect)?.source);
     if (written === undefined) return [];
     const source = asSitePath(written);
-    if (isUrl(source) || !isUsablePath(source))
+    if (hasScheme(source) || !isUsablePath(source))
       return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))
       return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];

@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 
 /** Texts of links that mean nothing out of their sentence, which is how a list of links is read aloud. */
@@ -57,7 +57,7 @@ export function checkImage({ props, at }: ElementNode, report: ReportProblem): v
 export function checkLink({ props, children, at }: ElementNode, report: ReportProblem): void {
   const href = textProp(props.href ?? props.to);
   if (href === '' || props.footnote !== undefined || isHidden(props) || hasLabel(props)) return;
-  const text = textOf(children).trim();
+  const text = nodeText(children).trim();
   if (text === '') {
     if (!children.some(mayBeRead)) report('link-text-missing', { href }, at);
   } else if (text.length <= LONGEST && VAGUE.has(bare(text))) report('link-text-vague', { text }, at);

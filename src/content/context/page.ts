@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import type { Closure, ModuleRef, ObjectValue, Scope } from '../evaluate/value.ts';
+import type { Closure, ModuleRef, ObjectValue, ValueScope } from '../evaluate/value.ts';
 import type { IslandNode, Node } from '../node.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Place, Source } from '../source.ts';
@@ -18,7 +18,7 @@ export interface Page {
   readonly dependencies: Set<string>;
   readonly islands: IslandRequest[];
   /** What the page itself imports and declares, once that is known. */
-  names: Scope | undefined;
+  names: ValueScope | undefined;
   /** How many components of the author are around what is being worked out. */
   owners: number;
   /** How many bodies of such components are being worked out. */
@@ -44,7 +44,7 @@ export interface Environment {
   line: number;
   /** The place of that line, once something has asked for it. */
   at: Place | undefined;
-  scope: Scope;
+  scope: ValueScope;
   module: ModuleRef;
   /** Props of the snippet, which are also put into its code blocks. */
   props?: ObjectValue;

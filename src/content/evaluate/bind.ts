@@ -2,10 +2,15 @@ import { propertyKey } from './expressions.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
 import type { AnySyntax } from './syntax.ts';
-import { emptyObject, isObject, NotStatic, type Scope, type Value } from './value.ts';
+import { emptyObject, isObjectValue, NotStatic, type Value, type ValueScope } from './value.ts';
 
 /** Declares the names of a pattern: `x`, `{ a, b: c = 1, ...rest }`, `[first, ...others]`. */
-export function bindPattern(pattern: AnySyntax, value: Value, scope: Scope, interpreter: Interpreter): void {
+export function bindPattern(
+  pattern: AnySyntax,
+  value: Value,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): void {
   interpreter.limits.step();
   switch (pattern.type) {
     case 'Identifier':
@@ -21,7 +26,7 @@ export function bindPattern(pattern: AnySyntax, value: Value, scope: Scope, inte
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') {
           const rest = emptyObject();
-          if (isObject(value)) {
+          if (isObjectValue(value)) {
             for (const key of Object.keys(value)) if (!taken.has(key)) rest[key] = value[key];
           }
           bindPattern(property.argument, rest, scope, interpreter);

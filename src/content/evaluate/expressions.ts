@@ -1,21 +1,21 @@
 import { Fragment } from '../node.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
-import { asText, binary, truthy, unary } from './operators.ts';
+import { asJsString, binary, truthy, unary } from './operators.ts';
 import type { AnySyntax } from './syntax.ts';
 import {
   Closure,
   emptyObject,
-  isObject,
+  isObjectValue,
   NotStatic,
   type ObjectValue,
-  type Scope,
   Unbound,
   type Value,
+  type ValueScope,
 } from './value.ts';
 
 /** The value of an expression of the static subset; throws `NotStatic` for anything else. */
-export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: Interpreter): Value {
+export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Value {
   const { limits } = interpreter;
   limits.step();
   const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
@@ -31,7 +31,7 @@ export function evaluateExpression(node: AnySyntax, scope: Scope, interpreter: I
       node.quasis.forEach((quasi, index) => {
         text += quasi.value.cooked ?? '';
         const inner = node.expressions[index];
-        if (inner) text += asText(evaluate(inner));
+        if (inner) text += asJsString(evaluate(inner));
         limits.size(text.length);
       });
       return text;
@@ -126,7 +126,7 @@ function memberKey(node: { computed: boolean; property: AnySyntax }, evaluate: E
 
 function callExpression(
   node: Extract<AnySyntax, { type: 'CallExpression' }>,
-  scope: Scope,
+  scope: ValueScope,
   interpreter: Interpreter,
 ): Value {
   const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
@@ -169,7 +169,7 @@ function objectExpression(
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
       const spread = evaluate(property.argument);
-      if (isObject(spread)) for (const key of Object.keys(spread)) object[key] = spread[key];
+      if (isObjectValue(spread)) for (const key of Object.keys(spread)) object[key] = spread[key];
       continue;
     }
     if (property.kind !== 'init') throw new NotStatic('it has accessors');
@@ -187,7 +187,7 @@ export function propertyKey(property: { computed: boolean; key: AnySyntax }, eva
 
 function assign(
   node: Extract<AnySyntax, { type: 'AssignmentExpression' }>,
-  scope: Scope,
+  scope: ValueScope,
   interpreter: Interpreter,
 ): Value {
   const right = interpreter.evaluate(node.right, scope);
@@ -207,7 +207,7 @@ function assign(
       object[key] = value;
       return value;
     }
-    if (isObject(object)) {
+    if (isObjectValue(object)) {
       object[key] = value;
       return value;
     }

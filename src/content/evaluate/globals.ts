@@ -1,5 +1,5 @@
 import { Scope } from './scope.ts';
-import { emptyObject, isObject, Native, NotStatic, type ObjectValue, type Value } from './value.ts';
+import { emptyObject, isObjectValue, Native, NotStatic, type ObjectValue, type Value } from './value.ts';
 
 /** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
 export function createGlobals(call: (callee: Value, args: Value[]) => Value): Scope<Value> {
@@ -42,7 +42,7 @@ export function createHooks(call: (callee: Value, args: Value[]) => Value): Reco
 }
 
 function isCallable(value: Value): boolean {
-  return !Array.isArray(value) && !isObject(value);
+  return !Array.isArray(value) && !isObjectValue(value);
 }
 
 function pureFunctions(): Record<string, Value> {
@@ -59,9 +59,9 @@ function pureFunctions(): Record<string, Value> {
     parseFloat: new Native(([value]) => Number.parseFloat(String(value))),
     encodeURIComponent: new Native(([value]) => encodeURIComponent(String(value))),
     Object: object({
-      keys: new Native(([value]) => (isObject(value) ? Object.keys(value) : [])),
-      values: new Native(([value]) => (isObject(value) ? Object.values(value) : [])),
-      entries: new Native(([value]) => (isObject(value) ? Object.entries(value) : [])),
+      keys: new Native(([value]) => (isObjectValue(value) ? Object.keys(value) : [])),
+      values: new Native(([value]) => (isObjectValue(value) ? Object.values(value) : [])),
+      entries: new Native(([value]) => (isObjectValue(value) ? Object.entries(value) : [])),
     }),
     Array: object({
       isArray: new Native(([value]) => Array.isArray(value)),

@@ -1,21 +1,21 @@
 import type { Node } from '../node.ts';
 import type { Limits } from './limits.ts';
 import type { AnySyntax } from './syntax.ts';
-import type { ModuleRef, ObjectValue, Scope, Value } from './value.ts';
+import type { ModuleRef, ObjectValue, Value, ValueScope } from './value.ts';
 
 /** What the parts of the interpreter know of each other. */
 export interface Interpreter {
   readonly limits: Limits;
-  evaluate(node: AnySyntax, scope: Scope): Value;
+  evaluate(node: AnySyntax, scope: ValueScope): Value;
   /** Runs a function body; undefined when it ends without `return`. */
-  run(body: readonly AnySyntax[], scope: Scope): Completion;
+  run(body: readonly AnySyntax[], scope: ValueScope): Completion;
   call(callee: Value, args: Value[]): Value;
-  bind(pattern: AnySyntax, value: Value, scope: Scope): void;
-  jsx(node: AnySyntax, scope: Scope): Node[];
+  bind(pattern: AnySyntax, value: Value, scope: ValueScope): void;
+  jsx(node: AnySyntax, scope: ValueScope): Node[];
   /** Makes the nodes of an element: a component of the author is called, all others stay. JSX carries its place. */
-  element(name: string, props: ObjectValue, children: Node[], scope: Scope, offset?: number): Node[];
+  element(name: string, props: ObjectValue, children: Node[], scope: ValueScope, offset?: number): Node[];
   /** Works out what is inside an element of that name. */
-  content<Result>(name: string, scope: Scope, evaluate: () => Result): Result;
+  content<Result>(name: string, scope: ValueScope, evaluate: () => Result): Result;
   /** The module that code is being evaluated for: functions made now belong to it. */
   module: ModuleRef;
 }

@@ -2,11 +2,18 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { Fragment, type Node } from '../node.ts';
 import type { Interpreter } from './interpreter.ts';
 import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from './syntax.ts';
-import { emptyObject, isObject, NotStatic, type ObjectValue, type Scope, type Value } from './value.ts';
+import {
+  emptyObject,
+  isObjectValue,
+  NotStatic,
+  type ObjectValue,
+  type Value,
+  type ValueScope,
+} from './value.ts';
 import { nodesOf } from './value-nodes.ts';
 
 /** The nodes of JSX inside JavaScript. Its text is plain text, not Markdown. */
-export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpreter): Node[] {
+export function evaluateJsx(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Node[] {
   if (node.type === 'JSXFragment') return children(node.children, scope, interpreter);
   if (node.type !== 'JSXElement') throw new NotStatic(`${node.type} is not JSX`);
   const { openingElement, children: inner } = node;
@@ -20,14 +27,14 @@ export function evaluateJsx(node: AnySyntax, scope: Scope, interpreter: Interpre
 
 function attributeValues(
   attributes: readonly (JsxAttributeSyntax | JsxSpreadSyntax)[],
-  scope: Scope,
+  scope: ValueScope,
   interpreter: Interpreter,
 ): ObjectValue {
   const props = emptyObject();
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const spread = interpreter.evaluate(attribute.argument, scope);
-      if (isObject(spread)) Object.assign(props, spread);
+      if (isObjectValue(spread)) Object.assign(props, spread);
     } else {
       props[jsxName(attribute.name)] = attributeValue(attribute.value, scope, interpreter);
     }
@@ -35,14 +42,14 @@ function attributeValues(
   return props;
 }
 
-function attributeValue(value: AnySyntax | null, scope: Scope, interpreter: Interpreter): Value {
+function attributeValue(value: AnySyntax | null, scope: ValueScope, interpreter: Interpreter): Value {
   if (value === null) return true;
   if (value.type === 'Literal') return decodeEntities(String(value.value));
   if (value.type === 'JSXExpressionContainer') return interpreter.evaluate(value.expression, scope);
   return new Fragment(interpreter.jsx(value, scope));
 }
 
-function children(list: readonly AnySyntax[], scope: Scope, interpreter: Interpreter): Node[] {
+function children(list: readonly AnySyntax[], scope: ValueScope, interpreter: Interpreter): Node[] {
   const nodes: Node[] = [];
   for (const child of list) {
     if (child.type === 'JSXText') {

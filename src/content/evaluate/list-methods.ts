@@ -1,5 +1,5 @@
 import type { Interpreter } from './interpreter.ts';
-import { asText, truthy } from './operators.ts';
+import { asJsString, truthy } from './operators.ts';
 import { Native, type Value } from './value.ts';
 
 type Method = (list: Value[], args: Value[], interpreter: Interpreter) => Value;
@@ -35,7 +35,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   includes: (list, [item]) => list.includes(item),
   indexOf: (list, [item]) => list.indexOf(item),
   join: (list, [separator]) =>
-    list.map((item) => asText(item ?? '')).join(separator === undefined ? ',' : asText(separator)),
+    list.map((item) => asJsString(item ?? '')).join(separator === undefined ? ',' : asJsString(separator)),
   keys: (list) => list.map((_, index) => index),
   map: (list, [callback], interpreter) => each(list, callback, interpreter),
   push: (list, args) => {
@@ -60,7 +60,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 function sorted(list: Value[], callback: Value, interpreter: Interpreter): Value[] {
   if (callback !== undefined) return list.sort((a, b) => Number(interpreter.call(callback, [a, b])));
-  const keyed = list.map((item) => [asText(item ?? ''), item] as const);
+  const keyed = list.map((item) => [asJsString(item ?? ''), item] as const);
   keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   keyed.forEach(([, item], index) => {
     list[index] = item;

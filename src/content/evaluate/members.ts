@@ -2,7 +2,7 @@ import { Fragment } from '../node.ts';
 import type { Interpreter } from './interpreter.ts';
 import { listMethod } from './list-methods.ts';
 import { textMethod } from './text-methods.ts';
-import { isObject, Native, NotStatic, type Value } from './value.ts';
+import { isObjectValue, Native, NotStatic, type Value } from './value.ts';
 
 /** `object.key`: own properties of data, and the methods of texts, lists and numbers that need nothing but their arguments. */
 export function member(object: Value, key: string | number, interpreter: Interpreter): Value {
@@ -23,7 +23,7 @@ export function member(object: Value, key: string | number, interpreter: Interpr
     if (key === 'toFixed') return new Native(([digits]) => object.toFixed(Number(digits ?? 0)));
     if (key === 'toLocaleString') return new Native(() => object.toLocaleString('en-US'));
   }
-  if (isObject(object)) return Object.hasOwn(object, key) ? object[key] : undefined;
+  if (isObjectValue(object)) return Object.hasOwn(object, key) ? object[key] : undefined;
   if (object === undefined || object === null) throw new NotStatic(`${String(key)} is read from nothing`);
   if (object instanceof Fragment || typeof object === 'boolean') return undefined;
   throw new NotStatic(`${String(key)} is read from a function`);

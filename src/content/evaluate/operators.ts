@@ -1,5 +1,5 @@
 import { Fragment } from '../node.ts';
-import { Closure, Component, isObject, Native, NotStatic, type Value } from './value.ts';
+import { Closure, Component, isObjectValue, Native, NotStatic, type Value } from './value.ts';
 
 export function truthy(value: Value): boolean {
   return Boolean(value);
@@ -23,7 +23,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
       return !looselyEqual(left, right);
     case '+':
       return typeof left === 'string' || typeof right === 'string'
-        ? asText(left) + asText(right)
+        ? asJsString(left) + asJsString(right)
         : number(left) + number(right);
     case '-':
       return number(left) - number(right);
@@ -44,7 +44,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
     case '>=':
       return compare(left, right, (a, b) => a >= b);
     case 'in':
-      if (isObject(right)) return Object.hasOwn(right, asText(left));
+      if (isObjectValue(right)) return Object.hasOwn(right, asJsString(left));
   }
   throw new NotStatic(`the operator ${operator} is not supported`);
 }
@@ -90,10 +90,10 @@ function number(value: Value): number {
 }
 
 /** A value inside a template or joined with text. */
-export function asText(value: Value): string {
-  if (Array.isArray(value)) return value.map((item) => asText(item ?? '')).join(',');
+export function asJsString(value: Value): string {
+  if (Array.isArray(value)) return value.map((item) => asJsString(item ?? '')).join(',');
   if (value instanceof Fragment) throw new NotStatic('it joins JSX with text');
-  if (isObject(value)) return '[object Object]';
+  if (isObjectValue(value)) return '[object Object]';
   if (typeof value === 'object' && value !== null) throw new NotStatic('it shows a function as text');
   return String(value);
 }

@@ -2,7 +2,7 @@ import type { Completion, Interpreter } from './interpreter.ts';
 import { truthy } from './operators.ts';
 import { Scope } from './scope.ts';
 import type { AnySyntax } from './syntax.ts';
-import { Closure, NotStatic, type Value, type Scope as ValueScope } from './value.ts';
+import { Closure, NotStatic, type Value, type ValueScope } from './value.ts';
 
 const NORMAL: Completion = { kind: 'normal' };
 

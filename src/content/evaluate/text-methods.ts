@@ -1,5 +1,5 @@
 import type { Interpreter } from './interpreter.ts';
-import { asText } from './operators.ts';
+import { asJsString } from './operators.ts';
 import { Native, NotStatic, type Value } from './value.ts';
 
 type Method = (text: string, args: Value[], interpreter: Interpreter) => Value;
@@ -10,27 +10,28 @@ const METHODS: Readonly<Record<string, Method>> = {
   at: (text, [index]) => text.at(Number(index ?? 0)),
   charAt: (text, [index]) => text.charAt(Number(index ?? 0)),
   charCodeAt: (text, [index]) => text.charCodeAt(Number(index ?? 0)),
-  concat: (text, args) => text + args.map(asText).join(''),
-  endsWith: (text, [part]) => text.endsWith(asText(part)),
-  includes: (text, [part]) => text.includes(asText(part)),
-  indexOf: (text, [part]) => text.indexOf(asText(part)),
-  lastIndexOf: (text, [part]) => text.lastIndexOf(asText(part)),
-  padEnd: (text, [length, fill]) => text.padEnd(Number(length), fill === undefined ? ' ' : asText(fill)),
-  padStart: (text, [length, fill]) => text.padStart(Number(length), fill === undefined ? ' ' : asText(fill)),
+  concat: (text, args) => text + args.map(asJsString).join(''),
+  endsWith: (text, [part]) => text.endsWith(asJsString(part)),
+  includes: (text, [part]) => text.includes(asJsString(part)),
+  indexOf: (text, [part]) => text.indexOf(asJsString(part)),
+  lastIndexOf: (text, [part]) => text.lastIndexOf(asJsString(part)),
+  padEnd: (text, [length, fill]) => text.padEnd(Number(length), fill === undefined ? ' ' : asJsString(fill)),
+  padStart: (text, [length, fill]) =>
+    text.padStart(Number(length), fill === undefined ? ' ' : asJsString(fill)),
   repeat: (text, [count], { limits }) => {
     const times = Math.floor(Number(count));
     if (!(times >= 0)) throw new NotStatic('it repeats a string a negative number of times');
     limits.size(text.length * times);
     return text.repeat(times);
   },
-  replace: (text, [from, to]) => text.replace(asText(from), () => asText(to)),
-  replaceAll: (text, [from, to]) => text.replaceAll(asText(from), () => asText(to)),
+  replace: (text, [from, to]) => text.replace(asJsString(from), () => asJsString(to)),
+  replaceAll: (text, [from, to]) => text.replaceAll(asJsString(from), () => asJsString(to)),
   slice: (text, [from, to]) => text.slice(number(from), number(to)),
   split: (text, [separator], { limits }) => {
     limits.size(text.length);
-    return separator === undefined ? [text] : text.split(asText(separator));
+    return separator === undefined ? [text] : text.split(asJsString(separator));
   },
-  startsWith: (text, [part]) => text.startsWith(asText(part)),
+  startsWith: (text, [part]) => text.startsWith(asJsString(part)),
   substring: (text, [from, to]) => text.substring(Number(from), number(to)),
   toLocaleLowerCase: (text) => text.toLowerCase(),
   toLocaleUpperCase: (text) => text.toUpperCase(),

@@ -1,5 +1,5 @@
 import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
-import { isObject, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
+import { isObjectValue, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
 
 /** What a value shows when it is among children. */
 export function nodesOf(value: Value): Node[] {
@@ -8,7 +8,7 @@ export function nodesOf(value: Value): Node[] {
   if (typeof value === 'number') return [{ type: 'text', text: String(value) }];
   if (value instanceof Fragment) return value.nodes;
   if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (isObject(value) || value instanceof Native) throw new NotShowable();
+  if (isObjectValue(value) || value instanceof Native) throw new NotShowable();
   return [];
 }
 
@@ -27,7 +27,7 @@ export function propsOf(object: ObjectValue): Props {
 
 function propOf(value: Value): PropValue {
   if (Array.isArray(value)) return value.map(propOf);
-  if (isObject(value)) return propsOf(value);
+  if (isObjectValue(value)) return propsOf(value);
   if (value instanceof Fragment || typeof value !== 'object' || value === null) return value;
   return undefined;
 }

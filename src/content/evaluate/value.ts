@@ -3,7 +3,7 @@ import type { Source } from '../source.ts';
 import type { Scope as GenericScope } from './scope.ts';
 import type { FunctionSyntax } from './syntax.ts';
 
-export type Scope = GenericScope<Value>;
+export type ValueScope = GenericScope<Value>;
 
 /** A value of the author's expressions. Objects have no prototype; functions are data until the interpreter calls them. */
 export type Value =
@@ -30,7 +30,7 @@ export class Closure {
 
   constructor(
     readonly node: FunctionSyntax,
-    readonly scope: Scope,
+    readonly scope: ValueScope,
     /** The module that it comes from, for islands. */
     readonly module: ModuleRef,
   ) {}
@@ -75,7 +75,7 @@ export class Unbound extends NotStatic {
   }
 }
 
-export function isObject(value: Value): value is ObjectValue {
+export function isObjectValue(value: Value): value is ObjectValue {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -23,7 +23,7 @@ export const DROPPED: ReadonlySet<string> = new Set(
 );
 
 /** Elements that end an open paragraph. */
-export const BLOCKS: ReadonlySet<string> = new Set(
+export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   'blockquote center details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '),
 );
 

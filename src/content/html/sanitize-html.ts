@@ -2,7 +2,7 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { ALLOWED, BLOCKS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
+import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 
 /** What is written in the place of an element, a block; its content is between the two. */
@@ -92,7 +92,7 @@ function createWriter(replacements: Readonly<Record<string, Replacement>>) {
     const needs = Object.hasOwn(NEEDS, name) ? NEEDS[name] : undefined;
     if (needs && !needs.some(isOpen)) return;
     const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
-    if (replacement || BLOCKS.has(name)) close('p');
+    if (replacement || BLOCK_ELEMENTS.has(name)) close('p');
     impliedEnd(name);
     if (stack.length >= MAX_DEPTH) return;
     out.push(replacement?.open ?? `<${name}${kept(name, attributes)}>`);

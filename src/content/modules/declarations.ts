@@ -1,12 +1,6 @@
 import type { Page } from '../context/page.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import {
-  Closure,
-  type ModuleRef,
-  NotStatic,
-  type Value,
-  type Scope as ValueScope,
-} from '../evaluate/value.ts';
+import { Closure, type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
 
 interface Declaring {
   scope: ValueScope;

@@ -6,13 +6,7 @@ import type { Page } from '../context/page.ts';
 import { createHooks } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 
-import {
-  emptyObject,
-  fromData,
-  type ModuleRef,
-  type Value,
-  type Scope as ValueScope,
-} from '../evaluate/value.ts';
+import { emptyObject, fromData, type ModuleRef, type Value, type ValueScope } from '../evaluate/value.ts';
 import type { Source } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';

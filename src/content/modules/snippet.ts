@@ -6,7 +6,7 @@ import {
   type ModuleRef,
   type ObjectValue,
   type Value,
-  type Scope as ValueScope,
+  type ValueScope,
 } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
 import type { Source } from '../source.ts';

@@ -4,7 +4,7 @@ import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
 import { member } from '../evaluate/members.ts';
-import { Closure, Component, type ObjectValue, type Scope, type Value } from '../evaluate/value.ts';
+import { Closure, Component, type ObjectValue, type Value, type ValueScope } from '../evaluate/value.ts';
 import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
 import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
 import { resolveImport } from '../modules/import-path.ts';
@@ -19,7 +19,7 @@ export function makeElement(
   name: string,
   props: ObjectValue,
   children: Node[],
-  scope: Scope,
+  scope: ValueScope,
 ): Node[] {
   if (name === '') return children;
   const target = lookup(name, scope, page);
@@ -41,12 +41,17 @@ function isLowerCase(name: string): boolean {
 }
 
 /** Works out what is inside an element, for the element that it is. */
-export function contentOf<Result>(page: Page, name: string, scope: Scope, evaluate: () => Result): Result {
+export function contentOf<Result>(
+  page: Page,
+  name: string,
+  scope: ValueScope,
+  evaluate: () => Result,
+): Result {
   const isAuthors = !page.preview && lookup(name, scope, page) instanceof Closure;
   return isAuthors ? insideComponent(page, evaluate) : evaluate();
 }
 
-function lookup(name: string, scope: Scope, page: Page): Value {
+function lookup(name: string, scope: ValueScope, page: Page): Value {
   const isTag = isLowerCase(name) && !name.includes('.');
   if (isTag && isKnownName(name)) return undefined;
   const found = named(name, scope, page);
@@ -54,7 +59,7 @@ function lookup(name: string, scope: Scope, page: Page): Value {
   return isTag && !(found instanceof Closure || found instanceof Component) ? undefined : found;
 }
 
-function named(name: string, scope: Scope, page: Page): Value {
+function named(name: string, scope: ValueScope, page: Page): Value {
   const dot = name.indexOf('.');
   const root = dot === -1 ? name : name.slice(0, dot);
   const names = scope.has(root) ? scope : namesOfPage(root, page);
@@ -69,7 +74,7 @@ function named(name: string, scope: Scope, page: Page): Value {
 }
 
 /** A snippet may use the components of the page that it is in, but for those that every page has. */
-function namesOfPage(root: string, page: Page): Scope | undefined {
+function namesOfPage(root: string, page: Page): ValueScope | undefined {
   return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
 }
 

@@ -5,7 +5,14 @@ import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { isKnownName } from '../component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
-import { emptyObject, isObject, Native, type ObjectValue, Unbound, type Value } from '../evaluate/value.ts';
+import {
+  emptyObject,
+  isObjectValue,
+  Native,
+  type ObjectValue,
+  Unbound,
+  type Value,
+} from '../evaluate/value.ts';
 import type { ElementNode, Node } from '../node.ts';
 import type { Place } from '../source.ts';
 import { contentOf } from './elements.ts';
@@ -106,7 +113,7 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
       const read = attempt(() => evaluateCode(value, environment));
       if ('result' in read) {
         if (kind === 'expression') props[name] = read.result;
-        else if (isObject(read.result)) Object.assign(props, read.result);
+        else if (isObjectValue(read.result)) Object.assign(props, read.result);
         continue;
       }
       const at = { ...page.place, needle: name === '' ? '{...' : name };
@@ -130,7 +137,7 @@ function isComponent(name: string, scope: Environment['scope']): boolean {
 }
 
 function isBuiltIn(value: Value): boolean {
-  return value instanceof Native || isObject(value);
+  return value instanceof Native || isObjectValue(value);
 }
 
 /** A tag without its partner: one of ours is left out, anything else was meant as text. */

@@ -6,7 +6,7 @@ import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
@@ -234,7 +234,7 @@ function altText(text: string, here: Environment): string {
 function wordsOf(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
-      if (node.type !== 'element') return textOf([node]);
+      if (node.type !== 'element') return nodeText([node]);
       return node.name === 'img' ? textProp(node.props.alt) : wordsOf(node.children);
     })
     .join('');

@@ -1,6 +1,6 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Place } from '../source.ts';
@@ -40,7 +40,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     const depth = headingDepth(node);
     if (depth !== undefined) {
       const wanted = takeCustomId(node.children) ?? text(props.id);
-      const words = textOf(node.children).trim();
+      const words = nodeText(node.children).trim();
       const id = unique(wanted ? customId(wanted) : titleId(node.children));
       node.props = { ...props, id };
       if (props.noAnchor !== true) list(depth, id, words);
@@ -92,8 +92,8 @@ function isLowerCase(name: string): boolean {
 /** Formulas are left out of an address, unless there is nothing else; then their letters and digits make it. */
 function titleId(title: readonly Node[]): string {
   return (
-    headingId(textOf(title, () => '')) ||
-    headingId(textOf(title, (tex) => tex.replace(/[^\p{L}\p{N}]+/gu, ' ')))
+    headingId(nodeText(title, () => '')) ||
+    headingId(nodeText(title, (tex) => tex.replace(/[^\p{L}\p{N}]+/gu, ' ')))
   );
 }
 
@@ -114,7 +114,7 @@ function parameterId(props: ElementNode['props'], counts: Map<string, number>): 
 /** A title without its markup. */
 function wordsOf(value: PropValue, at: Place): string {
   const words = textProp(value);
-  return typeof value === 'string' && MARKUP.test(words) ? textOf(inlineMarkdown(words, at)).trim() : words;
+  return typeof value === 'string' && MARKUP.test(words) ? nodeText(inlineMarkdown(words, at)).trim() : words;
 }
 
 function text(value: PropValue): string {

@@ -6,7 +6,7 @@ import { Scope } from '../evaluate/scope.ts';
 import type { ObjectValue, Value } from '../evaluate/value.ts';
 import { propsOf } from '../evaluate/value-nodes.ts';
 import type { Node } from '../node.ts';
-import { textOf } from '../node-text.ts';
+import { nodeText } from '../node-text.ts';
 import { strangersElement } from '../nodes/strangers-element.ts';
 import { toNodes } from '../nodes/to-nodes.ts';
 import type { Place } from '../source.ts';
@@ -47,9 +47,9 @@ function readInline(text: string, at: Place, element: MakeElement): Node[] {
 }
 
 /** The words of a text on one line, without its Markdown. */
-export function plainWords(text: string): string {
+export function plainInline(text: string): string {
   if (!MARKUP.test(text)) return text;
-  return textOf(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
+  return nodeText(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
 }
 
 /** A page without names, files and problems. */

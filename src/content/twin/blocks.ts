@@ -1,5 +1,5 @@
 import type { CodeNode, ElementNode, Node } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import { componentBlock, isBlockComponent } from './components.ts';
 import { inline } from './inline.ts';
 import { longestMatch } from './longest-match.ts';
@@ -77,7 +77,7 @@ function elementBlock(node: ElementNode, twin: Twin): string {
     case 'table':
       return tableBlock(node, (nodes) => oneLine(inlineOrBlocks(nodes, twin)));
     case 'pre':
-      return fence({ type: 'code', code: textOf(children), language: '', meta: '', at: node.at });
+      return fence({ type: 'code', code: nodeText(children), language: '', meta: '', at: node.at });
     case 'summary':
       return `**${oneLine(inline(children, twin))}**`;
   }

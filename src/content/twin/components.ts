@@ -1,7 +1,7 @@
 import type { CodeNode, ElementNode, Node } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import { fieldBlock } from './field.ts';
-import { inlineProp, link } from './inline.ts';
+import { inlineProp, linkMarkdown } from './inline.ts';
 import { treeBlock } from './tree.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
@@ -29,7 +29,7 @@ const card: Writer = (node, write, twin) => {
   const { props, children } = node;
   const href = textProp(props.href);
   const title = props.title === undefined ? href : inlineProp(props.title, twin);
-  const head = href === '' ? `**${title}**` : `**${link(title, href, twin)}**`;
+  const head = href === '' ? `**${title}**` : `**${linkMarkdown(title, href, twin)}**`;
   const body = lines([
     props.description !== undefined && inlineProp(props.description, twin),
     write(children),
@@ -63,7 +63,7 @@ const visibility: Writer = ({ props, children }, write) => (props.for === 'human
 const codeBlock: Writer = ({ props, children, at }, _write, _twin, fence) =>
   fence({
     type: 'code',
-    code: textOf(children).replace(/^\n+/, '').trimEnd(),
+    code: nodeText(children).replace(/^\n+/, '').trimEnd(),
     language: textProp(props.language),
     meta: textProp(props.filename ?? props.title),
     at,
@@ -108,7 +108,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     lines([write(children), props.caption !== undefined && soft(inlineProp(props.caption, twin))]),
   'GitHub.Repo': (node, _write, twin) => {
     const repo = textProp(node.props.repo).replace(/^https?:\/\/github\.com\//, '');
-    return link(repo, `https://github.com/${repo}`, twin);
+    return linkMarkdown(repo, `https://github.com/${repo}`, twin);
   },
   Heading: ({ props, children }, write) =>
     `${'#'.repeat(Math.min(6, Number(props.level ?? 2) || 2))} ${write(children)}`,
@@ -116,7 +116,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Mermaid: ({ props, children, at }, _write, _twin, fence) =>
     fence({
       type: 'code',
-      code: (textProp(props.chart) || textOf(children)).trim(),
+      code: (textProp(props.chart) || nodeText(children)).trim(),
       language: 'mermaid',
       meta: '',
       at,

@@ -1,6 +1,6 @@
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
-import { nodesIn, textOf, textProp } from '../node-text.ts';
+import { nodesIn, nodeText, textProp } from '../node-text.ts';
 import { longestMatch } from './longest-match.ts';
 import type { Twin } from './twin.ts';
 
@@ -39,35 +39,35 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     case 's':
       return wrap('~~', inner());
     case 'code':
-      return codeSpan(textOf(children));
+      return codeSpan(nodeText(children));
     case 'br':
       return '\n';
     case 'a':
     case 'Link':
-      return link(inner(), textProp(props.href ?? props.to), twin);
+      return linkMarkdown(inner(), textProp(props.href ?? props.to), twin);
     case 'img':
     case 'Image':
     case 'ZoomImage':
-      return `!${link(textProp(props.alt), textProp(props.src), twin)}`;
+      return `!${linkMarkdown(textProp(props.alt), textProp(props.src), twin)}`;
     case 'iframe':
     case 'video':
     case 'Video':
     case 'OptimizedVideo':
       return props.src === undefined
         ? inner()
-        : link(textProp(props.title) || name, textProp(props.src), twin);
+        : linkMarkdown(textProp(props.title) || name, textProp(props.src), twin);
     case 'input':
       return props.type === 'checkbox' ? `[${props.checked === true ? 'x' : ' '}] ` : '';
     case 'Tooltip':
       return `${inner()} (${inlineProp(props.tip, twin)})`;
     case 'Latex':
-      return `$${textOf(children).trim()}$`;
+      return `$${nodeText(children).trim()}$`;
     default:
       return inner();
   }
 }
 
-export function link(text: string, href: string, twin: Twin): string {
+export function linkMarkdown(text: string, href: string, twin: Twin): string {
   const target = resolveLink(href, twin.file);
   if (target.kind !== 'internal') return `[${text}](${href})`;
   const { path, filePath, query, hash } = target;

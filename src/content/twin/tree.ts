@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../node.ts';
-import { textOf, textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 
 /** Files and folders as a nested list. */
 export function treeBlock({ children }: ElementNode): string {
@@ -16,7 +16,7 @@ function entries(nodes: readonly Node[], indent: string): string[] {
     }
     if (node.name !== 'li') return entries(node.children, indent);
     const inside = node.children.filter((child) => child.type === 'element' && /^[uo]l$/.test(child.name));
-    const name = textOf(node.children.filter((child) => !inside.includes(child))).trim();
+    const name = nodeText(node.children.filter((child) => !inside.includes(child))).trim();
     return [`${indent}- ${name}`, ...entries(inside, deeper)];
   });
 }

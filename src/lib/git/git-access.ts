@@ -62,7 +62,7 @@ export function gitEnvironment(url: GitUrl, access: GitAccess, config: string): 
 }
 
 /** What must never be shown. */
-export function secretsOf(access: GitAccess): string[] {
+export function gitSecrets(access: GitAccess): string[] {
   return access.token ? [access.token, credentials(access)] : [];
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { folderIn, takeOver, usesLfs } from './checkout-files.ts';
 import { type Checkout, openCheckouts } from './checkouts.ts';
 import { type Clone, openClone } from './clone.ts';
-import { type GitAccess, gitEnvironment, secretsOf } from './git-access.ts';
+import { type GitAccess, gitEnvironment, gitSecrets } from './git-access.ts';
 import type { GitUrl } from './git-url.ts';
 import { redactor } from './redact.ts';
 import { GitError, runGit } from './run-git.ts';
@@ -62,7 +62,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
     const access = options.access();
     const until = Date.now() + (options.milliseconds ?? TIME);
     const env = gitEnvironment(url, access, config);
-    const redact = redactor(secretsOf(access));
+    const redact = redactor(gitSecrets(access));
     return (...args: string[]) =>
       runGit(args, {
         env,

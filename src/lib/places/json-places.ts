@@ -1,11 +1,11 @@
-import type { FindPlace, Place } from './place.ts';
+import type { FindPlace, ValuePlace } from './place.ts';
 
 /**
  * Finds places in a JSON text. An object or list is looked through when something inside it is asked for, and only once:
  * a question costs little in the largest documents, and many questions cost no more than their number.
  */
 export function jsonPlaces(text: string): FindPlace {
-  const known = new Map<number, ReadonlyMap<string, Place>>();
+  const known = new Map<number, ReadonlyMap<string, ValuePlace>>();
   const childrenAt = (offset: number) => {
     let children = known.get(offset);
     if (!children) {
@@ -14,7 +14,7 @@ export function jsonPlaces(text: string): FindPlace {
     }
     return children;
   };
-  const root: Place = { offset: skipSpace(text, 0) };
+  const root: ValuePlace = { offset: skipSpace(text, 0) };
   return (segments) => {
     let place = root;
     for (const segment of segments) {
@@ -27,8 +27,8 @@ export function jsonPlaces(text: string): FindPlace {
 }
 
 /** The values of an object by key or of a list by index; none of anything else. Of equal keys the last counts. */
-function childrenOf(text: string, open: number): Map<string, Place> {
-  const children = new Map<string, Place>();
+function childrenOf(text: string, open: number): Map<string, ValuePlace> {
+  const children = new Map<string, ValuePlace>();
   const isObject = text[open] === '{';
   if (!isObject && text[open] !== '[') return children;
   for (let at = skipSpace(text, open + 1); at < text.length; at = skipSpace(text, at + 1)) {

@@ -1,11 +1,11 @@
 import { isCollection, isPair, isScalar, type Node } from 'yaml';
-import type { FindPlace, Place } from './place.ts';
+import type { FindPlace, ValuePlace } from './place.ts';
 
 /** Finds places in a YAML document that was read with `parseDocument`. */
 export function yamlPlaces(root: unknown): FindPlace {
   return (segments) => {
     let node = root;
-    let place: Place = { offset: startOf(root) ?? 0 };
+    let place: ValuePlace = { offset: startOf(root) ?? 0 };
     for (const segment of segments) {
       if (!isCollection(node)) break;
       const item = node.items.find((candidate, index) =>

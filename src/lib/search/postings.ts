@@ -5,7 +5,7 @@ const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(Stri
 const MORE = 32;
 const BITS = 5;
 /** How much a page is about a term has 16 levels. */
-export const LEVELS = 16;
+export const WEIGHT_LEVELS = 16;
 
 /** Writes a number as characters of five bits each, the low ones first. */
 export function writeNumber(number: number, put: (code: number) => void): void {
@@ -22,7 +22,7 @@ export function writeNumber(number: number, put: (code: number) => void): void {
  * `distance` is that from the page of the posting before, at least 1.
  */
 export function postingNumber(distance: number, level: number): number {
-  return (distance - 1) * LEVELS + level;
+  return (distance - 1) * WEIGHT_LEVELS + level;
 }
 
 /**
@@ -47,8 +47,8 @@ export function eachPosting(postings: string, take: (page: number, level: number
       shift += BITS;
       continue;
     }
-    page += Math.floor(number / LEVELS) + 1;
-    take(page, number % LEVELS);
+    page += Math.floor(number / WEIGHT_LEVELS) + 1;
+    take(page, number % WEIGHT_LEVELS);
     number = 0;
     shift = 0;
   }
@@ -62,8 +62,8 @@ export function writePostings(postings: readonly number[]): string {
   const codes: number[] = [];
   let last = -1;
   for (const posting of postings) {
-    const page = Math.floor(posting / LEVELS);
-    writeNumber(postingNumber(page - last, posting % LEVELS), (code) => codes.push(code));
+    const page = Math.floor(posting / WEIGHT_LEVELS);
+    writeNumber(postingNumber(page - last, posting % WEIGHT_LEVELS), (code) => codes.push(code));
     last = page;
   }
   return new TextDecoder().decode(Uint8Array.from(codes));
@@ -81,5 +81,5 @@ export function countPostings(postings: string): number {
  * tenth occurrence adds less than the second.
  */
 export function levelOf(weight: number): number {
-  return Math.min(LEVELS - 1, Math.max(1, Math.round(Math.log2(1 + weight) * 3)));
+  return Math.min(WEIGHT_LEVELS - 1, Math.max(1, Math.round(Math.log2(1 + weight) * 3)));
 }

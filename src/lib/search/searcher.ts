@@ -2,14 +2,21 @@ import { type Expansion, expandTerm } from './expand-term.ts';
 import type { IndexedPage, IndexedSection } from './index-format.ts';
 import { rankPages } from './rank-pages.ts';
 import { type LoadSearchFile, openSearchFiles } from './search-files.ts';
-import { createMatcher, excerpt, type FindMatches, type Fragment, highlight, type Match } from './snippet.ts';
+import {
+  createMatcher,
+  excerpt,
+  type FindMatches,
+  highlightMatches,
+  type Match,
+  type SnippetPart,
+} from './snippet.ts';
 import { STOP_WORDS } from './stem.ts';
 import { createTokenizer, foldCase, type Tokenizer } from './tokenizer.ts';
 
 /** One page that was found, with the sections that answer best. */
 export interface SearchHit {
   path: string;
-  title: Fragment[];
+  title: SnippetPart[];
   breadcrumbs: string[];
   method?: string;
   score: number;
@@ -17,10 +24,10 @@ export interface SearchHit {
 }
 
 export interface SectionHit {
-  heading: Fragment[];
+  heading: SnippetPart[];
   /** Anchor on the page; empty for the part before the first heading. */
   id: string;
-  excerpt: Fragment[];
+  excerpt: SnippetPart[];
 }
 
 export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
@@ -102,14 +109,14 @@ function toHit(page: IndexedPage, score: number, find: FindMatches): SearchHit {
   const chosen = sections.length > 0 ? sections.map(({ section }) => section) : page.sections.slice(0, 1);
   return {
     path: page.path,
-    title: highlight(page.title, find),
+    title: highlightMatches(page.title, find),
     breadcrumbs: page.breadcrumbs,
     ...(page.method && { method: page.method }),
     score,
     sections: chosen.map(({ heading, id, text }) => ({
-      heading: highlight(heading, find),
+      heading: highlightMatches(heading, find),
       id,
-      excerpt: highlight(excerpt(text, find), find),
+      excerpt: highlightMatches(excerpt(text, find), find),
     })),
   };
 }

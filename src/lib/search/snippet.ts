@@ -1,7 +1,7 @@
 import { foldCase } from './tokenizer.ts';
 
 /** A piece of text as results show it. */
-export interface Fragment {
+export interface SnippetPart {
   text: string;
   isMatch: boolean;
 }
@@ -54,16 +54,16 @@ function endsWithLetter(text: string, at: number): boolean {
 }
 
 /** `text` cut into what matches and what does not. */
-export function highlight(text: string, find: FindMatches): Fragment[] {
-  const fragments: Fragment[] = [];
+export function highlightMatches(text: string, find: FindMatches): SnippetPart[] {
+  const parts: SnippetPart[] = [];
   let from = 0;
   for (const { start, end } of find(text)) {
-    if (start > from) fragments.push({ text: text.slice(from, start), isMatch: false });
-    fragments.push({ text: text.slice(start, end), isMatch: true });
+    if (start > from) parts.push({ text: text.slice(from, start), isMatch: false });
+    parts.push({ text: text.slice(start, end), isMatch: true });
     from = end;
   }
-  if (from < text.length) fragments.push({ text: text.slice(from), isMatch: false });
-  return fragments;
+  if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
+  return parts;
 }
 
 /** The part of a long text where most of the terms are close together. */

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-export interface Address {
+export interface IpAddress {
   address: string;
   family: number;
 }
 
 /** All addresses of a host name. */
-export type HostLookup = (hostname: string) => Promise<readonly Address[]>;
+export type HostLookup = (hostname: string) => Promise<readonly IpAddress[]>;
 
 /** Every address that the host of a URL stands for: itself, when it is one. */
-export async function hostAddresses({ hostname }: URL, lookup: HostLookup): Promise<readonly Address[]> {
+export async function hostAddresses({ hostname }: URL, lookup: HostLookup): Promise<readonly IpAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   return family ? [{ address: host, family }] : lookup(host);

@@ -3,7 +3,7 @@ import type { ManifestRedirect } from './site-manifest.ts';
 import { withoutSlashes } from './slashes.ts';
 import { hasWildcard, wildcardPath } from './wildcard-path.ts';
 
-export interface Redirect {
+export interface RedirectTarget {
   /** A path of the site, or a full URL: encoded, so that it can be sent as it is. */
   location: string;
   permanent: boolean;
@@ -21,8 +21,8 @@ const PART_OF_HOST = /^(?:[A-Za-z0-9-]*|\/.*)$/s;
 /** Finds the redirect of a path, which is not encoded: exact sources first, then those with wildcards in file order. */
 export function redirectTable(
   redirects: readonly ManifestRedirect[],
-): (path: string) => Redirect | undefined {
-  const exact = new Map<string, Redirect>();
+): (path: string) => RedirectTarget | undefined {
+  const exact = new Map<string, RedirectTarget>();
   const patterns: Pattern[] = [];
   for (const redirect of redirects) {
     const { destination, permanent } = redirect;

@@ -13,7 +13,7 @@ import { mayBeUnderlined } from './underline.ts';
  * marked's tokenizer of blocks without what MDX does not have: raw HTML and code by indentation. Fences are found by the
  * scan.
  */
-export function createTokenizer(lexer: () => RegionLexer): Tokenizer {
+export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
   const blockquote = tokenizer.blockquote.bind(tokenizer);
   const none = () => undefined;

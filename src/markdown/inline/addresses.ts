@@ -4,7 +4,7 @@ import type { Emphasis } from './emphasis.ts';
 import type { InlineText } from './inline-text.ts';
 
 /** A bare address in a text, which begins before the sign that reveals it. */
-export interface Address {
+export interface ExtendedAutolink {
   start: number;
   token: Token;
 }
@@ -29,7 +29,7 @@ export function addressAt(
   at: number,
   to: number,
   emphasis: Emphasis,
-): Address | undefined {
+): ExtendedAutolink | undefined {
   const { text, tokenizer } = source;
   const start = addressStart(text, at, emphasis.settled);
   if (start === -1) return undefined;

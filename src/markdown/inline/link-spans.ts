@@ -12,11 +12,11 @@ import {
 import { autolinkAt } from './inline-marks.ts';
 import type { InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
-import { type LinkTarget, readTarget } from './link-target.ts';
+import { type LinkDestination, readDestination } from './link-destination.ts';
 
 /** A link or image, whose text ends before the bracket at `labelEnd`. */
 export interface LinkSpan {
-  target: LinkTarget;
+  target: LinkDestination;
   labelEnd: number;
   image: boolean;
 }
@@ -62,7 +62,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
         const opener = open.pop();
         if (!opener || (opener.at < clear && !opener.image)) break;
         const target =
-          (text.charCodeAt(at) === PARENTHESIS ? readTarget(text, at, to) : undefined) ??
+          (text.charCodeAt(at) === PARENTHESIS ? readDestination(text, at, to) : undefined) ??
           (refers ? reference(text, opener.at, sign, to, definitions) : undefined);
         if (!target) break;
         spans.set(opener.at, { target, labelEnd: sign, image: opener.image });
@@ -117,7 +117,7 @@ function reference(
   labelEnd: number,
   to: number,
   definitions: Links,
-): LinkTarget | undefined {
+): LinkDestination | undefined {
   let end = labelEnd + 1;
   let label = '';
   if (text.charCodeAt(end) === BRACKET) {

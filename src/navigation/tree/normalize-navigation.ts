@@ -2,11 +2,9 @@ import {
   asFlag,
   asList,
   asNumber,
-  asObject,
   asOneOf,
   asPublic,
   asText,
-  type JsonObject,
   present,
 } from '../../config/json/read-value.ts';
 import { languageOf } from '../../config/languages.ts';
@@ -17,6 +15,7 @@ import {
   normalizeNavbar,
 } from '../../config/normalize/normalize-chrome.ts';
 import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { pagePath } from '../pages/page-path.ts';
 import {

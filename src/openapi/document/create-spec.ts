@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { isObject, type JsonObject, objectOf, textOf } from './json.ts';
+import { objectOf, textOf } from './json.ts';
 import { METHODS } from './methods.ts';
 import { deref } from './refs.ts';
 import type { Operation, Spec } from './spec.ts';

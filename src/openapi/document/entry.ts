@@ -22,9 +22,9 @@ export function parseEntry(text: string): Entry | undefined {
 /** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */
 export function normalizeSource(source: string): string {
   const trimmed = source.trim();
-  return isUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
+  return isHttpUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
 }
 
-export function isUrl(source: string): boolean {
+export function isHttpUrl(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }

@@ -1,4 +1,5 @@
-import { type JsonObject, objectOf } from './json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf } from './json.ts';
 
 export type ExtensionName = 'metadata' | 'content' | 'href' | 'groups' | 'pre' | 'post';
 

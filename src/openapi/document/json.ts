@@ -1,9 +1,4 @@
-/** An object of a parsed document. Nothing is known about its values until they are looked at. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 
 const NOTHING: JsonObject = Object.freeze({});
 

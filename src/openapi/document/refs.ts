@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { isObject, type JsonObject, ownValue } from './json.ts';
+import { ownValue } from './json.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 const MAX_HOPS = 32;

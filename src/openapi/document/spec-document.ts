@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 
 /** A parsed document with what has been worked out about its schemas of late, so that little is worked out twice. */
 export interface SpecDocument {

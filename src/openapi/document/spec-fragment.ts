@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { isObject, type JsonObject } from './json.ts';
 import { valueAt } from './refs.ts';
 import type { Spec } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Method } from './methods.ts';
 import type { SpecDocument } from './spec-document.ts';
 

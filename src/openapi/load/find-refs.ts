@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
-import { isObject, type JsonObject } from '../document/json.ts';
 
 export interface FoundRef {
   ref: string;

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { isObject, type JsonObject } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 
 /** An extension that changes nothing. */

@@ -2,7 +2,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { isUrl, normalizeSource } from '../document/entry.ts';
+import { isHttpUrl, normalizeSource } from '../document/entry.ts';
 import { type ReadSpec, readSpec } from './read-spec.ts';
 import { isSpecName } from './spec-files.ts';
 import { specNames } from './spec-names.ts';
@@ -33,14 +33,14 @@ export function createSpecLoader(from: SpecSources): SpecLoader {
   let validator: Promise<SchemaValidator> | undefined;
   return async (source) => {
     const name = normalizeSource(source);
-    const fetched = isUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
+    const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
     if (!fetched.ok) return { problems: [fetched.problem] };
     const { text } = fetched;
     validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
     const check = await validator;
     const readText = (): ReadSpec => {
       const read = readSpec(name, text, (document) => validateSpec(document, check));
-      return read.spec && isUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
+      return read.spec && isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
     };
     const read = from.remember?.(name, text, readText) ?? readText();
     return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;

@@ -1,8 +1,9 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { createSpec } from '../document/create-spec.ts';
-import { isObject, type JsonObject, objectOf } from '../document/json.ts';
+import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 import type { Spec } from '../document/spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';

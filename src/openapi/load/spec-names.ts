@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { isUrl } from '../document/entry.ts';
+import { isHttpUrl } from '../document/entry.ts';
 import { isSpecName, looksLikeSpec } from './spec-files.ts';
 
 /** The name of a specification may be written without its ending. */
@@ -36,7 +36,7 @@ export function specNames(files: FileTree): SpecNames {
   };
   return {
     fileOf: (name, beside = name) => {
-      if (isUrl(name) || files.has(name)) return name;
+      if (isHttpUrl(name) || files.has(name)) return name;
       const near = [name, beside]
         .flatMap((path) => ENDINGS.map((ending) => path + ending))
         .find((path) => files.has(path));

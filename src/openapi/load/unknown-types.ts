@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { isObject, type JsonObject } from '../document/json.ts';
 
 /** A `type` that JSON Schema does not have. */
 export interface UnknownType {

@@ -1,7 +1,8 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
-import { isObject, type JsonObject, objectOf, ownValue, sameValue } from '../document/json.ts';
+import { objectOf, ownValue, sameValue } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { extension, isHidden } from '../document/extensions.ts';
-import { isObject, type JsonObject, listOf, textOf, textsOf } from '../document/json.ts';
+import { listOf, textOf, textsOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import { operationLabel } from '../document/spec.ts';

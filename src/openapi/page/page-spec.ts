@@ -1,11 +1,11 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { createSpec } from '../document/create-spec.ts';
-import type { JsonObject } from '../document/json.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import { fieldSchema, objectSchema, type PageField } from '../schema/field-schema.ts';
 import type { ApiEntry } from './api-entry.ts';
 
 /** A hand-written endpoint page, and the settings of its site. */
-export interface EndpointPage {
+export interface HandWrittenEndpoint {
   entry: ApiEntry;
   title: string;
   /** Base addresses for an entry that is only a path. */
@@ -25,7 +25,7 @@ const SOURCE = 'docs.json';
 const KEY_HEADER = 'x-api-key';
 
 /** An OpenAPI document of the one operation that a page describes, so that it is shown like any other. */
-export function pageSpec(page: EndpointPage): { spec: Spec; operation: PathOperation } {
+export function pageSpec(page: HandWrittenEndpoint): { spec: Spec; operation: PathOperation } {
   const { entry, title, fields } = page;
   const scheme = schemeOf(page);
   const body = fields.filter(({ place }) => place === 'body');
@@ -52,7 +52,7 @@ export function pageSpec(page: EndpointPage): { spec: Spec; operation: PathOpera
 }
 
 /** A page that describes the header `Authorization` itself takes its credential there. */
-function schemeOf({ auth, authName, fields }: EndpointPage): JsonObject | undefined {
+function schemeOf({ auth, authName, fields }: HandWrittenEndpoint): JsonObject | undefined {
   if (auth === 'bearer' || auth === 'basic') return { type: 'http', scheme: auth };
   if (auth === 'key') return { type: 'apiKey', in: 'header', name: authName ?? KEY_HEADER };
   const own = fields.find(({ place, name }) => place === 'header' && /^authorization$/i.test(name));

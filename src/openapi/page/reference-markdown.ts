@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
-import type { JsonObject } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';

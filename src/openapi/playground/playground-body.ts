@@ -1,4 +1,5 @@
-import { isObject, objectOf, textOf } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { objectOf, textOf } from '../document/json.ts';
 import { isJson, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import type { FormSchema } from './form-schema.ts';

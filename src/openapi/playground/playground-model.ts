@@ -1,4 +1,5 @@
-import { isObject, textOf } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { textOf } from '../document/json.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterPlace } from '../view/parameters.ts';
@@ -74,7 +75,7 @@ export interface PlaygroundOptions {
   languages?: readonly string[];
   proxy: boolean;
   credentials: boolean;
-  componentOf: (ref: string) => Component;
+  componentOf: (ref: string) => FormComponent;
   /** Where the schema of a component will be found. Telling the address promises to write it. */
   componentUrl: (ref: string) => string;
   /** Where the schemas of the responses will be found. */
@@ -134,15 +135,15 @@ function schemasOf(responses: readonly PlaygroundResponse[]): FormSchema[] {
 }
 
 /** A component as the form sees it, with what it costs and what it refers to. */
-export interface Component {
+export interface FormComponent {
   schema: FormSchema;
   size: number;
   refs: readonly string[];
 }
 
 /** Looks components of a document up, each worked out once. */
-export function componentSource(options: FormSchemaOptions): (ref: string) => Component {
-  const known = new Map<string, Component>();
+export function componentSource(options: FormSchemaOptions): (ref: string) => FormComponent {
+  const known = new Map<string, FormComponent>();
   return (ref) => {
     let component = known.get(ref);
     if (!component) {
@@ -157,7 +158,7 @@ export function componentSource(options: FormSchemaOptions): (ref: string) => Co
 /** The components that `roots` refer to, nearest first, until there is enough; the first in any case. */
 export function components(
   roots: readonly FormSchema[],
-  componentOf: (ref: string) => Component,
+  componentOf: (ref: string) => FormComponent,
   componentUrl: (ref: string) => string,
   maxSize = MAX_SCHEMAS,
 ): Components {

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';

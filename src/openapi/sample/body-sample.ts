@@ -1,4 +1,5 @@
-import { isObject, textOf } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 
 const BY_FORMAT: Record<string, string> = {
   'date-time': '2025-01-15T09:30:00Z',

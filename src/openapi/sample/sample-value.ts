@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';

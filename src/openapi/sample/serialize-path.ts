@@ -1,4 +1,4 @@
-import { isObject } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
 import { encodePart, type SerializeStyle, scalarText } from './serialize-text.ts';
 
 /** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */

@@ -1,4 +1,4 @@
-import { isObject } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
 import { encodePart, encodeReserved, type SerializeStyle, scalarText } from './serialize-text.ts';
 
 /** Separators of values that share one name, as they are in a URL. */

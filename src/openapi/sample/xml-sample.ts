@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../lib/html.ts';
-import { isObject, objectOf, textOf } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { objectOf, textOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 
 export type ConstraintKind =
   | 'range'

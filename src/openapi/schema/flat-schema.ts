@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, objectOf, textOf, textsOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
 import { resolveRef } from '../document/refs.ts';
 import {
   type Alternatives,

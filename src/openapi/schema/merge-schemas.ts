@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, objectOf, textsOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textsOf } from '../document/json.ts';
 
 type Merge = (a: unknown, b: unknown) => unknown;
 

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { isObject, type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';

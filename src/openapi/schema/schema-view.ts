@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, textOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from './flat-schema.ts';
 

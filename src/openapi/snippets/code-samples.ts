@@ -1,4 +1,5 @@
-import { isObject, listOf, textOf } from '../document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { listOf, textOf } from '../document/json.ts';
 import type { Operation } from '../document/spec.ts';
 import type { RequestSample } from '../sample/request-sample.ts';
 import type { ApiSampleOptions } from '../sample/sample-options.ts';

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, objectOf, textOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf, textOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, objectOf, ownValue, textOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf, ownValue, textOf } from '../document/json.ts';
 import { METHODS, type Method } from '../document/methods.ts';
 import { deref } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
@@ -10,7 +11,7 @@ import { type Security, securityOf } from './security.ts';
 import { type Server, serversOf } from './servers.ts';
 
 /** Everything that an endpoint page says, with references followed as far as its own level. */
-export interface OperationView extends Exchange {
+export interface OperationView extends HttpExchange {
   servers: readonly Server[];
   security: Security;
   callbacks: readonly Callback[];
@@ -18,7 +19,7 @@ export interface OperationView extends Exchange {
 }
 
 /** What is sent and what comes back: shared by operations, webhooks and callbacks. */
-export interface Exchange {
+export interface HttpExchange {
   description?: string;
   deprecated: boolean;
   parameters: readonly Parameter[];
@@ -49,7 +50,7 @@ export interface Link {
   parameters: readonly { name: string; expression: string }[];
 }
 
-export interface Callback extends Exchange {
+export interface Callback extends HttpExchange {
   name: string;
   /** Address that is called, a runtime expression. */
   expression: string;
@@ -74,7 +75,7 @@ export function operationView(spec: Spec, operation: Operation): OperationView {
   };
 }
 
-function exchangeOf(document: SpecDocument, pathItem: JsonObject, operation: JsonObject): Exchange {
+function exchangeOf(document: SpecDocument, pathItem: JsonObject, operation: JsonObject): HttpExchange {
   const description = descriptionOf(operation, pathItem);
   const body = operation.requestBody === undefined ? undefined : bodyOf(document, operation.requestBody);
   return {

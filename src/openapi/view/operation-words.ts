@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { type JsonObject, textOf } from '../document/json.ts';
+import { textOf } from '../document/json.ts';
 
 const MAX_TITLE = 200;
 

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { extension } from '../document/extensions.ts';
-import { type JsonObject, textsOf } from '../document/json.ts';
+import { textsOf } from '../document/json.ts';
 
 /** Small labels around the name of a parameter. */
 export interface Pills {

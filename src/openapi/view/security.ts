@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 

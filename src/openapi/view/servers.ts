@@ -1,4 +1,5 @@
-import { type JsonObject, listOf, objectOf, textOf } from '../document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 
 export interface Server {

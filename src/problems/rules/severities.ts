@@ -3,12 +3,12 @@ import { CATALOG } from '../catalog.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 
 /** What a site may make of a kind of problem. */
-export const LEVELS = ['error', 'warning', 'note', 'off'] as const;
+export const SEVERITY_LEVELS = ['error', 'warning', 'note', 'off'] as const;
 
-export type Level = (typeof LEVELS)[number];
+export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
 /** What a site has decided, by code; all others keep the severity of the catalog. */
-export type Severities = Readonly<Partial<Record<ProblemCode, Level>>>;
+export type Severities = Readonly<Partial<Record<ProblemCode, SeverityLevel>>>;
 
 /** The problems with the severities that the site wants; those that are off are left out. */
 export function withSeverities(problems: readonly Problem[], severities: Severities): Problem[] {

@@ -1,7 +1,8 @@
+import type { IconLibrary } from '../../config/docs-config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
-import { type IconLibrary, type IconSets, icon, isEmoji, isIconFile } from '../icons/icon.ts';
+import { type IconSets, icon, isEmoji, isIconFile } from '../icons/icon.ts';
 
 interface AuthorIcon {
   /** A name of a library, a path of the site, an address, SVG source or an emoji. */

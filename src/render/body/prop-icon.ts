@@ -1,3 +1,4 @@
+import type { IconLibrary } from '../../config/docs-config.ts';
 import type { PropValue } from '../../content/node.ts';
 import { Fragment } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
@@ -5,7 +6,7 @@ import type { Place } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
-import { type IconLibrary, icon, iconSlip, isEmoji, isIconFile } from '../icons/icon.ts';
+import { icon, iconSlip, isEmoji, isIconFile } from '../icons/icon.ts';
 
 /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
 export function propIcon(

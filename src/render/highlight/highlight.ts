@@ -2,7 +2,7 @@ import type { Mode } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { LANGUAGE_ALIASES } from './aliases.ts';
-import { LANGUAGES } from './languages.ts';
+import { GRAMMARS } from './languages.ts';
 
 /** Beyond this a block is data rather than something to read, and coloring it costs more than it gives. */
 const MAX_LENGTH = 40_000;
@@ -17,7 +17,7 @@ library.configure({ classPrefix: 'hl-' });
 export function highlight(code: string, language: string): Html {
   const asked = language.toLowerCase();
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
-  const isPlain = name === 'plaintext' || !Object.hasOwn(LANGUAGES, name);
+  const isPlain = name === 'plaintext' || !Object.hasOwn(GRAMMARS, name);
   if (isPlain || code.length > MAX_LENGTH || hasLongLine(code) || LONG_WORD.test(code))
     return trusted(escapeHtml(code));
   setUp(name);
@@ -29,8 +29,8 @@ export function highlight(code: string, language: string): Html {
 /** A language is set up when the first text is written in it, with those inside of it: few sites use more than five. */
 function setUp(asked: string): void {
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
-  if (library.getLanguage(name) || !Object.hasOwn(LANGUAGES, name)) return;
-  library.registerLanguage(name, LANGUAGES[name]!);
+  if (library.getLanguage(name) || !Object.hasOwn(GRAMMARS, name)) return;
+  library.registerLanguage(name, GRAMMARS[name]!);
   for (const inner of languagesInside(library.getLanguage(name)!)) setUp(inner);
 }
 
@@ -43,7 +43,7 @@ function languagesInside(grammar: Mode): Set<string> {
     seen.add(mode);
     const { subLanguage, contains, variants, starts } = mode;
     const names = typeof subLanguage === 'string' ? [subLanguage] : subLanguage;
-    for (const name of names?.length === 0 ? Object.keys(LANGUAGES) : (names ?? [])) found.add(name);
+    for (const name of names?.length === 0 ? Object.keys(GRAMMARS) : (names ?? [])) found.add(name);
     contains?.forEach(visit);
     variants?.forEach(visit);
     visit(starts);

@@ -75,7 +75,7 @@ import { mdx } from './languages/mdx.ts';
 import { solidity } from './languages/solidity.ts';
 
 /** The languages that code is colored for, by the name under which highlight.js knows them. */
-export const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
+export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   bash,
   c,
   clojure,

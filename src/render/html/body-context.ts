@@ -1,5 +1,6 @@
+import type { IconLibrary } from '../../config/docs-config.ts';
 import type { Location } from '../../problems/problem.ts';
-import type { IconLibrary, IconSets } from '../icons/icon.ts';
+import type { IconSets } from '../icons/icon.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 
 /** What the bodies of all pages of a site are rendered with. */

@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../../content/node.ts';
-import { textOf, textProp } from '../../content/node-text.ts';
+import { nodeText, textProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, trusted } from '../../lib/html.ts';
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { attributesOf } from './attributes.ts';
@@ -45,5 +45,5 @@ function inner(props: ElementNode['props'], children: readonly Node[], renderer:
 
 /** The content of a script or style ends at its closing tag and nowhere else. */
 function verbatim(children: readonly Node[], name: string): Html {
-  return trusted(textOf(children).replace(new RegExp(`</(?=${name})`, 'gi'), '<\\/'));
+  return trusted(nodeText(children).replace(new RegExp(`</(?=${name})`, 'gi'), '<\\/'));
 }

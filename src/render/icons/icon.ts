@@ -1,9 +1,8 @@
+import type { IconLibrary } from '../../config/docs-config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { PAID_ICONS } from './paid-icons.ts';
 import { RENAMED_ICONS } from './renamed-icons.ts';
-
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
 
 /** Icon sets in Iconify's JSON form, by prefix; the site stage reads them from the program's assets. */
 export interface IconSets {

@@ -1,3 +1,4 @@
+import type { SignInState } from '../../lib/access/sign-in-state.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { AccountStrings } from '../strings/account-strings.ts';
 import { modeScript } from './mode-script.ts';
@@ -19,9 +20,6 @@ export function renderAccount(
     return html`<a class="nav-header-link account" href="${urls.signIn}" rel="nofollow">${words.signIn}</a>`;
   return html`<form class="account" method="post" action="${urls.signOut}"><button class="nav-header-link" type="submit">${words.signOut}</button></form><script data-docs-url="${urls.user}">${SHOW_USER}</script>`;
 }
-
-/** What a sign-in page says: that it waits for a password, or why there is nothing to fill in. */
-export type SignInState = 'form' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'token';
 
 export interface SignInModel extends Pick<PageModel, 'lang' | 'dir'> {
   site: SiteModel;

@@ -4,7 +4,7 @@ import type { Spec } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
 /** A rendered part of a page, the ids of its elements, and the files that it leads to. */
-export interface Fragment {
+export interface RenderedFragment {
   html: Html;
   ids: readonly string[];
   files: readonly string[];
@@ -13,8 +13,8 @@ export interface Fragment {
 /** Parts that pages of a site share, such as the schema of an error. Those that were not needed for long are forgotten. */
 export interface FragmentMemory {
   /** The fragment of `key` in a document and language. */
-  recall(spec: Spec, strings: ReferenceStrings, key: string): Fragment | undefined;
-  keep(spec: Spec, strings: ReferenceStrings, key: string, fragment: Fragment): void;
+  recall(spec: Spec, strings: ReferenceStrings, key: string): RenderedFragment | undefined;
+  keep(spec: Spec, strings: ReferenceStrings, key: string, fragment: RenderedFragment): void;
 }
 
 /** Characters of HTML that are kept. */
@@ -24,7 +24,7 @@ const MAX_FRAGMENT = 100_000;
 
 export function createFragmentMemory(): FragmentMemory {
   const numbers = new WeakMap<object, number>();
-  const kept = new Map<string, Fragment>();
+  const kept = new Map<string, RenderedFragment>();
   let count = 0;
   let size = 0;
   const numberOf = (owner: object) => {

@@ -1,5 +1,5 @@
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
-import { flagProp, textOf, textProp } from '../../content/node-text.ts';
+import { flagProp, nodeText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
@@ -27,7 +27,7 @@ function fieldOf(node: ElementNode, outer: PageField['place']): PageField | unde
   if (name === '') return undefined;
   const inner = inside(node.children, place ?? outer);
   const placeholder = textProp(props.placeholder);
-  const description = textOf(inner.words).trim().replace(/\s+/g, ' ');
+  const description = nodeText(inner.words).trim().replace(/\s+/g, ' ');
   return {
     place: place ?? outer,
     name,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../openapi/document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Operation, Spec } from '../../openapi/document/spec.ts';
 import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
 import type { AsideKind } from '../html/body-renderer.ts';

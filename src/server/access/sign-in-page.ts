@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from 'hono';
+import type { SignInState } from '../../lib/access/sign-in-state.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { weightOf } from '../http/accepts.ts';
 import { setPageHeaders } from '../http/security-headers.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { contentPolicies } from '../site/content-policy.ts';
 import type { Protection } from '../site/hosted-site.ts';
-
-export type SignInState = 'form' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'token';
 
 /** Shows one of the pages that the build has written for readers who sign in, in the language of the reader. */
 export type ShowSignIn = (

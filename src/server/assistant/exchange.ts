@@ -1,10 +1,10 @@
-import type { Answer, AssistantEvent, Source } from '../../assistant/assistant.ts';
+import type { Answer, AnswerSource, AssistantEvent } from '../../assistant/assistant.ts';
 
 /** A question and what came of it, as far as it came. */
 export interface Exchange {
   question: string;
   response: string;
-  sources: readonly Source[];
+  sources: readonly AnswerSource[];
   resolutionStatus: Answer['resolutionStatus'];
   queryCategory?: string;
 }
@@ -19,7 +19,7 @@ export interface ExchangeLog {
 
 export function logExchange(question: string): ExchangeLog {
   let response = '';
-  let sources: readonly Source[] = [];
+  let sources: readonly AnswerSource[] = [];
   let answer: Answer | undefined;
   return {
     add(event) {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { verifySecret } from '../../store/keys.ts';
-import type { Scope } from '../../store/store.ts';
+import type { KeyScope } from '../../store/store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
@@ -12,7 +12,7 @@ const USE_INTERVAL = 60_000;
  * Lets a request pass whose key has `scope`, belongs to the project of the path, and is within its rate limit.
  * Whatever is wrong with a key gets the same response, which reveals nothing to a stranger.
  */
-export function requireKey(context: ServerContext, scope: Scope): MiddlewareHandler<ServerEnv> {
+export function requireKey(context: ServerContext, scope: KeyScope): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const now = context.now();
     const address = clientAddress(context, c) ?? '';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { exceededJsonLimit } from '../../lib/json-limits.ts';
+import { exceededJsonLimit } from '../../lib/json/json-limits.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ServerEnv } from './environment.ts';
 

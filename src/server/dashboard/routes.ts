@@ -3,7 +3,7 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { ApiError } from '../http/api-error.ts';
 import { withErrors } from './error-page.ts';
-import { fileResponse } from './frame/files.ts';
+import { assetResponse } from './frame/files.ts';
 import { shownResponse } from './frame/layout.ts';
 import type { DashboardPage } from './frame/page.ts';
 import { DASHBOARD_PAGES } from './pages.ts';
@@ -37,7 +37,7 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
   add('/sign-in', { GET: door(showSignIn), POST: door(signIn) });
   add('/sign-out', { POST: door(signOut) });
   add('/signed-out', { GET: door(showSignedOut) });
-  add('/_files/:name', { GET: (c) => fileResponse(c.req.param('name')!) ?? notFound() });
+  add('/_files/:name', { GET: (c) => assetResponse(c.req.param('name')!) ?? notFound() });
   for (const page of DASHBOARD_PAGES) {
     add(`/:projectId/${page.path}`, {
       GET: (c) => showPage(context, c, root, page),

@@ -1,6 +1,6 @@
 import { streamOf } from '../../lib/process/stream-of.ts';
 import type { ServerContext } from '../context/environment.ts';
-import { findDeployment, type ShownDeployment } from './shown-deployment.ts';
+import { type ShownDeployment, shownDeployment } from './shown-deployment.ts';
 
 /** How soon news of a deployment on another server are noticed. */
 const LOOK_MS = 2000;
@@ -31,7 +31,7 @@ async function* deploymentEvents(
   for (;;) {
     // Before it is looked at, so that nothing happens in between unnoticed.
     const news = nextNews(context, id);
-    const found = await findDeployment(context, projectId, id);
+    const found = await shownDeployment(context, projectId, id);
     if (!found) return;
     const { logs, problems: listed, durationMs, ...outline } = found;
     let text = '';

@@ -8,7 +8,7 @@ import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { followDeployment } from './follow-deployment.ts';
 import { requestDeployment } from './request-deployment.ts';
-import { deploymentPage, findDeployment, type ShownDeployment, shownOutline } from './shown-deployment.ts';
+import { deploymentPage, type ShownDeployment, shownDeployment, shownOutline } from './shown-deployment.ts';
 
 const FRESH = { 'cache-control': 'no-store' };
 
@@ -76,7 +76,7 @@ async function getEvents(context: ServerContext, c: Context<ServerEnv>): Promise
 
 async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<ShownDeployment> {
   const id = parseId(c.req.param('deploymentId')!);
-  const found = id && (await findDeployment(context, c.req.param('projectId')!, id));
+  const found = id && (await shownDeployment(context, c.req.param('projectId')!, id));
   if (!found) throw unknownDeployment();
   return found;
 }

@@ -39,7 +39,7 @@ export function createLogins(readSecret: ReadSecret, clock: () => number): Login
 }
 
 /** Every secret that a login needs, so that a server without one does not start. */
-export function secretsOf({ login }: AccessSettings): SecretSource[] {
+export function loginSecrets({ login }: AccessSettings): SecretSource[] {
   if (login.type === 'password') return login.passwords.map(({ secret }) => secret);
   if (login.type === 'jwt') return 'url' in login.keys ? [] : [login.keys];
   return login.clientSecret ? [login.clientSecret] : [];

@@ -1,3 +1,4 @@
+import { asObject } from '../../lib/json/json-object.ts';
 /** What a login says about a reader, which pages and the playground may show to them. */
 export interface ReaderAccount {
   name?: string;
@@ -27,7 +28,7 @@ export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim
     (value) => typeof value === 'string' && value !== '',
   );
   const expiresAt = claims.expiresAt;
-  const content = small(record(claims.content));
+  const content = small(asObject(claims.content));
   const inputs = small(playgroundInputs(claims.apiPlaygroundInputs));
   return {
     groups: texts(groups).slice(0, MOST_GROUPS),
@@ -42,18 +43,12 @@ function texts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
 }
 
-function record(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
-}
-
 function playgroundInputs(value: unknown): PlaygroundInputs | undefined {
-  const given = record(value);
+  const given = asObject(value);
   if (!given) return undefined;
   return Object.fromEntries(
     PLACES.flatMap((place) => {
-      const values = record(given[place]);
+      const values = asObject(given[place]);
       if (!values) return [];
       const usable = Object.entries(values).flatMap(([key, text]) =>
         ['string', 'number', 'boolean'].includes(typeof text) ? [[key, String(text)]] : [],

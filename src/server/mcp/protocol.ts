@@ -1,3 +1,4 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import { type Tool, ToolError } from './tools.ts';
 
 /** Versions of the protocol that differ in nothing that these tools use; the first is offered to clients with another. */
@@ -20,7 +21,7 @@ type Answer = { result: object } | { error: { code: number; message: string } };
 
 /** Answers one message of JSON-RPC; undefined for notifications and for answers, which get none. */
 export async function answerMessage(server: McpServer, message: unknown): Promise<object | undefined> {
-  const { jsonrpc, id, method, params } = asObject(message) as RpcMessage;
+  const { jsonrpc, id, method, params } = (asObject(message) ?? {}) as RpcMessage;
   const isRequest = typeof id === 'string' || typeof id === 'number';
   if (jsonrpc !== '2.0' || (typeof method !== 'string' && !isRequest)) {
     return {
@@ -30,7 +31,7 @@ export async function answerMessage(server: McpServer, message: unknown): Promis
     };
   }
   if (typeof method !== 'string' || !isRequest) return undefined;
-  return { jsonrpc: '2.0', id, ...(await answer(server, method, asObject(params))) };
+  return { jsonrpc: '2.0', id, ...(await answer(server, method, asObject(params) ?? {})) };
 }
 
 async function answer(server: McpServer, method: string, params: Record<string, unknown>): Promise<Answer> {
@@ -62,15 +63,9 @@ async function callTool(
   const tool = server.tools.find((each) => each.name === name);
   if (!tool) return { error: { code: -32602, message: `There is no tool ${String(name)}.` } };
   try {
-    return { result: { content: [{ type: 'text', text: await tool.run(asObject(input)) }] } };
+    return { result: { content: [{ type: 'text', text: await tool.run(asObject(input) ?? {}) }] } };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     return { result: { content: [{ type: 'text', text: error.message }], isError: true } };
   }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

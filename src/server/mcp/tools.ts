@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
-import type { Fragment } from '../../lib/search/snippet.ts';
+import type { SnippetPart } from '../../lib/search/snippet.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -99,6 +99,6 @@ function pagePathOf(wanted: string, basePath: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-function plain(fragments: readonly Fragment[]): string {
+function plain(fragments: readonly SnippetPart[]): string {
   return fragments.map(({ text }) => text).join('');
 }

@@ -1,5 +1,5 @@
 import { fileResponse } from '../site/file-response.ts';
-import { contentType } from '../site/file-type.ts';
+import { contentTypeOf } from '../site/file-type.ts';
 import { createMemory } from '../site/memory.ts';
 import { siteFiles } from '../site/site-files.ts';
 import type { SiteRequest } from '../site/site-request.ts';
@@ -17,7 +17,7 @@ export async function previewFile(
 ): Promise<Response> {
   if ('content' in found) {
     const body = request.method === 'HEAD' ? null : (found.content as BodyInit);
-    return new Response(body, { status, headers: { 'content-type': contentType(name) } });
+    return new Response(body, { status, headers: { 'content-type': contentTypeOf(name) } });
   }
   const files = siteFiles({ folder: found.folder, files: new Map([[name, '']]) }, createMemory(0));
   const plain: SiteRequest = {

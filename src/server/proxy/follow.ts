@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Address } from '../../lib/url/host-addresses.ts';
+import type { IpAddress } from '../../lib/url/host-addresses.ts';
 import type { ProxyOptions } from '../context/proxy-options.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type ForwardBody, forward } from './forward.ts';
@@ -12,7 +12,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export async function follow(
   head: RequestHead,
   body: ForwardBody | undefined,
-  address: Address,
+  address: IpAddress,
   options: ProxyOptions,
   signal: AbortSignal,
 ): Promise<{ response: IncomingMessage; url: URL }> {

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Address } from '../../lib/url/host-addresses.ts';
+import type { IpAddress } from '../../lib/url/host-addresses.ts';
 import type { ProxyOptions } from '../context/proxy-options.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RequestHead } from './request-head.ts';
@@ -18,7 +18,7 @@ export interface ForwardBody {
 export function forward(
   { method, url, headers }: RequestHead,
   body: ForwardBody | undefined,
-  { address, family }: Address,
+  { address, family }: IpAddress,
   options: ProxyOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

@@ -1,4 +1,4 @@
-import { type Address, hostAddresses } from '../../lib/url/host-addresses.ts';
+import { hostAddresses, type IpAddress } from '../../lib/url/host-addresses.ts';
 import { isPublicAddress } from '../../lib/url/public-address.ts';
 import type { ProxyOptions } from '../context/proxy-options.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
  * The address that a host will be called at. It is looked up once and then kept, so that a name cannot mean something else
  * between the check and the call. One private address among several is enough to refuse.
  */
-export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOptions): Promise<Address> {
+export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOptions): Promise<IpAddress> {
   const addresses = await hostAddresses(url, lookup).catch(() => []);
   const [first] = addresses;
   if (!first) throw new ApiError(502, 'host_unknown', `There is no host named ${url.hostname}.`);

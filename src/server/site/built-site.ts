@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Redirect, redirectTable } from '../../lib/url/redirect-table.ts';
+import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -15,7 +15,7 @@ export interface BuiltSite {
   files: ReadonlyMap<string, string>;
   /** Paths of pages, without a leading slash; the start page is the empty string. */
   pages: ReadonlySet<string>;
-  redirect: (path: string) => Redirect | undefined;
+  redirect: (path: string) => RedirectTarget | undefined;
 }
 
 export const MANIFEST = '_docs/manifest.json';

@@ -11,7 +11,7 @@ const TYPES = new Map([
   ['yml', 'application/yaml; charset=utf-8'],
 ]);
 
-export function contentType(file: string): string {
+export function contentTypeOf(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return TYPES.get(extension) ?? 'application/octet-stream';
 }

@@ -9,19 +9,19 @@ import {
 import type { BuiltSite } from './built-site.ts';
 import { contentPolicies } from './content-policy.ts';
 import type { Memory } from './memory.ts';
-import type { FoundTarget, Release } from './serve-site.ts';
+import type { FoundTarget, OpenRelease } from './serve-site.ts';
 import { serverMarks } from './server-marks.ts';
 import { siteFiles } from './site-files.ts';
 
 /** A release that is served, with the paths that were found to be pages or files of it. */
-export interface ServedRelease extends Release {
+export interface ServedRelease extends OpenRelease {
   found: Map<string, FoundTarget>;
 }
 
 /** The release of a built site; one and the same for the same site. */
 export type Releases = (site: BuiltSite) => ServedRelease;
 
-export interface ReleaseOptions {
+export interface ReleasesOptions {
   /** What is kept of files; releases may share it. */
   memory: Memory;
   security: SecurityOptions;
@@ -29,7 +29,7 @@ export interface ReleaseOptions {
   project: () => string | undefined;
 }
 
-export function createReleases({ memory, security, project }: ReleaseOptions): Releases {
+export function createReleases({ memory, security, project }: ReleasesOptions): Releases {
   const releases = new WeakMap<BuiltSite, ServedRelease>();
   const release = (site: BuiltSite): ServedRelease => {
     const policyOf = contentPolicies(site);

@@ -7,7 +7,7 @@ import type { SiteRequest } from './site-request.ts';
 import type { SiteResponse } from './site-response.ts';
 
 /** A release: a folder that never changes, and what of it was served before. */
-export interface Release {
+export interface OpenRelease {
   site: BuiltSite;
   files: SiteFiles;
 }
@@ -28,7 +28,7 @@ export interface View {
 }
 
 /** Handles GET and HEAD for the site; undefined when the site has nothing at this path. */
-export async function serveSite(release: Release, request: SiteRequest): Promise<Served | undefined> {
+export async function serveSite(release: OpenRelease, request: SiteRequest): Promise<Served | undefined> {
   const target = resolvePath(release.site, request.path);
   if (target.kind === 'missing') return undefined;
   if (target.kind === 'redirect')
@@ -39,7 +39,11 @@ export async function serveSite(release: Release, request: SiteRequest): Promise
 }
 
 /** What `serveSite` would respond, when it is in memory. */
-export function serveReady(release: Release, target: FoundTarget, request: SiteRequest): Served | undefined {
+export function serveReady(
+  release: OpenRelease,
+  target: FoundTarget,
+  request: SiteRequest,
+): Served | undefined {
   const { wanted, view } = choose(target, request);
   const response = readyResponse(release.files, wanted, request);
   return response && { response, target, ...(view && { view }) };
@@ -47,7 +51,7 @@ export function serveReady(release: Release, target: FoundTarget, request: SiteR
 
 /** Responds with `404.html`; the folder of a language may have its own. */
 export async function serveNotFound(
-  { site, files }: Release,
+  { site, files }: OpenRelease,
   request: SiteRequest,
 ): Promise<SiteResponse | undefined> {
   const [folder] = request.path.slice(site.manifest.basePath.length + 1).split('/', 1);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltSite } from './built-site.ts';
 import { compress, type Encoding } from './compression.ts';
-import { cacheControl, contentType, isCompressible } from './file-type.ts';
+import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';
 import type { Memory } from './memory.ts';
 import { markdownOf } from './resolve.ts';
 
@@ -36,7 +36,7 @@ export interface FileForm {
 }
 
 /** Files in a folder, with their hashes. */
-export type ServedFolder = Pick<BuiltSite, 'folder' | 'files'>;
+export type HashedFolder = Pick<BuiltSite, 'folder' | 'files'>;
 
 export interface SiteFiles {
   /** The file when it is in memory. */
@@ -55,7 +55,7 @@ const MAX_KEPT = 1024 * 1024;
 const HEADERS_BYTES = 4096;
 
 /** The files of one release, which never change. `memory` may be shared between releases. */
-export function siteFiles(site: ServedFolder, memory: Memory, describe: Describe = () => {}): SiteFiles {
+export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe = () => {}): SiteFiles {
   const kept: Record<Role, Map<string, SiteFile>> = { page: new Map(), file: new Map() };
   const loading: Record<Role, Map<string, Promise<SiteFile>>> = { page: new Map(), file: new Map() };
   const forms = new WeakMap<SiteFile, Map<Form, Promise<FileForm>>>();
@@ -101,10 +101,10 @@ function once<K, V>(waiting: Map<K, Promise<V>>, key: K, make: () => Promise<V>)
   return made;
 }
 
-async function openFile(site: ServedFolder, file: string, role: Role, describe: Describe): Promise<SiteFile> {
+async function openFile(site: HashedFolder, file: string, role: Role, describe: Describe): Promise<SiteFile> {
   const hash = site.files.get(file)!;
   const { size } = await stat(path.join(site.folder, file));
-  const type = contentType(file);
+  const type = contentTypeOf(file);
   const compressible = isCompressible(type, size);
   const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl(file) });
   if (type.startsWith('image/svg')) headers.set('content-security-policy', "script-src 'none'");
@@ -129,7 +129,7 @@ async function openFile(site: ServedFolder, file: string, role: Role, describe: 
 }
 
 /** Whether the address of the page gives out Markdown too. */
-function isNegotiated(site: ServedFolder, file: string): boolean {
+function isNegotiated(site: HashedFolder, file: string): boolean {
   const page = /^(?:(.*)\/)?index\.html$/s.exec(file);
   return page === null || markdownOf(site, page[1] ?? '') !== undefined;
 }
@@ -139,7 +139,7 @@ export function etagOf(hash: string, encoding: Encoding | undefined): string {
 }
 
 /** Compressed by the build or by us; plain where the file is too large for that. */
-async function readForm(site: ServedFolder, file: SiteFile, form: Form): Promise<FileForm> {
+async function readForm(site: HashedFolder, file: SiteFile, form: Form): Promise<FileForm> {
   if (form === 'plain') return formOf(file, undefined, path.join(site.folder, file.file), file.size);
   const sibling = `${file.file}.${form === 'br' ? 'br' : 'gz'}`;
   if (site.files.has(sibling)) {

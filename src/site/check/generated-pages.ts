@@ -1,6 +1,6 @@
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
+import { isObject } from '../../lib/json/json-object.ts';
 import { type ExtensionName, extension, extensionPointer } from '../../openapi/document/extensions.ts';
-import { isObject } from '../../openapi/document/json.ts';
 import type { Operation } from '../../openapi/document/spec.ts';
 import { sitePath } from '../../openapi/page/slug.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

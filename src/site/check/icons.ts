@@ -1,8 +1,8 @@
-import { asObject } from '../../config/json/read-value.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { asIcon } from '../../config/normalize/read-shared.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';

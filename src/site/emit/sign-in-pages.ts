@@ -1,12 +1,11 @@
 import type { Language } from '../../config/languages.ts';
+import { SIGN_IN_STATES } from '../../lib/access/sign-in-state.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { renderSignInPage, type SignInState } from '../../render/page/account.ts';
+import { renderSignInPage } from '../../render/page/account.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import { accountWords } from '../theme/account-words.ts';
-
-const STATES: readonly SignInState[] = ['form', 'wrong', 'wait', 'failed', 'signed-out', 'token'];
 
 /**
  * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. A
@@ -20,7 +19,7 @@ export function emitSignInPages(
   if (isSignedIn || login === undefined) return [];
   const css = readTextAsset('templates/theme/sign-in.css');
   return languages.flatMap((language) =>
-    STATES.map((state) => ({
+    SIGN_IN_STATES.map((state) => ({
       path: `_docs/sign-in/${language.bcp47}/${state}.html`,
       content: renderSignInPage({
         site: site.model,

@@ -1,5 +1,6 @@
 import { contentHash } from '../../lib/content-hash.ts';
-import { isObject, objectOf } from '../../openapi/document/json.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
 import type { Spec } from '../../openapi/document/spec.ts';

@@ -1,9 +1,9 @@
+import { languageOf } from '../../config/languages.ts';
 import type { Node, PropValue } from '../../content/node.ts';
-import { textOf } from '../../content/node-text.ts';
-import { plainWords } from '../../content/page/inline-markdown.ts';
+import { nodeText } from '../../content/node-text.ts';
+import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { type FeedItem, feedDate, rssFeed } from './rss.ts';
 
@@ -15,9 +15,9 @@ export function rssFile(path: string): string {
 export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
   return rssFeed({
     title: `${page.title} - ${site.config.name}`,
-    description: plainWords(page.frontmatter.description ?? '') || undefined,
+    description: plainInline(page.frontmatter.description ?? '') || undefined,
     link: site.urls.best(page.path),
-    lang: pageLanguage(page.place?.language).bcp47,
+    lang: languageOf(page.place?.language).bcp47,
     items: feedItems(document),
   });
 }
@@ -33,7 +33,7 @@ function feedItems(document: PageDocument): FeedItem[] {
       title:
         asText(rss?.title) ?? ([label, asText(props.description)].filter(Boolean).join(': ') || 'Update'),
       id,
-      description: asText(rss?.description) ?? textOf(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
+      description: asText(rss?.description) ?? nodeText(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
       ...(date && { date }),
     };
   });

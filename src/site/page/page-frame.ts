@@ -1,7 +1,7 @@
+import { languageOf } from '../../config/languages.ts';
 import { navigationSlots } from '../../render/navigation/slots.ts';
 import type { NavigationView } from '../../render/navigation/view/view.ts';
 import type { PageModel } from '../../render/page/page-model.ts';
-import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** What is around every page, error pages among them. */
@@ -9,7 +9,7 @@ export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'a
   ReturnType<typeof navigationSlots>;
 
 export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
-  const language = pageLanguage(view.section?.language);
+  const language = languageOf(view.section?.language);
   return {
     site: site.model,
     strings: view.strings,

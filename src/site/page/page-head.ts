@@ -1,11 +1,11 @@
-import { plainWords } from '../../content/page/inline-markdown.ts';
+import { languageOf } from '../../config/languages.ts';
+import { plainInline } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { Html } from '../../lib/html.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { structuredData } from '../../render/page/structured-data.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { pageLanguage } from './page-language.ts';
 import { metatagsFor } from './page-metatags.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
@@ -17,7 +17,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   const canonical = frontmatter.canonical ?? urls.absolute(path);
   const image = site.socialImage(page);
   const { description: written = config.description } = frontmatter;
-  const description = written === undefined ? undefined : plainWords(written);
+  const description = written === undefined ? undefined : plainInline(written);
   return renderHead({
     siteName: config.name,
     title,
@@ -67,7 +67,7 @@ function pageData(
     description,
     url,
     siteUrl: urls.best('/'),
-    lang: pageLanguage(page.place?.language).bcp47,
+    lang: languageOf(page.place?.language).bcp47,
     isReference: page.reference !== undefined,
     breadcrumbs: trail.map(({ label, first }) => ({
       name: label,

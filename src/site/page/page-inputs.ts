@@ -1,9 +1,9 @@
+import { languageOf } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
 import { specFragments } from '../graph/spec-fragments.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { pageLanguage } from './page-language.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** Names all that a page is made from, besides the text of files: a page with the same name comes out the same. */
@@ -46,7 +46,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
       [path, file, title, frontmatter, content, site.languageOf(page), site.modifiedOf(page)],
       placeParts(page),
       site.alternatesOf(page),
-      site.assistantSettings(pageLanguage(view.section?.language), view.strings),
+      site.assistantSettings(languageOf(view.section?.language), view.strings),
     ];
     const ofApi = [reference && fragmentOf(reference), missing, api];
     return contentHash(

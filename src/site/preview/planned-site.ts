@@ -3,7 +3,7 @@ import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts'
 import { createContentSite } from '../../content/context/content-site.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
-import { type Redirect, redirectTable } from '../../lib/url/redirect-table.ts';
+import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { tellReadersApart } from '../access/tell-readers-apart.ts';
 import { emitHome } from '../emit/entrances.ts';
@@ -35,7 +35,7 @@ export interface PlannedSite {
   site: PreparedSite;
   /** What the theme and rendered pages have written so far. */
   output: MemoryOutput;
-  redirect: (path: string) => Redirect | undefined;
+  redirect: (path: string) => RedirectTarget | undefined;
   problems: Problem[];
   reads: { config: Reads; plan: Reads; theme: Reads };
 }

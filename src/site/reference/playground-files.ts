@@ -1,6 +1,10 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
-import { type Component, componentSource, components } from '../../openapi/playground/playground-model.ts';
+import {
+  componentSource,
+  components,
+  type FormComponent,
+} from '../../openapi/playground/playground-model.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
 
@@ -27,7 +31,7 @@ export function componentName({ source }: Spec, ref: string): string {
 
 /** The files of components that did not fit into those of operations. */
 export function componentFiles(prefill: boolean, write: WriteOnce, needed: NeededFiles) {
-  const sources = new WeakMap<Spec, (ref: string) => Component>();
+  const sources = new WeakMap<Spec, (ref: string) => FormComponent>();
   const of = (spec: Spec) => {
     const source = sources.get(spec) ?? componentSource({ document: spec.document, prefill });
     sources.set(spec, source);

@@ -1,4 +1,4 @@
-import { countPostings, eachPosting, LEVELS, writePostings } from '../../lib/search/postings.ts';
+import { countPostings, eachPosting, WEIGHT_LEVELS, writePostings } from '../../lib/search/postings.ts';
 import type { EncodedTerm } from './term-postings.ts';
 
 /** Number of a page that is not taken over. */
@@ -31,9 +31,9 @@ function mergePostings(postings: string, numbers: Int32Array, added: string): st
   const merged: number[] = [];
   eachPosting(postings, (page, level) => {
     const number = numbers[page]!;
-    if (number !== GONE) merged.push(number * LEVELS + level);
+    if (number !== GONE) merged.push(number * WEIGHT_LEVELS + level);
   });
-  eachPosting(added, (page, level) => merged.push(page * LEVELS + level));
+  eachPosting(added, (page, level) => merged.push(page * WEIGHT_LEVELS + level));
   return writePostings(merged.sort((one, other) => one - other));
 }
 

@@ -1,4 +1,4 @@
-import { plainWords } from '../../content/page/inline-markdown.ts';
+import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -14,7 +14,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
   return {
     path: page.path,
     title: page.title,
-    description: frontmatter.description === undefined ? undefined : plainWords(frontmatter.description),
+    description: frontmatter.description === undefined ? undefined : plainInline(frontmatter.description),
     lang,
     language: place?.language,
     version: place?.version,

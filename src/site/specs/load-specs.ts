@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { isUrl } from '../../openapi/document/entry.ts';
+import { isHttpUrl } from '../../openapi/document/entry.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';
@@ -27,7 +27,7 @@ export async function loadSpecs(
   const specs = new Map<string, Spec | undefined>();
   const failures = new Map<string, Problem>();
   const problems: Problem[] = [];
-  const fetched = new Map([...named.keys()].filter(isUrl).map((url) => [url, fetchText?.(url)]));
+  const fetched = new Map([...named.keys()].filter(isHttpUrl).map((url) => [url, fetchText?.(url)]));
   const load = createSpecLoader({
     files,
     ...(remember && { remember }),

@@ -2,7 +2,7 @@ import { lookup as lookupAddresses } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { Readable } from 'node:stream';
-import { type Address, type HostLookup, hostAddresses } from '../../lib/url/host-addresses.ts';
+import { type HostLookup, hostAddresses, type IpAddress } from '../../lib/url/host-addresses.ts';
 import { isPublicAddress } from '../../lib/url/public-address.ts';
 import type { Fetcher } from './fetcher.ts';
 
@@ -49,7 +49,7 @@ export function publicFetch(lookup: HostLookup = lookupAll): Fetcher {
 function send(
   url: URL,
   method: 'GET' | 'HEAD',
-  { address, family }: Address,
+  { address, family }: IpAddress,
   asked: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

@@ -7,7 +7,7 @@ import type { PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
-import { isUrl } from '../../openapi/document/entry.ts';
+import { isHttpUrl } from '../../openapi/document/entry.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
@@ -66,7 +66,7 @@ export function renderText(
   context: TextContext,
 ): PageText & { document: PageDocument } {
   // A specification by URL is untrusted: it runs nothing, and reads no file of the repository.
-  const trusted = !isUrl(file);
+  const trusted = !isHttpUrl(file);
   const reads = noReads();
   reads.variables = mayNameVariables(source);
   const content = trackedContent(context.content, reads);

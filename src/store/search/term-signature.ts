@@ -12,9 +12,9 @@ export interface TermSignature {
   parts: string[];
 }
 
-export const BLOCKS = 64;
+export const SIGNATURE_BLOCKS = 64;
 const PART_BUCKETS = 64;
-const BUCKET_BYTES = BLOCKS / 8;
+const BUCKET_BYTES = SIGNATURE_BLOCKS / 8;
 const MOST_BUCKETS = 1 << 16;
 const FEWEST_BUCKETS = 1 << 10;
 /** The share of bits that may be set: with more, too many blocks are read for nothing. */
@@ -85,7 +85,7 @@ export function blocksWith(
     const first = (bucket % PART_BUCKETS) * BUCKET_BYTES;
     for (let byte = 0; byte < BUCKET_BYTES; byte++) left[byte]! &= bits[first + byte] ?? 0;
   }
-  return Array.from({ length: BLOCKS }, (_, block) => block).filter(
+  return Array.from({ length: SIGNATURE_BLOCKS }, (_, block) => block).filter(
     (block) => (left[block >> 3]! & (1 << (block & 7))) !== 0,
   );
 }

@@ -1,4 +1,4 @@
-import type { Scope, StoredKey } from '../store.ts';
+import type { KeyScope, StoredKey } from '../store.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
 
 export function* addKey(key: StoredKey): Operation<void> {
@@ -40,7 +40,7 @@ export function keyOf(row: SqlRow): StoredKey {
     id: row.id as string,
     name: row.name as string,
     hash: row.hash as string,
-    scopes: (row.scopes as string).split(' ') as Scope[],
+    scopes: (row.scopes as string).split(' ') as KeyScope[],
     projectId: row.project_id as string | null,
     createdAt: row.created_at as number,
     expiresAt: row.expires_at as number | null,

@@ -3,7 +3,7 @@ import { counted } from '../../../lib/counted.ts';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
-import { atOnce, checkSite, type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import { atOnce, type OpenedProject, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 
 /** How long a folder that could not be opened is left alone. */
@@ -21,7 +21,7 @@ export function builtProject(place: ProjectPlace): OpenedProject {
   const tryOpening = async () => {
     try {
       clearLeftovers(linkTarget(path.resolve(folder)));
-      const opened = await openServedFolder(folder, (site) => checkSite(site, place), publish);
+      const opened = await openServedFolder(folder, (site) => requireServable(site, place), publish);
       await publish(opened.current(), () => {
         served = opened;
         state = { is: 'live' };

@@ -9,11 +9,11 @@ import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.
 import { timeOfId } from '../../../store/ids.ts';
 import { type BuildLimits, buildApart } from '../../shared/build-apart.ts';
 import type { BuildSource } from '../sources/build-source.ts';
-import { checkSite, type ProjectPlace } from './hosted.ts';
+import { type ProjectPlace, requireServable } from './hosted.ts';
 import type { LiveRelease } from './live-release.ts';
 import { reportProblems } from './report-problems.ts';
 
-export interface ReleaseOptions extends ProjectPlace {
+export interface DeployOptions extends ProjectPlace {
   source: BuildSource;
   siteUrl?: string;
   offline?: boolean;
@@ -24,7 +24,7 @@ export interface ReleaseOptions extends ProjectPlace {
 }
 
 interface Deployment {
-  options: ReleaseOptions;
+  options: DeployOptions;
   stored: ReleaseFolder;
   live: LiveRelease;
   signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function deployRelease(
   const problems = await buildRelease(run, folder, stored.stagingOf(id), deployment);
   reportProblems(run, problems, folder);
   refuseErrors(problems, stored.stagingOf(id), deployment);
-  const pages = checkSite(loadHostedSite(stored.stagingOf(id)), options).public.pages.size;
+  const pages = requireServable(loadHostedSite(stored.stagingOf(id)), options).public.pages.size;
   const shown = live.shown()?.release;
   if (shown && isSame(stored.stagingOf(id), stored.folderOf(shown.id))) {
     await stored.discard(id);
@@ -92,7 +92,7 @@ function factsOf(
   id: string,
   pages: number,
   commit: string | undefined,
-  { source, basePath, siteUrl }: ReleaseOptions,
+  { source, basePath, siteUrl }: DeployOptions,
 ): StoredRelease {
   return {
     id,

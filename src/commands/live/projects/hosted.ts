@@ -2,7 +2,7 @@ import type { SecretSource } from '../../../lib/access/access-settings.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { HostedProject } from '../../../server/context/hosted-project.ts';
-import { secretsOf } from '../../../server/login/logins.ts';
+import { loginSecrets } from '../../../server/login/logins.ts';
 import { missingSecret } from '../../../server/login/missing-secret.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
@@ -38,11 +38,14 @@ export interface ProjectPlace {
 export const atOnce: NonNullable<ProjectPlace['publish']> = async (_, change) => change();
 
 /** Throws where nobody could sign in, or where the site was built for another path. */
-export function checkSite(site: HostedSite, { basePath, folder, readSecret }: ProjectPlace): HostedSite {
+export function requireServable(
+  site: HostedSite,
+  { basePath, folder, readSecret }: ProjectPlace,
+): HostedSite {
   const built = site.public.manifest.basePath;
   if (built !== basePath) throw new DocsError(problem('base-path-differs', { folder, built, basePath }), 2);
   const missing =
-    site.protection && secretsOf(site.protection.settings).find((source) => !readSecret(source));
+    site.protection && loginSecrets(site.protection.settings).find((source) => !readSecret(source));
   if (missing) throw missingSecret(missing);
   return site;
 }

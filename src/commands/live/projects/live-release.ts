@@ -2,7 +2,7 @@ import type { Problem } from '../../../problems/problem.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import type { ReleaseFolder, StoredRelease } from '../../../server/releases/release-folder.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
-import { atOnce, checkSite, type ProjectPlace, problemOf } from './hosted.ts';
+import { atOnce, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
 
 export interface LiveReleaseOptions extends ProjectPlace {
   /** Of the source: what was built from another is not shown. */
@@ -57,7 +57,8 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
       void prune();
     }, RETIRED_MS).unref();
   };
-  const load = (release: StoredRelease) => checkSite(loadHostedSite(stored.folderOf(release.id)), options);
+  const load = (release: StoredRelease) =>
+    requireServable(loadHostedSite(stored.folderOf(release.id)), options);
   const show = async (release: StoredRelease) => {
     const site = load(release);
     await publish(site, () => {

@@ -5,11 +5,11 @@ import {
   type ReleaseFolder,
 } from '../../../server/releases/release-folder.ts';
 import { newId } from '../../../store/ids.ts';
-import { deployRelease, type ReleaseOptions } from './deploy-release.ts';
+import { type DeployOptions, deployRelease } from './deploy-release.ts';
 import { type OpenedProject, problemOf } from './hosted.ts';
 import { type LiveRelease, liveRelease } from './live-release.ts';
 
-export interface SourceProjectOptions extends ReleaseOptions {
+export interface SourceProjectOptions extends DeployOptions {
   webhook?: Webhook;
   /** Folder for the releases of this project. */
   releases: string;

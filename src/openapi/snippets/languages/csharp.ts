@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
 
 /** `HttpClient` with the request spelled out. */
 export function csharp(request: RequestSample): string {
@@ -26,7 +26,7 @@ export function csharp(request: RequestSample): string {
   } else if (body?.kind === 'file') {
     lines.push(`request.Content = new StreamContent(File.OpenRead(${quoted(body.name)}));`);
   } else if (text !== undefined) {
-    const type = contentType(request);
+    const type = contentTypeHeader(request);
     lines.push(
       '',
       `request.Content = new StringContent(${verbatim(text)}, null, ${quoted(type ?? 'text/plain')});`,

@@ -1,6 +1,6 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { verbatim } from './csharp.ts';
-import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
 
 /** RestSharp, the other common client of .NET. */
 export function dotnet(request: RequestSample): string {
@@ -25,7 +25,9 @@ export function dotnet(request: RequestSample): string {
   if (body?.kind === 'file') {
     lines.push(`request.AddFile("file", ${quoted(body.name)});`);
   } else if (text !== undefined) {
-    lines.push(`request.AddStringBody(${verbatim(text)}, ${quoted(contentType(request) ?? 'text/plain')});`);
+    lines.push(
+      `request.AddStringBody(${verbatim(text)}, ${quoted(contentTypeHeader(request) ?? 'text/plain')});`,
+    );
   }
   lines.push(
     '',

@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentType, multipartParts, otherHeaders, quoted } from './text.ts';
+import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
 
 /** OkHttp. */
 export function kotlin(request: RequestSample): string {
@@ -8,7 +8,7 @@ export function kotlin(request: RequestSample): string {
   const lines = ['val client = OkHttpClient()', ''];
   const parts = multipartParts(request);
   const text = bodyText(body);
-  const type = `${literal(contentType(request) ?? 'application/octet-stream')}.toMediaType()`;
+  const type = `${literal(contentTypeHeader(request) ?? 'application/octet-stream')}.toMediaType()`;
   let content = 'null';
   if (parts.length > 0) {
     imports.push('okhttp3.MultipartBody');

@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentType, multipartParts, otherHeaders } from './text.ts';
+import { bodyText, contentTypeHeader, multipartParts, otherHeaders } from './text.ts';
 
 export function powershell(request: RequestSample): string {
   const { method, url, body } = request;
@@ -14,7 +14,7 @@ export function powershell(request: RequestSample): string {
     );
     call.push('-Headers $headers');
   }
-  const type = contentType(request);
+  const type = contentTypeHeader(request);
   const parts = multipartParts(request);
   const text = bodyText(body);
   if (type) call.push(`-ContentType ${literal(type)}`);

@@ -1,4 +1,4 @@
-import { isObject } from '../../document/json.ts';
+import { isObject } from '../../../lib/json/json-object.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, multipartParts, quoted } from './text.ts';
 

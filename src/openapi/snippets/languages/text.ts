@@ -50,7 +50,7 @@ export function otherHeaders({ headers }: RequestSample): [string, string][] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type');
 }
 
-export function contentType({ headers }: RequestSample): string | undefined {
+export function contentTypeHeader({ headers }: RequestSample): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 }
 

@@ -1,12 +1,12 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { flagProp, textOf, textProp } from '../../../content/node-text.ts';
+import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
 import { lineNumbers, parseCodeMeta } from '../../../content/nodes/code-meta.ts';
 import type { CodeBlock } from '../../html/code-block.ts';
 
 /** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a block of code. */
 export function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {
   const fence = children.find((child: Node) => child.type === 'code');
-  const code = textOf(children).replace(/^\n+/, '').trimEnd();
+  const code = nodeText(children).replace(/^\n+/, '').trimEnd();
   const language = textProp(props.language ?? props.lang) || (fence?.type === 'code' ? fence.language : '');
   const meta = parseCodeMeta('');
   return {

@@ -1,4 +1,4 @@
-import { textOf, textProp } from '../../../content/node-text.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
 import { parseCodeMeta } from '../../../content/nodes/code-meta.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { renderCode, renderDiagram } from '../../html/code-block.ts';
@@ -9,4 +9,4 @@ export const codeBlock: ComponentRenderer = (node, renderer) => renderCode(codeB
 
 /** A diagram given as a component. */
 export const mermaid: ComponentRenderer = ({ props, children }, renderer) =>
-  renderDiagram((textProp(props.chart) || textOf(children)).trim(), parseCodeMeta(''), renderer);
+  renderDiagram((textProp(props.chart) || nodeText(children)).trim(), parseCodeMeta(''), renderer);

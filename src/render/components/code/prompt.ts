@@ -1,12 +1,12 @@
 import { Fragment } from '../../../content/node.ts';
-import { textOf, textProp } from '../../../content/node-text.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { glyph } from '../../icons/glyph.ts';
 
 /** A prompt for an assistant, ready to be copied. */
 export const prompt: ComponentRenderer = ({ props, children, at }, renderer) => {
-  const text = textOf(children).trim();
+  const text = nodeText(children).trim();
   const actions = Array.isArray(props.actions) ? props.actions.map((action) => textProp(action)) : ['copy'];
   const { copyPrompt, openInCursor } = renderer.strings;
   return html`<div class="prompt"><div class="prompt-head">${renderer.icon(props.icon, props.iconType, at)}<p class="prompt-description">${renderer.inline(props.description ?? new Fragment([]), at)}</p><div class="prompt-actions">${

@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { flagProp, textOf, textProp } from '../../../content/node-text.ts';
+import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { fileGlyph, folderGlyph } from './tree-glyphs.ts';
@@ -55,7 +55,7 @@ function component(node: ElementNode): Entry {
 /** `- src/` with a list inside it is a folder; what follows the name after `#` or two spaces is a note. */
 function listItem({ children }: ElementNode): Entry {
   const inside = children.filter((child) => child.type === 'element' && /^[uo]l$/.test(child.name));
-  const text = textOf(children.filter((child) => !inside.includes(child))).trim();
+  const text = nodeText(children.filter((child) => !inside.includes(child))).trim();
   const [, name = '', note = ''] = /^(\S+(?: \S+)*?)(?:\s+#\s*|\s{2,}|$)(.*)$/s.exec(text) ?? [];
   const folder = inside.length > 0 || name.endsWith('/');
   return {

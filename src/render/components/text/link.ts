@@ -1,5 +1,5 @@
 import type { ElementNode, Props } from '../../../content/node.ts';
-import { textOf, textProp } from '../../../content/node-text.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
@@ -35,7 +35,7 @@ function isFootnoteLink({ footnote, href }: Props): boolean {
 function footnoteLink({ props, children }: ElementNode, renderer: BodyRenderer): Html {
   const { footnote, footnoteBack } = renderer.strings;
   const href = textProp(props.href);
-  const text = textOf(children);
+  const text = nodeText(children);
   if (props.footnote === 'back') {
     return html`<a href="${href}" class="footnote-back" aria-label="${footnoteBack}">${text}</a>`;
   }

@@ -1,5 +1,5 @@
 import type { Node } from '../../../content/node.ts';
-import { textOf } from '../../../content/node-text.ts';
+import { nodeText } from '../../../content/node-text.ts';
 import { html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
@@ -20,8 +20,8 @@ function hasLongNames(nodes: readonly Node[]): boolean {
     const cells = node.children.filter((cell) => cell.type === 'element');
     return (
       cells.length > 1 &&
-      LONG_NAME.test(textOf([cells[0]!])) &&
-      textOf([cells.at(-1)!])
+      LONG_NAME.test(nodeText([cells[0]!])) &&
+      nodeText([cells.at(-1)!])
         .trim()
         .includes(' ')
     );

@@ -1,5 +1,5 @@
 import type { Node } from '../../../content/node.ts';
-import { textOf, textProp } from '../../../content/node-text.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
 import { harmlessMarkdown } from '../../../content/page/inline-markdown.ts';
 import { each, type Html, html, trusted } from '../../../lib/html.ts';
 
@@ -27,7 +27,7 @@ export function bannerText(markdown: string, linkTo: (href: string) => string): 
 
 function phrasing(nodes: readonly Node[], linkTo: (href: string) => string): Html {
   return each(nodes, (node) => {
-    if (node.type !== 'element') return html`${textOf([node])}`;
+    if (node.type !== 'element') return html`${nodeText([node])}`;
     const { name, props } = node;
     const children = phrasing(node.children, linkTo);
     if (name === 'a') return html`<a href="${linkTo(textProp(props.href))}">${children}</a>`;

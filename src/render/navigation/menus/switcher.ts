@@ -4,7 +4,7 @@ import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import { iconTile } from '../view/entry.ts';
 import { externalAttributes } from '../view/external.ts';
-import { type Level, levelsOf } from '../view/levels.ts';
+import { type DivisionLevel, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** Menus to choose among the divisions of `kind`; none where there is nothing to choose. Opens without script. */
@@ -16,14 +16,14 @@ export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: 
 }
 
 /** A page that is in no version of the navigation may name the one that it belongs to. */
-function withOwnVersion(level: Level, version: string | undefined): Level {
+function withOwnVersion(level: DivisionLevel, version: string | undefined): DivisionLevel {
   if (level.current || version === undefined) return level;
   const current = level.divisions.find(({ kind, value }) => kind === 'version' && value === version);
   return current ? { ...level, current } : level;
 }
 
 function switcher(
-  { divisions, current }: Level,
+  { divisions, current }: DivisionLevel,
   kind: DivisionKind,
   name: string,
   view: NavigationView,

@@ -3,7 +3,7 @@ import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import type { NavigationView } from './view.ts';
 
 /** Divisions of one kind side by side on the way to the current page. */
-export interface Level {
+export interface DivisionLevel {
   divisions: readonly NavDivision[];
   /** The one that holds the page. */
   current?: NavDivision;
@@ -13,7 +13,7 @@ export interface Level {
  * All choices of `kind` on the way to the page, outermost first; global links are at the end of their level. A level
  * without a current choice is off the current path: only a site that mixes kinds of children has it, and keeps it reachable.
  */
-export function levelsOf(view: NavigationView, kind: DivisionKind): Level[] {
+export function levelsOf(view: NavigationView, kind: DivisionKind): DivisionLevel[] {
   const chain = view.section?.chain ?? [];
   const isShown = (division: NavDivision) =>
     division.kind === kind && !division.hidden && leadsSomewhere(division);

@@ -2,7 +2,7 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
-import { counted } from '../counted.ts';
+import { labelWithCount } from '../label-with-count.ts';
 
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
@@ -33,7 +33,7 @@ function pathParts(path: string): Html[] {
 }
 
 function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
-  return html`<details class="servers"><summary>${counted(apiServers, servers.length)}</summary><ul>${servers.map(
+  return html`<details class="servers"><summary>${labelWithCount(apiServers, servers.length)}</summary><ul>${servers.map(
     ({ template, description, variables }) =>
       html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
         (variable) =>

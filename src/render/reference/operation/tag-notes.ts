@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { isObject } from '../../../lib/json/json-object.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { isObject, listOf, textOf } from '../../../openapi/document/json.ts';
+import { listOf, textOf } from '../../../openapi/document/json.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';
 import { firstTag } from '../../../openapi/page/slug.ts';
 import { externalDocsOf } from '../../../openapi/view/operation-view.ts';

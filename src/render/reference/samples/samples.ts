@@ -8,7 +8,7 @@ import type { OperationView } from '../../../openapi/view/operation-view.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
-import { codeBlock } from './code-block.ts';
+import { sampleBlock } from './sample-block.ts';
 
 /** The column next to the reference: how to call the operation, and what comes back, without what the page `has`. */
 export function samples(
@@ -29,7 +29,7 @@ function requestSamples(spec: Spec, operation: Operation, view: OperationView, s
   return html`${panels(shown).map(([topic = state.strings.apiRequest, samples]) => {
     const blocks = samples.map(({ label, language, code, generated }) => ({
       label,
-      body: codeBlock(code, language, state, generated),
+      body: sampleBlock(code, language, state, generated),
     }));
     return html`<div class="samples"><p class="samples-title">${topic}</p>${choices('language', topic, blocks)}</div>`;
   })}`;
@@ -67,7 +67,7 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
   const blocks = shown.map(({ label, language, code }) => ({
     // Where there are several, their names distinguish them.
     label: shown.length > 1 ? label.slice(`${media.type} · `.length) : label,
-    body: codeBlock(code, language, state),
+    body: sampleBlock(code, language, state),
   }));
   return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
 }
@@ -77,7 +77,7 @@ function responseSamples(spec: Spec, { responses }: OperationView, state: PageSt
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map(({ label, language, code }) => ({
     label,
-    body: codeBlock(code, language, state),
+    body: sampleBlock(code, language, state),
   }));
   return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', state.strings.apiResponse, blocks)}</div>`;
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
 import type { FieldView, SchemaView, VariantsView } from '../../../openapi/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
-import { counted } from '../counted.ts';
+import { labelWithCount } from '../label-with-count.ts';
 import { facts } from './facts.ts';
 import { field, schemaName } from './field.ts';
 
@@ -55,7 +55,7 @@ export function nested(schema: SchemaView, state: PageState, prefix: string): Ht
 
 function summary({ fields, variants: groups }: SchemaView, { strings }: PageState): Html {
   const options = groups.reduce((count, { options: list }) => count + list.length, 0);
-  return html`${fields.length > 0 && counted(strings.apiProperties, fields.length)}${options > 0 && counted(strings.apiVariants, options)}`;
+  return html`${fields.length > 0 && labelWithCount(strings.apiProperties, fields.length)}${options > 0 && labelWithCount(strings.apiVariants, options)}`;
 }
 
 /** A part that the browser gets when it is opened. Without script the link leads to it. */

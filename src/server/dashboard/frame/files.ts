@@ -15,7 +15,7 @@ export function fileAddress(root: string, name: keyof typeof FILES): string {
 }
 
 /** Undefined when there is no such file, or it is that of another version. */
-export function fileResponse(wanted: string): Response | undefined {
+export function assetResponse(wanted: string): Response | undefined {
   const name = (Object.keys(FILES) as (keyof typeof FILES)[]).find((each) => fileName(each) === wanted);
   if (!name) return undefined;
   const { asset, type } = FILES[name];

@@ -35,6 +35,6 @@ export function numberText(value: number): string {
 }
 
 /** `1 key`, `2 keys`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 }

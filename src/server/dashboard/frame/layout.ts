@@ -5,13 +5,13 @@ import { tokenField } from './own-form.ts';
 import type { DashboardPage, Shown, Visit } from './page.ts';
 
 /** What the frame shows around the page: the entries, and which of them is open. */
-export interface Navigation {
+export interface DashboardNavigation {
   pages: readonly DashboardPage[];
   current: DashboardPage | undefined;
 }
 
 /** A page inside the frame. */
-export function shownResponse(visit: Visit, navigation: Navigation, shown: Shown): Response {
+export function shownResponse(visit: Visit, navigation: DashboardNavigation, shown: Shown): Response {
   const { root, project } = visit;
   const body = html`<a class="skip" href="#main">Skip to content</a>
 <header class="side">
@@ -42,7 +42,7 @@ export function modeSwitch(): Html {
   return html`<button type="button" class="mode-switch" data-mode-switch hidden aria-label="Switch between light and dark">${glyph('sun')}${glyph('moon')}</button>`;
 }
 
-function entries(visit: Visit, { pages, current }: Navigation): Html {
+function entries(visit: Visit, { pages, current }: DashboardNavigation): Html {
   const entry = entryOf(pages, current);
   return each(
     pages.filter((page) => page.entry),

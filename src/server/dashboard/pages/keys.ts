@@ -1,11 +1,11 @@
 import { each, type Html, html } from '../../../lib/html.ts';
 import { createKey, revokeKey } from '../../../store/keys.ts';
-import type { Scope, StoredKey } from '../../../store/store.ts';
+import type { KeyScope, StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { copyable } from '../frame/copyable.ts';
 import { emptyState } from '../frame/empty-state.ts';
-import { counted, dateElement, timeElement } from '../frame/format.ts';
+import { countText, dateElement, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
@@ -43,7 +43,7 @@ async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const now = context.now();
   const expiresAt = expiryOf(form.get('expires'), key, now);
   if (expiresAt === undefined) return show(visit, { fault: 'Choose when the key expires.' });
-  const scopes: Scope[] = form.get('scope') === 'write' ? ['read', 'write'] : ['read'];
+  const scopes: KeyScope[] = form.get('scope') === 'write' ? ['read', 'write'] : ['read'];
   const projectId = form.get('reach') === 'all' ? null : project.id;
   if (exceeds(key, { scopes, projectId, expiresAt }))
     throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
@@ -100,12 +100,12 @@ async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
       ${fault !== undefined && html`<p class="notice bad" role="alert">${fault}</p>`}
       ${creation(visit)}
       <section>
-        <h2>${counted(usable.length, 'active key')}</h2>
+        <h2>${countText(usable.length, 'active key')}</h2>
         ${keyTable(visit, usable)}
       </section>
       ${
         ended.length > 0 &&
-        html`<details class="fold"><summary>${counted(ended.length, 'key')} revoked or expired</summary>${keyTable(visit, ended)}</details>`
+        html`<details class="fold"><summary>${countText(ended.length, 'key')} revoked or expired</summary>${keyTable(visit, ended)}</details>`
       }`,
   };
 }

@@ -3,7 +3,7 @@ import type { StoredSession } from '../../../store/sessions.ts';
 import { audit } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { emptyState } from '../frame/empty-state.ts';
-import { counted, timeElement } from '../frame/format.ts';
+import { countText, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
@@ -36,7 +36,7 @@ async function show(visit: Visit): Promise<Shown> {
     body: html`
       <p class="soft">Readers who are signed in to this site. Ending a session takes effect immediately: the next request needs a new login.</p>
       ${sessions.length === 0 ? emptyState('sessions', 'Nobody is signed in', 'Readers of protected sites appear here while they are signed in. Sites without a login have no sessions.') : table(visit, sessions.slice(0, ROWS))}
-      ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${counted(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
+      ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${countText(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
   };
 }
 

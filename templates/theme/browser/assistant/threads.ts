@@ -1,4 +1,4 @@
-import type { Source } from '../../../../src/assistant/assistant.ts';
+import type { AnswerSource } from '../../../../src/assistant/assistant.ts';
 import { readStored, store } from '../lib/stored.ts';
 
 /** A question and what became of it. */
@@ -6,7 +6,7 @@ export interface ShownTurn {
   question: string;
   selection?: string;
   answer: string;
-  sources: readonly Source[];
+  sources: readonly AnswerSource[];
   followUps: readonly string[];
   state: 'asking' | 'done' | 'stopped' | 'failed' | 'tooMany' | 'unreachable';
   status?: 'searching' | 'writing';

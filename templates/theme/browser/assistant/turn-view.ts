@@ -1,4 +1,4 @@
-import type { Source } from '../../../../src/assistant/assistant.ts';
+import type { AnswerSource } from '../../../../src/assistant/assistant.ts';
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
 import { element } from '../lib/element.ts';
 import { createMarkdownView, safeLink } from './markdown-view.ts';
@@ -37,7 +37,7 @@ export function createTurnView(
   asked.append(element('h3', {}, question.question));
   const node = element('article', { class: 'assistant-turn' });
   node.append(asked, notes, progress, markdown.node, sources, tools, next);
-  let shownSources: readonly Source[] = [];
+  let shownSources: readonly AnswerSource[] = [];
 
   return {
     node,
@@ -83,7 +83,7 @@ export function questionButton(text: string, ask: (question: string) => void): H
   return button;
 }
 
-function sourceNodes(sources: readonly Source[], words: AssistantStrings): Node[] {
+function sourceNodes(sources: readonly AnswerSource[], words: AssistantStrings): Node[] {
   if (sources.length === 0) return [];
   const cards = sources.flatMap(({ title, url, breadcrumb, excerpt }) => {
     const link = safeLink(url);

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
-import type { Fragment } from '../../../../src/lib/search/snippet.ts';
+import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
@@ -149,10 +149,10 @@ function method(hit: SearchHit): Node[] {
   return [element('span', { class: 'search-method', 'data-method': hit.method.toLowerCase() }, hit.method)];
 }
 
-function plain(fragments: readonly Fragment[]): string {
+function plain(fragments: readonly SnippetPart[]): string {
   return fragments.map(({ text }) => text).join('');
 }
 
-function marked(fragments: readonly Fragment[]): (Node | string)[] {
+function marked(fragments: readonly SnippetPart[]): (Node | string)[] {
   return fragments.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
 }

@@ -2,7 +2,7 @@ import hljs from 'highlight.js/lib/core';
 import { expect, test } from 'vitest';
 import { LANGUAGE_ALIASES } from '../../../../src/render/highlight/aliases.ts';
 import { highlight } from '../../../../src/render/highlight/highlight.ts';
-import { LANGUAGES } from '../../../../src/render/highlight/languages.ts';
+import { GRAMMARS } from '../../../../src/render/highlight/languages.ts';
 
 /** What is hard in a language is worth trying in all others. */
 const SAMPLES: [language: string, code: string][] = [
@@ -50,9 +50,9 @@ const SAMPLES: [language: string, code: string][] = [
 
 const library = hljs.newInstance();
 library.configure({ classPrefix: 'hl-' });
-for (const [name, definition] of Object.entries(LANGUAGES)) library.registerLanguage(name, definition);
+for (const [name, definition] of Object.entries(GRAMMARS)) library.registerLanguage(name, definition);
 
-test.each(Object.keys(LANGUAGES))('%s: the same HTML as highlight.js makes, of any text', (language) => {
+test.each(Object.keys(GRAMMARS))('%s: the same HTML as highlight.js makes, of any text', (language) => {
   for (const [, code] of SAMPLES) {
     const { value } = library.highlight(code, { language, ignoreIllegals: true });
     expect(highlight(code, language).text.replaceAll('&#39;', '&#x27;')).toBe(value);
@@ -64,18 +64,18 @@ test('text of a language that is not known is only escaped', () => {
 });
 
 test('every name that highlight.js has for a language leads to it', () => {
-  for (const language of Object.keys(LANGUAGES)) {
+  for (const language of Object.keys(GRAMMARS)) {
     for (const alias of library.getLanguage(language)?.aliases ?? [])
       expect([alias, LANGUAGE_ALIASES.get(alias.toLowerCase())]).toEqual([alias, language]);
   }
-  for (const language of LANGUAGE_ALIASES.values()) expect(Object.keys(LANGUAGES)).toContain(language);
+  for (const language of LANGUAGE_ALIASES.values()) expect(Object.keys(GRAMMARS)).toContain(language);
 });
 
 test('a name that every object has is no language', () => {
   expect(highlight('let a', 'constructor').text).toBe('let a');
 });
 
-test.each(Object.keys(LANGUAGES))(
+test.each(Object.keys(GRAMMARS))(
   '%s: a word that would take the square of its length is only escaped',
   (language) => {
     for (const letter of ['a', '_', '$', '-', 'é'])

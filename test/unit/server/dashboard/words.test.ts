@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt, marked, wordsOf } from '../../../../src/server/dashboard/pages/conversations/words.ts';
+import {
+  excerptAround,
+  marked,
+  wordsOf,
+} from '../../../../src/server/dashboard/pages/conversations/words.ts';
 
 describe('words of a search', () => {
   test.each([
@@ -20,9 +24,9 @@ describe('words of a search', () => {
   });
 
   test('stand in the excerpt of a long text', () => {
-    expect(excerpt(`${'x'.repeat(500)} here ${'y'.repeat(500)}`, ['HERE'], 60)).toMatch(
+    expect(excerptAround(`${'x'.repeat(500)} here ${'y'.repeat(500)}`, ['HERE'], 60)).toMatch(
       /^…x{20} ?here|^…x+ here y+…$/,
     );
-    expect(excerpt('short', ['no'], 60)).toBe('short');
+    expect(excerptAround('short', ['no'], 60)).toBe('short');
   });
 });

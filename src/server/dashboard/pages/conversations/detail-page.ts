@@ -3,7 +3,7 @@ import type { Conversation } from '../../../../store/conversation.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { copyable } from '../../frame/copyable.ts';
-import { counted, timeElement } from '../../frame/format.ts';
+import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { shownLink } from './shown-link.ts';
 import { statusPill } from './status-pill.ts';
@@ -51,7 +51,7 @@ function sources({ sources }: Conversation): Html {
 }
 
 function thread(visit: Visit, turns: readonly string[], current: string): Html {
-  return html`<section><h2>${counted(turns.length, 'question')} in this thread</h2>
+  return html`<section><h2>${countText(turns.length, 'question')} in this thread</h2>
     <ol class="rows">${each(turns, (json) => {
       const { id, timestamp, query, resolutionStatus } = JSON.parse(json) as Conversation;
       return html`<li><a class="row-link" href="${visit.href(`conversations/${id}`)}"${id === current && html` aria-current="true"`}>${query}</a>

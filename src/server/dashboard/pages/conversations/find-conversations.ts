@@ -13,7 +13,7 @@ export interface FoundConversation extends ListedConversation {
   conversation: Conversation;
 }
 
-export interface Found {
+export interface FoundConversations {
   rows: FoundConversation[];
   /** Where to go on; null at the end. */
   next: string | null;
@@ -29,7 +29,7 @@ export async function findConversations(
   store: Store,
   filter: ListFilter,
   { limit, milliseconds, order }: { limit: number; milliseconds: number; order: ScanQuery['order'] },
-): Promise<Found> {
+): Promise<FoundConversations> {
   const end = performance.now() + milliseconds;
   const rows: FoundConversation[] = [];
   const { words } = filter;

@@ -2,13 +2,13 @@ import { each, type Html, html } from '../../../../lib/html.ts';
 import { timeOfId } from '../../../../store/ids.ts';
 import { holdsAll } from '../../../../store/search/words-in-text.ts';
 import { emptyState } from '../../frame/empty-state.ts';
-import { counted, dateText, numberText, timeElement } from '../../frame/format.ts';
+import { countText, dateText, numberText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { type Found, type FoundConversation, findConversations } from './find-conversations.ts';
+import { type FoundConversation, type FoundConversations, findConversations } from './find-conversations.ts';
 import { type ListFilter, listFilter } from './list-filter.ts';
 import { statusPill } from './status-pill.ts';
-import { excerpt, marked } from './words.ts';
+import { excerptAround, marked } from './words.ts';
 
 const ROWS = 25;
 const SEARCH_MS = 120;
@@ -86,15 +86,19 @@ function exportLinks(visit: Visit, { shown }: ListFilter): Html {
 }
 
 /** The page was full or everything was looked at before the time was up. */
-function isComplete({ rows, next }: Found): boolean {
+function isComplete({ rows, next }: FoundConversations): boolean {
   return next === null || rows.length === ROWS;
 }
 
-function resultLine({ words, searched, start }: ListFilter, found: Found, total: number): string {
+function resultLine(
+  { words, searched, start }: ListFilter,
+  found: FoundConversations,
+  total: number,
+): string {
   const { rows, next, looked } = found;
-  const all = total === 0 ? 'No conversations match.' : counted(total, 'conversation');
+  const all = total === 0 ? 'No conversations match.' : countText(total, 'conversation');
   if (isComplete(found) && words.length === 0) return all;
-  const result = rows.length === 0 ? 'Nothing found' : `${counted(rows.length, 'conversation')} found`;
+  const result = rows.length === 0 ? 'Nothing found' : `${countText(rows.length, 'conversation')} found`;
   if (next === null && start === undefined) return `${result}.`;
   if (next === null || isComplete(found)) return `${result} on this page.`;
   return `${result} so far: searched ${numberText(searched + looked)} conversations, back to ${dateText(timeOfId(next))}.`;
@@ -104,12 +108,12 @@ function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: 
   const { query, response, resolutionStatus, queryCategory } = conversation;
   const inAnswer = words.length > 0 && !holdsAll(query, words);
   return html`<li><a class="row-link" href="${visit.href(`conversations/${id}`)}">${marked(cut(query), words)}</a>
-    ${inAnswer && html`<p class="soft row-text">${marked(excerpt(response, words, SHOWN_CHARACTERS), words)}</p>`}
+    ${inAnswer && html`<p class="soft row-text">${marked(excerptAround(response, words, SHOWN_CHARACTERS), words)}</p>`}
     <p class="row-meta">${statusPill(resolutionStatus)}${queryCategory && html`<span class="pill">${cut(queryCategory)}</span>`}${timeElement(Date.parse(conversation.timestamp))}${page !== null && html`<span>${cut(page)}</span>`}</p></li>`;
 }
 
 /** Where a search stopped, a script goes on by itself. */
-function pager(visit: Visit, filter: ListFilter, found: Found): Html | false {
+function pager(visit: Visit, filter: ListFilter, found: FoundConversations): Html | false {
   const { shown, start, searched } = filter;
   const { next, looked } = found;
   if (next === null && start === undefined) return false;

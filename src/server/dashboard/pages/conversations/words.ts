@@ -27,7 +27,7 @@ export function marked(text: string, words: readonly string[]): Html {
 }
 
 /** So much of a text around the first word, at most. */
-export function excerpt(text: string, words: readonly string[], length: number): string {
+export function excerptAround(text: string, words: readonly string[], length: number): string {
   const low = folded(text);
   const first = Math.min(...words.map((word) => placeOfWord(text, low, word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) ? Math.max(0, first - length / 3) : 0;

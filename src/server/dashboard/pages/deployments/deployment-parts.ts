@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../lib/html.ts';
 import type { ShownOutline } from '../../../deployments/shown-deployment.ts';
-import { counted } from '../../frame/format.ts';
+import { countText } from '../../frame/format.ts';
 
 export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {
   api: 'API',
@@ -27,7 +27,7 @@ export function isUnderWay({ status }: Pick<ShownOutline, 'status'>): boolean {
 }
 
 export function problemsText({ errors, warnings }: Pick<ShownOutline, 'errors' | 'warnings'>): string {
-  const parts = [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')];
+  const parts = [errors > 0 && countText(errors, 'error'), warnings > 0 && countText(warnings, 'warning')];
   return parts.filter(Boolean).join(', ') || 'none';
 }
 

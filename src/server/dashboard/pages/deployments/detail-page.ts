@@ -2,10 +2,10 @@ import { each, type Html, html } from '../../../../lib/html.ts';
 import type { DeploymentProblem } from '../../../../store/deployment.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { followDeployment } from '../../../deployments/follow-deployment.ts';
-import { findDeployment, type ShownDeployment } from '../../../deployments/shown-deployment.ts';
+import { type ShownDeployment, shownDeployment } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { copyable } from '../../frame/copyable.ts';
-import { counted, timeElement } from '../../frame/format.ts';
+import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { withCode } from '../../frame/with-code.ts';
 import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
@@ -48,7 +48,7 @@ async function show(visit: Visit): Promise<Shown> {
 
 async function deploymentOf({ context, c, project }: Visit): Promise<ShownDeployment> {
   const id = parseId(c.req.param('id') ?? '');
-  const found = id && (await findDeployment(context, project.id, id));
+  const found = id && (await shownDeployment(context, project.id, id));
   if (!found) throw new ApiError(404, 'not_found', 'This project has no such deployment.');
   return found;
 }
@@ -71,7 +71,7 @@ function problemSection({ problems, errors, warnings }: ShownDeployment): Html {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const left = Math.max(errors + warnings, problems.length) - shown.length;
   return html`<section><h2>Problems</h2><ol class="rows problems">${each(shown, problemRow)}</ol>
-    ${left > 0 && html`<p class="soft">${counted(left, 'more problem')} not shown.</p>`}</section>`;
+    ${left > 0 && html`<p class="soft">${countText(left, 'more problem')} not shown.</p>`}</section>`;
 }
 
 function problemRow({ code, severity, message, hint, file, line, column, frame }: DeploymentProblem): Html {

@@ -5,7 +5,7 @@ import { requestDeployment } from '../../../deployments/request-deployment.ts';
 import { deploymentPage, type ShownOutline } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { emptyState } from '../../frame/empty-state.ts';
-import { counted, numberText, timeElement } from '../../frame/format.ts';
+import { countText, numberText, timeElement } from '../../frame/format.ts';
 import { confirmed, ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
@@ -90,7 +90,7 @@ function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
 function releaseSection(visit: Visit, { releases }: HostedProject): Html {
   const live = releases!.live();
   const list = releases!.list();
-  return html`<section><h2>${counted(list.length, 'release')}</h2>
+  return html`<section><h2>${countText(list.length, 'release')}</h2>
     ${releases!.isPinned() && html`<p class="notice warn">This project was rolled back. The live release stays until the next deployment from here, the API or a push.</p>`}
     ${
       list.length === 0

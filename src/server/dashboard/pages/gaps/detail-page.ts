@@ -1,13 +1,13 @@
-import type { Source } from '../../../../assistant/assistant.ts';
+import type { AnswerSource } from '../../../../assistant/assistant.ts';
 import type { Wording } from '../../../../assistant/gaps/group-texts.ts';
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { audit } from '../../../context/audit.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { counted, numberText, timeElement } from '../../frame/format.ts';
+import { countText, numberText, timeElement } from '../../frame/format.ts';
 import { ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { shownLink } from '../conversations/shown-link.ts';
-import { type ListedGap, listGaps, RANGES, rangeOf, siteOf } from './gap-list.ts';
+import { askedDays, type ListedGap, listGaps, RANGES, siteOf } from './gap-list.ts';
 import { statePill, trendPill } from './gap-parts.ts';
 
 const LONGEST_RANGE = Math.max(...RANGES);
@@ -18,7 +18,7 @@ const WORDINGS = 20;
 export const gapPage: DashboardPage = { path: 'gaps/:id', get: show, post: change };
 
 async function show(visit: Visit): Promise<Shown> {
-  const days = rangeOf(visit.c.req.query('days'), LONGEST_RANGE);
+  const days = askedDays(visit.c.req.query('days'), LONGEST_RANGE);
   const { gap, state } = await findGap(visit, days);
   const nearest = await nearestPages(visit, gap.wordings[0]!.text);
   return {
@@ -98,10 +98,10 @@ function wordingList(visit: Visit, wordings: readonly Wording[]): Html {
             ? html`<a href="${visit.href('conversations', { q: `"${text.replaceAll('"', ' ')}"`, status: 'unanswered' })}">${text}</a>`
             : text
         }</th><td>${kind}</td><td class="number">${numberText(count)}</td><td>${timeElement(lastAt)}</td></tr>`,
-    )}</tbody></table></div>${more > 0 && html`<p class="soft">and ${counted(more, 'other wording')}</p>`}`;
+    )}</tbody></table></div>${more > 0 && html`<p class="soft">and ${countText(more, 'other wording')}</p>`}`;
 }
 
-async function nearestPages(visit: Visit, text: string): Promise<readonly Source[] | undefined> {
+async function nearestPages(visit: Visit, text: string): Promise<readonly AnswerSource[] | undefined> {
   const site = siteOf(visit)?.public;
   if (!site) return undefined;
   return (
@@ -112,7 +112,7 @@ async function nearestPages(visit: Visit, text: string): Promise<readonly Source
   ).slice(0, NEAREST);
 }
 
-function nearestList(sources: readonly Source[] | undefined): Html {
+function nearestList(sources: readonly AnswerSource[] | undefined): Html {
   if (!sources) return html`<p class="soft">The site of this project is not open on this server.</p>`;
   if (sources.length === 0)
     return html`<p class="soft">No page contains these words: this needs a new page.</p>`;

@@ -2,7 +2,7 @@ import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
 import { csvCell } from '../../../../lib/csv-cell.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';
-import { DEFAULT_RANGE, type ListedGap, listGaps, rangeOf } from './gap-list.ts';
+import { askedDays, DEFAULT_RANGE, type ListedGap, listGaps } from './gap-list.ts';
 
 const COLUMNS = [
   'wording',
@@ -22,7 +22,7 @@ const EXAMPLES = 5;
 export const gapExport: DashboardPage = {
   path: 'gaps/export',
   get: async (visit) => {
-    const { listed } = await listGaps(visit, rangeOf(visit.c.req.query('days'), DEFAULT_RANGE));
+    const { listed } = await listGaps(visit, askedDays(visit.c.req.query('days'), DEFAULT_RANGE));
     const lines = [COLUMNS, ...listed.map((row) => cellsOf(visit, row))];
     return new Response(lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''), {
       headers: {

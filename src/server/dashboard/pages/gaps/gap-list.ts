@@ -28,7 +28,7 @@ export async function listGaps({ context, project }: Visit, days: number): Promi
   return { ...report, days, listed: report.gaps.map((gap) => ({ gap, state: gapState(gap, byId) })) };
 }
 
-export function rangeOf(asked: string | undefined, fallback: number): number {
+export function askedDays(asked: string | undefined, fallback: number): number {
   return RANGES.find((days) => String(days) === asked) ?? fallback;
 }
 

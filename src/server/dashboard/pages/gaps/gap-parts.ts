@@ -1,13 +1,13 @@
 import { type GapState, trendOf } from '../../../../assistant/gaps/gap-state.ts';
 import type { Gap } from '../../../../assistant/gaps/group-texts.ts';
 import { type Html, html } from '../../../../lib/html.ts';
-import { counted, numberText } from '../../frame/format.ts';
+import { countText, numberText } from '../../frame/format.ts';
 
 /** `5 questions, 2 searches` */
 export function sumText({ questions, searches }: Gap): string {
   const parts = [
-    questions > 0 && counted(questions, 'question'),
-    searches > 0 && counted(searches, 'search', 'searches'),
+    questions > 0 && countText(questions, 'question'),
+    searches > 0 && countText(searches, 'search', 'searches'),
   ];
   return parts.filter(Boolean).join(', ');
 }

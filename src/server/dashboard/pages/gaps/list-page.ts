@@ -1,17 +1,17 @@
-import type { Source } from '../../../../assistant/assistant.ts';
+import type { AnswerSource } from '../../../../assistant/assistant.ts';
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { emptyState } from '../../frame/empty-state.ts';
-import { counted, dateText, timeElement } from '../../frame/format.ts';
+import { countText, dateText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { shownLink } from '../conversations/shown-link.ts';
 import {
+  askedDays,
   DEFAULT_RANGE,
   type GapList,
   type ListedGap,
   listGaps,
   RANGES,
-  rangeOf,
   siteOf,
 } from './gap-list.ts';
 import { statePill, sumText, trendPill } from './gap-parts.ts';
@@ -26,7 +26,7 @@ export const gapsPage: DashboardPage = {
 
 async function show(visit: Visit): Promise<Shown> {
   const { c } = visit;
-  const list = await listGaps(visit, rangeOf(c.req.query('days'), DEFAULT_RANGE));
+  const list = await listGaps(visit, askedDays(c.req.query('days'), DEFAULT_RANGE));
   const isSolved = c.req.query('show') === 'solved';
   const wanted = list.listed.filter(({ state }) => (state.kind === 'solved') === isSolved);
   const pages = Math.max(1, Math.ceil(wanted.length / ROWS));
@@ -58,7 +58,12 @@ async function show(visit: Visit): Promise<Shown> {
   };
 }
 
-function gapRow(visit: Visit, days: number, { gap, state }: ListedGap, nearest: Source | undefined): Html {
+function gapRow(
+  visit: Visit,
+  days: number,
+  { gap, state }: ListedGap,
+  nearest: AnswerSource | undefined,
+): Html {
   const [first, second] = gap.wordings;
   return html`<li><a class="row-link" href="${visit.href(`gaps/${gap.id}`, { days })}">${first!.text}</a>
     ${second && html`<p class="soft row-text">also: ${second.text}</p>`}
@@ -67,7 +72,7 @@ function gapRow(visit: Visit, days: number, { gap, state }: ListedGap, nearest: 
 }
 
 /** The best page for each row; none where the site is not open here. */
-async function nearestOf(visit: Visit, rows: readonly ListedGap[]): Promise<(Source | undefined)[]> {
+async function nearestOf(visit: Visit, rows: readonly ListedGap[]): Promise<(AnswerSource | undefined)[]> {
   const site = siteOf(visit)?.public;
   if (!site) return [];
   const assistant = visit.context.assistantOf(site);
@@ -88,7 +93,7 @@ function tabs(visit: Visit, { days, listed }: GapList, isSolved: boolean): Html 
   const solved = listed.filter(({ state }) => state.kind === 'solved').length;
   const tab = (label: string, show: string | undefined, isCurrent: boolean) =>
     html`<li><a href="${visit.href('gaps', { days, show })}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`;
-  return html`<ul class="segments" aria-label="State">${tab(counted(listed.length - solved, 'open gap'), undefined, !isSolved)}${tab(`${solved} solved`, 'solved', isSolved)}</ul>`;
+  return html`<ul class="segments" aria-label="State">${tab(countText(listed.length - solved, 'open gap'), undefined, !isSolved)}${tab(`${solved} solved`, 'solved', isSolved)}</ul>`;
 }
 
 function pager(visit: Visit, days: number, isSolved: boolean, page: number, pages: number): Html | false {

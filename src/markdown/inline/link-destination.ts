@@ -11,7 +11,7 @@ import {
 } from '../scan/signs.ts';
 
 /** What a link leads to, and where the text that says so ends. */
-export interface LinkTarget {
+export interface LinkDestination {
   href: string;
   title: string | undefined;
   end: number;
@@ -21,7 +21,7 @@ const MAX_PARENTHESES = 32;
 const TITLE = /"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|\(((?:\\[\s\S]|[^()\\])*)\)/y;
 
 /** Reads `(address "title")` from its first parenthesis on. */
-export function readTarget(text: string, start: number, to: number): LinkTarget | undefined {
+export function readDestination(text: string, start: number, to: number): LinkDestination | undefined {
   const from = skipSpace(text, start + 1, to);
   const angle = text.charCodeAt(from) === LESS;
   const end = angle ? endOfAngle(text, from, to) : endOfAddress(text, from, to);

@@ -5,7 +5,7 @@ import { highlightJson } from './highlight-json.ts';
 import { highlightSample } from './highlight-sample.ts';
 
 /** A sample with a button to copy it. */
-export function codeBlock(
+export function sampleBlock(
   code: string,
   language: string,
   { highlight, strings }: PageState,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import type { Conversation } from '../../store/conversation.ts';
 import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
-import { BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
+import { SIGNATURE_BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
 import { rowsOf, type Store } from '../../store/store.ts';
 
 export interface SearchIndexOptions {
@@ -14,10 +14,10 @@ export interface SearchIndexOptions {
 }
 
 /** Indexes what is there when it runs, and returns how many segments it made. */
-export type SearchIndex = RegularTask<number>;
+export type ConversationIndexer = RegularTask<number>;
 
 /** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
-const SEGMENT_ROWS = 64 * BLOCKS;
+const SEGMENT_ROWS = 64 * SIGNATURE_BLOCKS;
 /** Conversations between two pauses: other requests wait for so many. */
 const STEP = 128;
 /** Between two segments. */
@@ -27,7 +27,7 @@ const PAUSE_MS = 20;
  * Makes conversations quick to search some time after they were written, so that writing them costs nothing more. With
  * several servers on one database, each does what is left.
  */
-export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
+export function createConversationIndexer(options: SearchIndexOptions): ConversationIndexer {
   const { store, now, report, segmentRows = SEGMENT_ROWS } = options;
   let isStopped = false;
   const index = async (projectId: string): Promise<number> => {
@@ -67,7 +67,7 @@ async function segmentOf(
   isStopped: () => boolean,
 ): Promise<SearchSegment | undefined> {
   const signature = signatureBuilder();
-  const blockRows = Math.ceil(rows / BLOCKS);
+  const blockRows = Math.ceil(rows / SIGNATURE_BLOCKS);
   const starts: string[] = [];
   let count = 0;
   let cursor = after;
