@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Flags } from '@oclif/core';
 import type { SiteOptions } from '../site/plan/site-options.ts';
 import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
@@ -54,7 +55,6 @@ export class Build extends DocsCommand {
     const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
-    const { defaultOut } = await import('../site/default-out.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(!flags.json);
     const result = await buildSite({
@@ -95,4 +95,9 @@ function readersOf(flags: {
   const groups = flags['preview-as'];
   if (groups === undefined) return undefined;
   return groups === '*' ? 'author' : { groups: groupsIn(groups) };
+}
+
+/** Where a site is built when nothing else is said. */
+function defaultOut(root: string): string {
+  return path.join(root, 'dist');
 }

@@ -14,7 +14,6 @@ import { makeFolder } from '../lib/files/make-folder.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { openDeviceSink } from './device-sink.ts';
 import type { Progress, Sink } from './sink.ts';
 
 const CHECKPOINT_INTERVAL_MS = 1000;
@@ -145,4 +144,15 @@ function readState(stateFile: string, partial: string): SavedState | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Writes to a pipe or a device, which cannot be replaced and has no place to go on from. */
+async function openDeviceSink(device: string): Promise<Sink> {
+  const handle = await open(device, 'w');
+  return {
+    write: (chunk) => handle.writeFile(chunk),
+    checkpoint: async () => {},
+    finish: () => handle.close(),
+    abandon: () => handle.close(),
+  };
 }

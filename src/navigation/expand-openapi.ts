@@ -1,13 +1,14 @@
 import type { SpecSource } from '../config/api-config.ts';
 import type { Locate } from '../config/json/locate.ts';
+import { readFields } from '../content/frontmatter/frontmatter-fields.ts';
 import { parseEntry } from '../openapi/document/entry.ts';
 import type { SpecSet } from '../openapi/document/spec-set.ts';
 import { findEntry } from '../openapi/page/find-entry.ts';
 import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './pages/generated-paths.ts';
-import { metaOfGenerated } from './pages/meta-of-generated.ts';
 import type { PageMeta } from './pages/page-meta.ts';
+import { pageMetaOf } from './pages/page-meta-of.ts';
 import { pagePath } from './pages/page-path.ts';
 import type { ExpandedTree } from './resolve-navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from './tree/tree.ts';
@@ -188,5 +189,14 @@ function fill(divisions: TreeDivision[], heir: TreeDivision, groups: TreeGroup[]
     division === heir
       ? { ...division, entries: groups }
       : { ...division, divisions: fill(division.divisions, heir, groups) },
+  );
+}
+
+/** What navigation shows of a page that a spec gave rise to. */
+function metaOfGenerated({ path, spec, frontmatter }: GeneratedPage): PageMeta {
+  return pageMetaOf(
+    path,
+    spec.source,
+    readFields(frontmatter, () => {}),
   );
 }

@@ -6,7 +6,6 @@ import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigat
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { folderOfOutput } from './access/folder-of-output.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import { tellReadersApart } from './access/tell-readers-apart.ts';
 import { isPublished } from './emit/static-files.ts';
@@ -116,4 +115,16 @@ function notPublished(files: readonly string[]): Problem[] {
   if (files.length === 0) return [];
   const params = { files: files.slice(0, NAMED_FILES), count: files.length };
   return [problem('files-not-published', params, { file: 'docs.json' })];
+}
+
+/** The folder `prefix` of an output, as an output of its own. */
+function folderOfOutput(output: Output, prefix: string): Output {
+  return {
+    write: (path, content) => output.write(prefix + path, content),
+    append: (path, content) => output.append(prefix + path, content),
+    get hashes() {
+      const own = [...output.hashes].filter(([path]) => path.startsWith(prefix));
+      return new Map(own.map(([path, hash]) => [path.slice(prefix.length), hash]));
+    },
+  };
 }

@@ -1,7 +1,30 @@
-import { Flags } from '@oclif/core';
-import { cursorFlag } from './cursor-flag.ts';
+import { Errors, Flags } from '@oclif/core';
+import { parseDate } from '../../lib/dates.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
 import { databaseFlags, projectFlags } from './data-flags.ts';
-import { dateFlag } from './date-flag.ts';
+
+/** A date as the API takes it; kept as it was given. */
+const dateFlag = Flags.custom<string>({
+  parse: async (text, _, { name }) => {
+    if (parseDate(text) !== undefined) return text;
+    const reason = `--${name} must be a date, not "${text}".`;
+    const fix = 'Write YYYY-MM-DD or ISO 8601, such as 2026-01-31 or 2026-01-31T12:00:00Z.';
+    throw new DocsError(problem('usage-invalid', { reason, fix }), 2);
+  },
+});
+
+/** The id of a row, in its canonical form. */
+const cursorFlag = Flags.custom<string>({
+  parse: async (text) => {
+    const { parseId } = await import('../../store/ids.ts');
+    const cursor = parseId(text);
+    if (cursor === undefined) {
+      throw new Errors.CLIError(`"${text}" is not a cursor; give the nextCursor of an earlier export.`);
+    }
+    return cursor;
+  },
+});
 
 /** Which conversations are exported, from where, and in which form. */
 export const exportFlags = {

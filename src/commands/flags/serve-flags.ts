@@ -1,9 +1,30 @@
-import { Flags } from '@oclif/core';
-import { DEFAULT_KEEP } from '../../config/server/server-config.ts';
+import { Errors, Flags } from '@oclif/core';
+import { DEFAULT_KEEP, MOST_WORKERS } from '../../config/server/server-config.ts';
+import { parseSpan } from '../../lib/span.ts';
 import { databaseFlags, projectFlags } from './data-flags.ts';
 import { buildFlags } from './site-flags.ts';
-import { spanFlag } from './span-flag.ts';
-import { workersFlag } from './workers-flag.ts';
+
+/** A number of processes, or `auto`. */
+const workersFlag = Flags.custom<number | 'auto'>({
+  parse: async (text, _, { name }) => {
+    const count = Number(text);
+    if (text === 'auto' || (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS))
+      return text === 'auto' ? 'auto' : count;
+    throw new Errors.CLIError(
+      `--${name} must be a number from 1 to ${MOST_WORKERS}, or auto, not "${text}".`,
+    );
+  },
+});
+
+/** A span of time such as 90d, in milliseconds. */
+const spanFlag = Flags.custom<number>({
+  parse: async (text, _, { name }) => {
+    const span = parseSpan(text);
+    if (span === undefined || span === 0)
+      throw new Errors.CLIError(`--${name} must be a period such as 365d or 12h, not "${text}".`);
+    return span;
+  },
+});
 
 /** What server.yaml can say too, and which server.yaml that is. */
 export const serveFlags = {

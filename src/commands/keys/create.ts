@@ -1,9 +1,22 @@
-import { Args, Flags } from '@oclif/core';
+import { Args, Errors, Flags } from '@oclif/core';
+import { parseDate } from '../../lib/dates.ts';
+import { parseSpan } from '../../lib/span.ts';
 import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { expiryFlag } from './expiry-flag.ts';
 import { shownKey } from './shown-key.ts';
+
+/** A time in the future, given as a span from now or as a date; in milliseconds since 1970. */
+const expiryFlag = Flags.custom<number>({
+  parse: async (text) => {
+    const span = parseSpan(text);
+    const at = span === undefined ? parseDate(text) : Date.now() + span;
+    if (at === undefined)
+      throw new Errors.CLIError(`--expires must be a period such as 90d or a date, not "${text}".`);
+    if (at <= Date.now()) throw new Errors.CLIError(`--expires must be in the future, not ${text}.`);
+    return at;
+  },
+});
 
 export class KeysCreate extends DocsCommand {
   static override description = 'Create an admin API key. The secret is printed once and not stored.';

@@ -1,16 +1,19 @@
+import { statfs } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { favourSmallMemory } from '../../lib/memory/favour-small-memory.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
 import { accessLogOf } from '../../server/http/access-log.ts';
 import { bufferedLines } from '../../server/http/buffered-lines.ts';
 import { checkPort } from '../../server/listen.ts';
 import type { Store } from '../../store/store.ts';
 import { withStore } from '../flags/data-flags.ts';
-import { freeSpaceOf } from './free-space.ts';
 import type { HostOptions } from './host-projects.ts';
 import { type OpenedServer, type OpenServerOptions, openServer } from './open-server.ts';
 import type { OpenedProject } from './projects/hosted.ts';
-import { workerCount } from './workers/worker-count.ts';
 
 export interface ListeningServer {
   url: string;
@@ -73,4 +76,23 @@ function sharedBy(
     reportError: (error) =>
       say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
   };
+}
+
+/** Bytes that are free for a database. One on another machine watches over its own disk. */
+function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
+  if (/^postgres(?:ql)?:/.test(database)) return {};
+  return {
+    freeSpace: async () => {
+      const { bavail, bsize } = await statfs(path.dirname(database));
+      return bavail * bsize;
+    },
+  };
+}
+
+/** How many processes deliver files. Throws where the runtime cannot share a port over several. */
+function workerCount(wanted: number | 'auto'): number {
+  const canShare = process.versions.deno === undefined;
+  if (wanted === 'auto') return canShare ? availableParallelism() : 1;
+  if (wanted > 1 && !canShare) throw new DocsError(problem('workers-unsupported', { workers: wanted }), 2);
+  return wanted;
 }

@@ -1,8 +1,8 @@
+import type { HostedSite } from '../../server/site/hosted-site.ts';
 import { publicFetch } from '../../site/specs/public-fetch.ts';
-import { specWatch } from '../../site/specs/spec-watch.ts';
+import { type ShownSpec, specWatch } from '../../site/specs/spec-watch.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { RefreshedProject } from './refresh.ts';
-import { shownSpecs } from './sources/shown-specs.ts';
 
 /** The projects that want to be looked after. What somebody has rolled back is left alone. */
 export function scheduledProjects(projects: readonly PreparedProject[]): RefreshedProject[] {
@@ -23,4 +23,17 @@ export function scheduledProjects(projects: readonly PreparedProject[]): Refresh
       },
     };
   });
+}
+
+/** The specifications by URL that a site shows, with the hashes of their texts. */
+function shownSpecs({ public: open, protection }: HostedSite): ShownSpec[] {
+  const sites = [open, protection?.siteOf({ signedIn: true, groups: [] }) ?? open];
+  const shown = new Map<string, string>();
+  for (const { manifest, files } of sites) {
+    for (const { source, path } of manifest.specs) {
+      const hash = files.get(path.slice(1));
+      if (hash !== undefined && /^https?:\/\//.test(source)) shown.set(source, hash);
+    }
+  }
+  return [...shown].map(([url, hash]) => ({ url, hash }));
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { ownCommand } from '../../lib/process/own-command.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 export interface ApartOptions {
@@ -117,4 +116,12 @@ function problemsIn(stdout: string): Problem[] | undefined {
 
 function talkOf(stderr: string): string {
   return stderr.trim() === '' ? '' : `\n${stderr.trim()}`;
+}
+
+/** The command line that starts this program once more: from a clone, from its bundle, under Deno, as an executable. */
+function ownCommand(): readonly string[] {
+  if (process.getBuiltinModule?.('node:sea')?.isSea()) return [process.execPath];
+  const script = process.argv[1]!;
+  if (process.versions.deno) return [process.execPath, 'run', '--allow-all', script];
+  return [process.execPath, ...process.execArgv, script];
 }

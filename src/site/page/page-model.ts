@@ -1,3 +1,5 @@
+import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
+import { normalizeContextual } from '../../config/normalize/normalize-contextual.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
@@ -15,7 +17,6 @@ import { renderToc } from '../../render/page/toc.ts';
 import type { RenderedReference } from '../../render/reference/operation/reference.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { pageContextual } from './page-contextual.ts';
 import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -135,4 +136,14 @@ function titleBadges({ version, deprecated }: Frontmatter, place: PagePlace | un
 
 function pageMode(mode: string | undefined): PageMode {
   return mode !== undefined && MODES.includes(mode) ? (mode as PageMode) : 'default';
+}
+
+/** The page's own `contextual` in place of the site's; a value that makes no sense leaves the site's. */
+function pageContextual(config: DocsConfig, frontmatter: Frontmatter): Contextual {
+  const own = frontmatter.contextual;
+  if (typeof own !== 'object' || own === null || !('options' in own) || !Array.isArray(own.options)) {
+    return config.contextual;
+  }
+  const { options, display } = normalizeContextual(own);
+  return { options, display: 'display' in own ? display : config.contextual.display };
 }

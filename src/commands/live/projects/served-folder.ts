@@ -1,9 +1,8 @@
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { siblingOf } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
-import { removeWhile } from '../../../lib/files/remove-while.ts';
 import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { atOnce } from './hosted.ts';
@@ -134,4 +133,16 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   } catch {
     await copyFile(source, target);
   }
+}
+
+/** Removes a folder, or as much of it as there is time for until `signal` is given. Never fails: what is in use stays. */
+async function removeWhile(folder: string, signal: AbortSignal): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (signal.aborted) return;
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await removeWhile(place, signal);
+    else await unlink(place).catch(() => {});
+  }
+  if (!signal.aborted) await rmdir(folder).catch(() => {});
 }

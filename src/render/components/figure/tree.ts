@@ -1,8 +1,18 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
 import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
-import { type Html, html } from '../../../lib/html.ts';
+import { type Html, html, trusted } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
-import { fileGlyph, folderGlyph } from './tree-glyphs.ts';
+
+const glyph = (name: string, path: string) =>
+  trusted(
+    `<svg class="tree-glyph tree-glyph-${name}" viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`,
+  );
+
+const fileGlyph = glyph('file', 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8Zm0 0v5h5');
+const folderGlyph = glyph(
+  'folder',
+  'M3 7a2 2 0 0 1 2-2h4l2 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2Z',
+);
 
 /** Files and folders, given as Tree.Folder and Tree.File or as a nested Markdown list. */
 export const tree: ComponentRenderer = ({ children }, renderer) =>

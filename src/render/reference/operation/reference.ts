@@ -1,12 +1,14 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import { plainSummary } from '../../../openapi/document/plain-summary.ts';
+import type { Spec } from '../../../openapi/document/spec.ts';
+import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
 import { type ExternalDocs, externalDocsOf } from '../../../openapi/view/operation-view.ts';
-import { pageState, type ReferenceContext, type ReferenceHeading } from '../context.ts';
+import { type PageState, pageState, type ReferenceContext, type ReferenceHeading } from '../context.ts';
 import { playgroundSlot } from '../playground-slot.ts';
+import { sampleBlock } from '../samples/sample-block.ts';
 import { samples } from '../samples/samples.ts';
-import { schemaSamples } from '../samples/schema-samples.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
 import { section } from '../section.ts';
 import type { OwnParts, ReferenceTarget, ViewedTarget } from '../target.ts';
@@ -122,4 +124,11 @@ function described(text: string | undefined, { markdown }: ReferenceContext) {
 
 function externalLink({ url, description }: ExternalDocs, { strings }: ReferenceContext): Html {
   return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? strings.apiFurtherDocumentation}</a></p>`;
+}
+
+/** A value of the schema, for the column next to its properties. */
+function schemaSamples(spec: Spec, schema: unknown, state: PageState): Html {
+  const value = sampleValue(schema, { document: spec.document, direction: 'both' });
+  if (value === undefined) return EMPTY;
+  return html`<div class="samples"><p class="samples-title">${state.strings.apiExample}</p>${sampleBlock(JSON.stringify(value, null, 2), 'json', state)}</div>`;
 }

@@ -6,6 +6,7 @@ import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { OAuthState } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
+import type { Grant, OAuthRequest } from './oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 
 /** Names of the standard, which developers use in every language. */
@@ -19,32 +20,15 @@ const FLOW_NAMES: Record<string, string> = {
 /** Getting a token from the provider; one that the reader already has can be pasted as well. */
 export function OAuthFields({ scheme, credential, required, onChange, assetRoot }: SchemeFieldsProps) {
   const { flows, problem, discover } = useFlows(scheme, assetRoot);
-  const [status, setStatus] = useState<{ busy?: boolean; error?: string }>({});
   const id = `pg-auth-${scheme.name}`;
   const given: OAuthState = credential.oauth ?? {};
   const flow = flows.find(({ kind }) => kind === given.flow) ?? flows[0];
-  const scopes = given.scopes ?? scheme.scopes;
   const redirectUri = new URL('oauth.html', assetRoot).href;
+  const oauth = { ...given, scopes: given.scopes ?? scheme.scopes };
   const set = (change: Partial<OAuthState>) => onChange({ ...credential, oauth: { ...given, ...change } });
-  useEffect(() => void loadOAuth().catch(() => undefined), []);
-  const log = async (chosen: OAuthFlow) => {
-    setStatus({ busy: true });
-    const oauth = await loadOAuth().catch(() => undefined);
-    if (!oauth) return setStatus({ error: WORDS.siteSilent });
-    try {
-      const grant = await oauth.requestGrant({
-        flow: chosen,
-        given: { ...given, scopes },
-        redirectUri,
-        assetRoot,
-      });
-      const { token, refreshToken, expiresAt } = grant;
-      onChange({ value: token, oauth: { ...given, scopes, refreshToken, expiresAt } });
-      setStatus({});
-    } catch (error) {
-      setStatus({ error: error instanceof Error ? error.message : String(error) });
-    }
-  };
+  const { isBusy, error, request } = useGrant(({ token, refreshToken, expiresAt }) =>
+    onChange({ value: token, oauth: { ...oauth, refreshToken, expiresAt } }),
+  );
   return (
     <>
       {discover && (
@@ -53,71 +37,33 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
         </button>
       )}
       {flows.length > 1 && (
-        <div class="pg-field">
-          <label class="pg-label" for={`${id}-flow`}>
-            {WORDS.flow}
-          </label>
-          <select
-            id={`${id}-flow`}
-            class="pg-input pg-flow"
-            value={flow?.kind}
-            onChange={(event) => set({ flow: event.currentTarget.value })}
-          >
-            {flows.map(({ kind }) => (
-              <option key={kind} value={kind}>
-                {FLOW_NAMES[kind] ?? kind}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FlowChoice id={id} flows={flows} chosen={flow} onChoose={(kind) => set({ flow: kind })} />
       )}
       {flow && (
         <>
-          {flow.kind === 'password' && (
-            <>
-              <TextField
-                id={`${id}-user`}
-                label={WORDS.username}
-                value={given.username ?? ''}
-                onChange={(username) => set({ username })}
-              />
-              <TextField
-                id={`${id}-password`}
-                label={WORDS.password}
-                secret
-                value={given.password ?? ''}
-                onChange={(password) => set({ password })}
-              />
-            </>
-          )}
-          <TextField
-            id={`${id}-client`}
-            label={WORDS.clientId}
+          <ClientFields
+            id={id}
+            flow={flow}
+            oauth={oauth}
             required={required && !credential.value}
-            value={given.clientId ?? ''}
-            onChange={(clientId) => set({ clientId })}
+            onChange={set}
           />
-          {flow.kind !== 'implicit' && (
-            <TextField
-              id={`${id}-secret`}
-              label={WORDS.clientSecret}
-              secret
-              value={given.clientSecret ?? ''}
-              onChange={(clientSecret) => set({ clientSecret })}
-            />
-          )}
-          <Scopes flow={flow} chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
           {flow.authorizationUrl && (
             <p class="pg-hint">
               {WORDS.redirectUri} <code dir="ltr">{redirectUri}</code>
             </p>
           )}
-          <button type="button" class="pg-add pg-grant" disabled={status.busy} onClick={() => void log(flow)}>
-            {status.busy ? WORDS.waiting : WORDS.getToken}
+          <button
+            type="button"
+            class="pg-add pg-grant"
+            disabled={isBusy}
+            onClick={() => void request({ flow, given: oauth, redirectUri, assetRoot })}
+          >
+            {isBusy ? WORDS.waiting : WORDS.getToken}
           </button>
         </>
       )}
-      <ErrorText id={`${id}-grant`} error={status.error ?? problem} />
+      <ErrorText id={`${id}-grant`} error={error ?? problem} />
       <TextField
         id={id}
         label={WORDS.token}
@@ -127,6 +73,85 @@ export function OAuthFields({ scheme, credential, required, onChange, assetRoot 
         value={credential.value ?? scheme.sample ?? ''}
         onChange={(value) => onChange({ ...credential, value })}
       />
+    </>
+  );
+}
+
+interface FlowChoiceProps {
+  id: string;
+  flows: readonly OAuthFlow[];
+  chosen: OAuthFlow | undefined;
+  onChoose: (kind: string) => void;
+}
+
+function FlowChoice({ id, flows, chosen, onChoose }: FlowChoiceProps) {
+  return (
+    <div class="pg-field">
+      <label class="pg-label" for={`${id}-flow`}>
+        {WORDS.flow}
+      </label>
+      <select
+        id={`${id}-flow`}
+        class="pg-input pg-flow"
+        value={chosen?.kind}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {flows.map(({ kind }) => (
+          <option key={kind} value={kind}>
+            {FLOW_NAMES[kind] ?? kind}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ClientFieldsProps {
+  id: string;
+  flow: OAuthFlow;
+  oauth: OAuthState & { scopes: readonly string[] };
+  required: boolean;
+  onChange: (change: Partial<OAuthState>) => void;
+}
+
+/** What the provider wants to know before it gives out a token. */
+function ClientFields({ id, flow, oauth, required, onChange }: ClientFieldsProps) {
+  return (
+    <>
+      {flow.kind === 'password' && (
+        <>
+          <TextField
+            id={`${id}-user`}
+            label={WORDS.username}
+            value={oauth.username ?? ''}
+            onChange={(username) => onChange({ username })}
+          />
+          <TextField
+            id={`${id}-password`}
+            label={WORDS.password}
+            secret
+            value={oauth.password ?? ''}
+            onChange={(password) => onChange({ password })}
+          />
+        </>
+      )}
+      <TextField
+        id={`${id}-client`}
+        label={WORDS.clientId}
+        required={required}
+        value={oauth.clientId ?? ''}
+        onChange={(clientId) => onChange({ clientId })}
+      />
+      {flow.kind !== 'implicit' && (
+        <TextField
+          id={`${id}-secret`}
+          label={WORDS.clientSecret}
+          secret
+          value={oauth.clientSecret ?? ''}
+          onChange={(clientSecret) => onChange({ clientSecret })}
+        />
+      )}
+      <Scopes flow={flow} chosen={oauth.scopes} onChange={(scopes) => onChange({ scopes })} />
     </>
   );
 }
@@ -173,6 +198,24 @@ function useFlows({ flows, openIdConnectUrl }: SchemeFieldsProps['scheme'], asse
   };
   const isMissing = openIdConnectUrl !== undefined && found.flows.length === 0;
   return { ...found, ...(isMissing && { discover: () => void discover(openIdConnectUrl) }) };
+}
+
+/** Asks the provider for a token. */
+function useGrant(onGrant: (grant: Grant) => void) {
+  const [status, setStatus] = useState<{ isBusy?: boolean; error?: string }>({});
+  useEffect(() => void loadOAuth().catch(() => undefined), []);
+  const request = async (wanted: OAuthRequest) => {
+    setStatus({ isBusy: true });
+    const oauth = await loadOAuth().catch(() => undefined);
+    if (!oauth) return setStatus({ error: WORDS.siteSilent });
+    try {
+      onGrant(await oauth.requestGrant(wanted));
+      setStatus({});
+    } catch (error) {
+      setStatus({ error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return { ...status, request };
 }
 
 function expiryText(expiresAt: number | undefined): string | undefined {

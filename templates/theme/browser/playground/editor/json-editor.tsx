@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import { useForm } from '../form/fields/context.ts';
 import { WORDS } from '../parts/words.ts';
 import { checkLoaded } from '../schema/check-loaded.ts';
-import type { EditorHandle, EditorOptions, EditorProblem } from './code/editor-handle.ts';
-import { loadEditor } from './load-editor.ts';
+import type { CreateEditor, EditorHandle, EditorOptions, EditorProblem } from './code/editor-handle.ts';
 import { parseJson } from './parse-json.ts';
 import { PlainText } from './plain-text.tsx';
 
@@ -106,4 +106,11 @@ function Problems({ problems, goTo }: ProblemsProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The editor, which is loaded when it is first needed. Undefined when it does not arrive: then a plain field does. */
+async function loadEditor(): Promise<CreateEditor | undefined> {
+  const url = scriptUrl('playground-editor');
+  if (!globalThis.docsPlaygroundEditor && url) await loadScript(url).catch(() => undefined);
+  return globalThis.docsPlaygroundEditor;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { typeName } from '../values/type-name.ts';
 import { type FieldProps, useForm } from './context.ts';
 
 /** Name, type, and whether it must be there. */
@@ -45,4 +45,15 @@ export function ErrorText({ id, error }: { id: string; error?: string }) {
       {error}
     </p>
   ) : null;
+}
+
+/** The type in a word or two. */
+function typeName(schema: FormSchema): string {
+  if (schema.file) return 'file';
+  if (schema.type === 'array') {
+    const inner = schema.items && !schema.items.ref ? typeName(schema.items) : 'object';
+    return `${inner}[]`;
+  }
+  if (!schema.type) return schema.options ? WORDS.alternatives : 'any';
+  return schema.format && schema.type === 'string' ? schema.format : schema.type;
 }
