@@ -198,7 +198,7 @@ describe('finding one’s way', () => {
 });
 
 describe('themes with a sidebar over the full height', () => {
-  test('put logo, search and mode switch into it, and never scroll sideways', async () => {
+  test('put logo, search and mode switch into it, if there is one, and never scroll sideways', async () => {
     const config = { ...(SAMPLE_SITE['docs.json'] as object), theme: 'maple' };
     const maple = await openSite({ ...SAMPLE_SITE, 'docs.json': config });
     const { page, close } = await visit(browser, `${maple.url}/guides/webhooks`);
@@ -215,6 +215,12 @@ describe('themes with a sidebar over the full height', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }
+    const bottom = () =>
+      page.evaluate(() => document.getElementById('sidebar')!.getBoundingClientRect().bottom);
+    expect(await bottom()).toBeLessThan(700);
+    // As on a site whose appearance is strict.
+    await page.evaluate(() => document.querySelector('.mode-switch')!.remove());
+    await expect.poll(bottom).toBe(700);
     await close();
     await maple.close();
   });
