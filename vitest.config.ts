@@ -32,6 +32,7 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // By default one core is left idle: on two that doubles the time.
     maxWorkers: '100%',
     sequence: { sequencer: LongFilesFirst },

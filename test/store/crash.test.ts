@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import initSqlJs from 'sql.js';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nodeBinary } from '../../scripts/install/install-runtimes.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
@@ -14,6 +15,20 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** `DOCS_CRASH_ROUNDS=100` runs the loop that the reliability figures come from. */
 const ROUNDS = Number(process.env.DOCS_CRASH_ROUNDS ?? 4);
 const root = path.join(import.meta.dirname, '../..');
+
+/** Compiled once: a start from the sources takes longer than the life of a writer. As deep as `src/lib/files`, which finds assets from there. */
+const WRITER = path.join(root, '.cache/tests/crash/crash-writer.mjs');
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'crash-writer.ts')],
+    outfile: WRITER,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+});
 
 interface Life {
   found: string[];
@@ -36,8 +51,7 @@ function liveAndDie(
   death: Death,
 ): Promise<Life> {
   return new Promise((resolve, reject) => {
-    const script = path.join(import.meta.dirname, 'crash-writer.ts');
-    const child = spawn(program, ['--import', 'tsx', script, database, engine, report], { cwd: root });
+    const child = spawn(program, [WRITER, database, engine, report], { cwd: root });
     let errors = '';
     child.stderr.on('data', (text) => {
       errors += text;
