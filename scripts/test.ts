@@ -21,7 +21,7 @@ let failed = 0;
 const checks = [
   step('types', () => tool('tsc')),
   step('lint', () => tool('biome', 'check')),
-  step('unused files and exports', () => tool('knip')),
+  step('unused files and exports', () => tool('knip', '--cache', '--cache-location', '.cache/knip')),
 ];
 await step('runtimes', () => [nodeBinary(), denoBinary()]);
 await step('chromium', () => ensureChromium());

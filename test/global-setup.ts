@@ -6,6 +6,8 @@ import { freshBundle } from '../scripts/bundle/fresh-bundle.ts';
 /** Tests that run the program, or read its theme, meet the code of this moment. What they leave behind goes at the end. */
 export default function setup(): () => void {
   freshBundle();
+  // What is installed for all runs stays where the next one finds it.
+  process.env.DOCS_TEST_INSTALLS = tmpdir();
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
   // PostgreSQL runs as another user where the tests run as root.
   chmodSync(folder, 0o755);

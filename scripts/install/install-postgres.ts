@@ -16,13 +16,14 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * Installs the PostgreSQL server of scripts/install/postgres/package.json on first use and returns the address of the module
- * that starts it. It lies in the folder for temporary files, where the user that the server runs as can read it.
+ * that starts it. It lies in the machine's folder for temporary files, where the user that the server runs as can read it;
+ * a run of the tests has a folder of its own for those, and names the other one by DOCS_TEST_INSTALLS.
  */
 export function postgresModule(): string {
   const manifest = path.join(import.meta.dirname, 'postgres');
   const lock = readFileSync(path.join(manifest, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 8);
-  const folder = path.join(tmpdir(), `docs-test-postgres-${version}`);
+  const folder = path.join(process.env.DOCS_TEST_INSTALLS ?? tmpdir(), `docs-test-postgres-${version}`);
   if (!existsSync(folder)) {
     const fresh = mkdtempSync(`${folder}-`);
     chmodSync(fresh, 0o755);
