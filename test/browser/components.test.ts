@@ -8,7 +8,7 @@ const SITE = {
     theme: 'mint',
     name: 'Parts',
     colors: { primary: '#0B6B54' },
-    navigation: { pages: ['index', 'islands', 'diagram'] },
+    navigation: { pages: ['index', 'islands', 'diagram', 'wide', 'bare'] },
   }),
   'index.mdx': `---
 title: Parts
@@ -39,6 +39,32 @@ secret
 
 <Update label="May" tags={["A"]}>first</Update>
 <Update label="June" tags={["B"]}>second</Update>
+`,
+  'snippets/explorer.jsx': `export const Explorer = () => {
+  const [url, setUrl] = useState('http://localhost');
+  return <div id="explorer"><div style={{ display: 'flex' }}><b>Explorer</b><span style={{ width: '600px', flex: 'none' }}>{url}</span></div></div>;
+};
+`,
+  'wide.mdx': `---
+title: Wide
+---
+
+import { Explorer } from '/snippets/explorer.jsx';
+
+<div id="fixed" style={{ width: '700px', minWidth: '600px' }}>as wide as a desk</div>
+
+<div id="narrow">as wide as the text</div>
+
+<Explorer />
+`,
+  'bare.mdx': `---
+title: Bare
+mode: custom
+---
+
+import { Explorer } from '/snippets/explorer.jsx';
+
+<Explorer />
 `,
   'islands.mdx': `---
 title: Islands
@@ -283,4 +309,33 @@ test('a tooltip at the edge of a phone opens on the screen and never scrolls the
   expect(x + width).toBeLessThanOrEqual(390);
   expect(await overflow()).toBe(0);
   await close();
+});
+
+describe('what an author made wider than a phone', () => {
+  const viewport = { width: 390, height: 800 };
+
+  test('scrolls in its own box and never the page sideways', async () => {
+    const { page, close } = await visit(browser, `${site.url}/wide`, { viewport });
+    await page.waitForSelector('#explorer');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const overflow = await page.evaluate(() =>
+      ['#fixed', '#narrow', '#explorer'].map(
+        (box) => getComputedStyle(document.querySelector(box)!).overflowX,
+      ),
+    );
+    expect(overflow).toEqual(['auto', 'visible', 'auto']);
+    await page.locator('#explorer').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('#explorer')!.scrollLeft))
+      .toBeGreaterThan(0);
+    await close();
+  });
+
+  test('does so on a page of its own layout', async () => {
+    const { page, close } = await visit(browser, `${site.url}/bare`, { viewport });
+    await page.waitForSelector('#explorer');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  });
 });
