@@ -42,9 +42,7 @@ function embeddedAssets(): Plugin {
 function embeddedModule(): string {
   const files = assetFiles().map(([name, file]) => ({ name, bytes: readFileSync(file) }));
   const table = files.map(({ name, bytes }) => `${JSON.stringify(name)}: () => '${pack(bytes)}'`);
-  const hashes = Object.fromEntries(
-    files.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]),
-  );
+  const hashes = Object.fromEntries(files.map(({ name, bytes }) => [name, sha256(bytes)]));
   return `
     import { brotliDecompressSync } from 'node:zlib';
     // Functions, so that the engine reads the text of an asset when it is wanted and not at every start.
@@ -70,6 +68,16 @@ function embeddedModule(): string {
     export function listAssets(folder: string): string[] {
       return Object.keys(TABLE).filter((name) => name.startsWith(folder)).sort();
     }`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** What a checkout would otherwise compute for every site that it builds. */
+function writeThemeHashes(): void {
+  const hashes = filesUnder('dist/theme').map((name) => [name, sha256(readFileSync(path.join(root, name)))]);
+  writeFileSync(path.join(root, 'dist/theme-hashes.json'), JSON.stringify(Object.fromEntries(hashes)));
 }
 
 function pack(bytes: Uint8Array): string {
@@ -133,6 +141,7 @@ function escapeRest(text: string): string {
 
 const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
+writeThemeHashes();
 // Small programs of further threads, which would take much memory with the whole bundle.
 await build({
   entryPoints: ['writing-thread', 'linking-thread'].map((name) =>
