@@ -1,4 +1,5 @@
 import { parseDate } from '../lib/dates.ts';
+import { isHttpUrl } from '../lib/url/http-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { exportFlags } from './flags/export-flags.ts';
@@ -61,7 +62,7 @@ function checkUrl(url: string | undefined, argv: readonly string[]): void {
   if (url === undefined) return;
   if (argv.some((arg) => /^--database(=|$)/.test(arg)))
     throw wrongUsage('Use either --url or --database, not both.');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+  if (!isHttpUrl(url) || !URL.canParse(url))
     throw wrongUsage(`--url must be an address such as https://docs.example.com, not "${url}".`);
 }
 

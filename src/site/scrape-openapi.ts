@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../lib/files/make-folder.ts';
 import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
-import { isHttpUrl } from '../openapi/document/entry.ts';
+import { isHttpUrl } from '../lib/url/http-url.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';

@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { HostedSite } from '../../server/site/hosted-site.ts';
 import { publicFetch } from '../../site/specs/public-fetch.ts';
 import { type ShownSpec, specWatch } from '../../site/specs/spec-watch.ts';
@@ -32,7 +33,7 @@ function shownSpecs({ public: open, protection }: HostedSite): ShownSpec[] {
   for (const { manifest, files } of sites) {
     for (const { source, path } of manifest.specs) {
       const hash = files.get(path.slice(1));
-      if (hash !== undefined && /^https?:\/\//.test(source)) shown.set(source, hash);
+      if (hash !== undefined && isHttpUrl(source)) shown.set(source, hash);
     }
   }
   return [...shown].map(([url, hash]) => ({ url, hash }));

@@ -1,5 +1,6 @@
 import type { AccessScope, AccessSettings, Login, SecretSource } from '../../lib/access/access-settings.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asNumber, asText, asTexts, present } from '../json/read-value.ts';
@@ -84,5 +85,5 @@ function secretSource(value: unknown): SecretSource | undefined {
 }
 
 function isHttp(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
+  return isHttpUrl(url) && URL.canParse(url);
 }

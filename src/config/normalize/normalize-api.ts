@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { ApiConfig, SpecSource } from '../api-config.ts';
 import { asFlag, asList, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
@@ -47,7 +48,7 @@ export function asSpecSources(value: unknown): SpecSource[] {
     const directory = folder === undefined ? undefined : withoutSlashes(folder);
     return [
       {
-        source: /^https?:\/\//i.test(source) ? source : source.replace(/^(\.?\/)+/, ''),
+        source: isHttpUrl(source) ? source : source.replace(/^(\.?\/)+/, ''),
         ...present({
           directory: directory === '' ? undefined : directory,
           overlays: Array.isArray(raw?.overlays) ? asTexts(asList(raw.overlays)) : undefined,

@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { isMethod, type Method } from './methods.ts';
 
 /** What a `pages` entry or the frontmatter field `openapi` refers to. */
@@ -23,8 +24,4 @@ export function parseEntry(text: string): Entry | undefined {
 export function normalizeSource(source: string): string {
   const trimmed = source.trim();
   return isHttpUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
-}
-
-export function isHttpUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source);
 }

@@ -1,8 +1,9 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { isHttpUrl, normalizeSource } from '../document/entry.ts';
+import { normalizeSource } from '../document/entry.ts';
 import { type ReadSpec, readSpec } from './read-spec.ts';
 import { isSpecName } from './spec-files.ts';
 import { specNames } from './spec-names.ts';

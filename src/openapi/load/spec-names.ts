@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { isHttpUrl } from '../document/entry.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { isSpecName, looksLikeSpec } from './spec-files.ts';
 
 /** The name of a specification may be written without its ending. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
@@ -46,9 +47,7 @@ export function loginOrigins({ options }: Security): string[] {
       openIdConnectUrl,
       ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
     ]);
-  return urls.flatMap((url) =>
-    url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
-  );
+  return urls.flatMap((url) => (url && isHttpUrl(url) && URL.canParse(url) ? [new URL(url).origin] : []));
 }
 
 /** What an operation asks for: its own `security`, else the document's. A webhook has its own only. */

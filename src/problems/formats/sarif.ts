@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
 import { type Problem, type ProblemCode, SEVERITY_WORDS } from '../problem.ts';
@@ -44,16 +45,12 @@ function resultOf(problem: Problem, ruleIndex: number, siteFile: string) {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: isUrl(file) ? { uri: file } : { uri: encoded(file), uriBaseId: '%SRCROOT%' },
+          artifactLocation: isHttpUrl(file) ? { uri: file } : { uri: encoded(file), uriBaseId: '%SRCROOT%' },
           ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
         },
       },
     ],
   };
-}
-
-function isUrl(file: string): boolean {
-  return /^https?:/.test(file);
 }
 
 function encoded(file: string): string {

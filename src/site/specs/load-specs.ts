@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { isHttpUrl } from '../../openapi/document/entry.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';

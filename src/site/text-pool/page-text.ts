@@ -7,7 +7,7 @@ import type { PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
-import { isHttpUrl } from '../../openapi/document/entry.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BodyContext, type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';

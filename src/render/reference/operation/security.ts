@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
@@ -76,7 +77,7 @@ function description(scheme: SecurityScheme, state: PageState): Html {
 
 /** An address without a host is one of the API, not of this site. */
 function discovery(url: string): Html {
-  return /^https?:\/\//i.test(url) ? html`<a href="${safeUrl(url)}">${url}</a>` : html`<code>${url}</code>`;
+  return isHttpUrl(url) ? html`<a href="${safeUrl(url)}">${url}</a>` : html`<code>${url}</code>`;
 }
 
 /** The credential as it is sent. */

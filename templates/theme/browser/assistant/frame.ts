@@ -3,7 +3,7 @@ import { element } from '../lib/element.ts';
 import { svgGlyph } from './svg-glyph.ts';
 import { writeSession } from './threads.ts';
 
-export interface Frame {
+export interface AssistantFrame {
   /** Holds the conversation and the field. */
   body: HTMLElement;
   isOpen(): boolean;
@@ -17,7 +17,7 @@ export interface FrameActions {
 }
 
 /** What is around a conversation: a part of the page with `mode: assistant`, elsewhere a panel at its side. */
-export function createFrame(words: AssistantStrings, actions: FrameActions): Frame {
+export function createFrame(words: AssistantStrings, actions: FrameActions): AssistantFrame {
   const page = document.getElementById('assistant-page');
   const body = element('div', { class: 'assistant-body' });
   const button = (glyph: Parameters<typeof svgGlyph>[0], label: string, onClick: () => void) => {

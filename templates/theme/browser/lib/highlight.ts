@@ -18,14 +18,14 @@ const TEXT = `"(?:[^"\\\\\\n]|\\\\.){0,2000}"|'(?:[^'\\\\\\n]|\\\\.){0,2000}'|\`
 const NUMBER = '(?<![\\w$])\\d[\\d._]*(?:[eE][+-]?\\d+)?\\b';
 const WORD = '[A-Za-z_$][\\w$-]*';
 
-export interface Token {
+export interface HighlightedToken {
   text: string;
   /** Name of a class of the theme's highlighter, without its prefix. */
   kind?: 'comment' | 'string' | 'number' | 'keyword' | 'attr' | 'title';
 }
 
 /** Tells comments, texts, numbers and keywords apart, in any language: enough for the few lines of code in an answer. */
-export function tokensOf(code: string, language: string): Token[] {
+export function tokensOf(code: string, language: string): HighlightedToken[] {
   if (PLAIN.test(language)) return [{ text: code }];
   const comment = HASH_COMMENTS.test(language)
     ? '(?<=^|\\s)#.*'
@@ -33,7 +33,7 @@ export function tokensOf(code: string, language: string): Token[] {
       ? '--.*'
       : '(?<=^|[\\s;{}(,])//.*|/\\*[\\s\\S]*?(?:\\*/|$)|<!--[\\s\\S]*?(?:-->|$)';
   const pattern = new RegExp(`(${comment})|(${TEXT})|(${NUMBER})|(${WORD})`, 'gm');
-  const tokens: Token[] = [];
+  const tokens: HighlightedToken[] = [];
   let last = 0;
   for (const found of code.matchAll(pattern)) {
     const [text, isComment, isText, isNumber] = found;
@@ -59,7 +59,7 @@ function isKey(code: string, end: number): boolean {
   return /^\s{0,3}:/.test(code.slice(end, end + 4));
 }
 
-function wordKind(word: string, code: string, at: number, language: string): Token['kind'] {
+function wordKind(word: string, code: string, at: number, language: string): HighlightedToken['kind'] {
   const before = code[at - 1] ?? '\n';
   if (/^ya?ml$/.test(language)) return isKey(code, at + word.length) ? 'attr' : undefined;
   if (KEYWORDS.has(word) && before !== '.' && before !== '-') return 'keyword';

@@ -12,7 +12,7 @@ const MIN_PAGE = 440;
 /** Dock and assistant; on narrower screens the assistant lies over the dock. As in the stylesheet. */
 export const SIDE_BY_SIDE = '(min-width: 1600px)';
 
-export interface Frame {
+export interface PlaygroundFrame {
   content: HTMLElement;
   /** Beside the page, which stays in use; otherwise over it. */
   isDocked(): boolean;
@@ -22,7 +22,7 @@ export interface Frame {
 }
 
 /** What is around the playground: a dock next to the page on wide screens, a sheet over it on others. */
-export function openFrame(onClose: (origin: HTMLElement | undefined) => void): Frame {
+export function openFrame(onClose: (origin: HTMLElement | undefined) => void): PlaygroundFrame {
   const separator = element('div', {
     class: 'pg-separator',
     role: 'separator',

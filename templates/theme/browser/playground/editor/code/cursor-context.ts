@@ -1,4 +1,4 @@
-import { type Level, pathOf, step, type Token, tokens } from './json-scan.ts';
+import { type JsonToken, type Level, pathOf, step, tokens } from './json-scan.ts';
 
 /** What the text before the cursor asks for. */
 export interface CursorContext {
@@ -17,8 +17,8 @@ export interface CursorContext {
 /** Undefined where nothing can be put in, such as after a complete value. */
 export function contextAt(text: string, position: number): CursorContext | undefined {
   const stack: Level[] = [];
-  let before: Token | undefined;
-  let current: Token | undefined;
+  let before: JsonToken | undefined;
+  let current: JsonToken | undefined;
   for (const token of tokens(text)) {
     const isText = token.kind === 'string' || token.kind === 'word';
     if (isText ? token.to >= position : token.from >= position) {
@@ -40,7 +40,7 @@ export function contextAt(text: string, position: number): CursorContext | undef
   return { expects: 'value', path: pathOf(stack), from, to, keys: [], hasColon: false };
 }
 
-function otherKeys(text: string, { from }: Level, current: Token | undefined): string[] {
+function otherKeys(text: string, { from }: Level, current: JsonToken | undefined): string[] {
   const stack: Level[] = [];
   const rest = text.slice(from);
   let own: Level | undefined;

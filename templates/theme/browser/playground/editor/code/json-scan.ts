@@ -1,5 +1,5 @@
 /** A piece of a text that is JSON or is about to become it. */
-export interface Token {
+export interface JsonToken {
   kind: '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'word';
   from: number;
   to: number;
@@ -7,10 +7,10 @@ export interface Token {
 
 const TOKEN = /([{}[\]:,])|("(?:[^"\\\n]|\\.)*"?)|[^\s{}[\]:,"]+/g;
 
-export function* tokens(text: string): Generator<Token> {
+export function* tokens(text: string): Generator<JsonToken> {
   for (const found of text.matchAll(TOKEN)) {
     const [all, sign, quoted] = found;
-    const kind = (sign ?? (quoted === undefined ? 'word' : 'string')) as Token['kind'];
+    const kind = (sign ?? (quoted === undefined ? 'word' : 'string')) as JsonToken['kind'];
     yield { kind, from: found.index, to: found.index + all.length };
   }
 }
@@ -22,14 +22,14 @@ export interface Level {
   /** Of the value that comes next. */
   index: number;
   key?: string;
-  keyAt?: Token;
+  keyAt?: JsonToken;
   /** After the colon of a property. */
   hasColon: boolean;
   keys: string[];
 }
 
 /** Opens and closes levels as the tokens go by. Stray signs are passed over: the reader is still typing. */
-export function step(stack: Level[], token: Token, text: string): void {
+export function step(stack: Level[], token: JsonToken, text: string): void {
   const level = stack.at(-1);
   switch (token.kind) {
     case '{':
