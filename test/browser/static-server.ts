@@ -23,6 +23,7 @@ export async function serveFiles(
   read: (path: string) => string | Uint8Array | undefined,
   basePath = '',
 ): Promise<StaticServer> {
+  const packed = new Map<string | Uint8Array, Uint8Array>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const inside = pathname.startsWith(`${basePath}/`) || pathname === basePath;
@@ -32,7 +33,8 @@ export async function serveFiles(
     const type =
       TYPES[(found === undefined ? '404.html' : file).split('.').at(-1)!] ?? 'application/octet-stream';
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': type, 'content-encoding': 'gzip' });
-    response.end(gzipSync(content));
+    if (!packed.has(content)) packed.set(content, gzipSync(content));
+    response.end(packed.get(content));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

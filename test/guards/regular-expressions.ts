@@ -14,9 +14,16 @@ export function regularExpressions(): FoundExpression[] {
   return ['src', 'templates'].flatMap((folder) => filesUnder(folder, '.ts')).flatMap(expressionsIn);
 }
 
+/** Whether a line other than imports and comments, as the formatter lays them out, has the sign that expressions begin with. */
+function hasSlash(text: string): boolean {
+  return text
+    .split('\n')
+    .some((line) => line.includes('/') && !/^\s*(?:\/\/|\/?\*)|^(?:import|export|\}) .*from '/.test(line));
+}
+
 /** Types are taken away by replacing them with nothing on the same line, so that lines stay what they are. */
 function expressionsIn({ path, text }: { path: string; text: string }): FoundExpression[] {
-  if (path.endsWith('.d.ts')) return [];
+  if (path.endsWith('.d.ts') || !hasSlash(text)) return [];
   const { code } = transform(text, { transforms: ['typescript'], disableESTransforms: true, filePath: path });
   const found: FoundExpression[] = [];
   parse(code, {
