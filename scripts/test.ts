@@ -17,7 +17,7 @@ const startedAt = Date.now();
 let passed = 0;
 let failed = 0;
 
-// These look at the sources while what is missing is downloaded.
+// These look at the sources while what the tests need is downloaded and made, which takes one core.
 const checks = [
   step('types', () => tool('tsc')),
   step('lint', () => tool('biome', 'check')),
@@ -25,9 +25,9 @@ const checks = [
 ];
 await step('runtimes', () => [nodeBinary(), denoBinary()]);
 await step('chromium', () => ensureChromium());
-await Promise.all(checks);
 await step('bundle', () => freshBundle());
 await step('executable', () => freshExecutable());
+await Promise.all(checks);
 runTests();
 
 const seconds = Math.round((Date.now() - startedAt) / 1000);

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -35,14 +36,16 @@ function executablePath(platform: Platform): string {
 }
 
 /** The executable of this machine, made again when the program is newer; in a process of its own, for pkg is chatty. */
-export function freshExecutable(): string {
+export async function freshExecutable(): Promise<string> {
   const file = executablePath(thisPlatform());
   const bundle = freshBundle();
   if (!existsSync(file) || statSync(file).mtimeMs < statSync(bundle).mtimeMs) {
-    execFileSync(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/binary.ts')], {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/binary.ts')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error('The executable could not be made; its messages are above.');
   }
   return file;
 }

@@ -8,7 +8,7 @@ import { denoBinary, nodeBinary } from '../../scripts/install/install-runtimes.t
 export interface Program {
   name: string;
   /** Makes the program ready and returns its command line. */
-  prepare(): string[];
+  prepare(): string[] | Promise<string[]>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'the single file under Deno 2',
     prepare: () => [denoBinary(), 'run', '--allow-all', bundleAlone()],
   },
-  { name: 'the executable', prepare: () => [alone(freshExecutable())] },
+  { name: 'the executable', prepare: async () => [alone(await freshExecutable())] },
 ];
 
 function bundleAlone(): string {

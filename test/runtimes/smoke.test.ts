@@ -19,8 +19,8 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
   // No PATH, no home: nothing of the machine but the program itself.
   const options: RunOptions & { env: Record<string, string> } = { cwd: folder, env: { TMPDIR: folder } };
 
-  beforeAll(() => {
-    const program = prepare();
+  beforeAll(async () => {
+    const program = await prepare();
     options.program = program;
     if (program[0]!.endsWith('deno')) options.env.DENO_DIR = path.join(folder, '.deno');
   });
