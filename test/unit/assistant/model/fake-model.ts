@@ -76,7 +76,7 @@ export function send(response: ServerResponse, value: unknown): void {
   response.write(`data: ${JSON.stringify(value)}\n\n`);
 }
 
-/** Asks a site with a model behind `url`. Waits are short. */
+/** Asks a site with a model behind `url`. */
 export async function askModel(
   site: AssistantSite,
   url: string,
@@ -87,7 +87,7 @@ export async function askModel(
     { DOCS_LLM_URL: url, DOCS_LLM_MODEL: 'small', DOCS_LLM_KEY: 'sk-secret' },
     () => '',
   )!;
-  const client = createModelClient({ ...settings, waitSeconds: 0.5, ...limits }, fetch, () => 0);
+  const client = createModelClient({ ...settings, ...limits }, fetch, () => 0);
   const failures: string[] = [];
   const assistant = createAssistant(site, {
     model: client,

@@ -211,7 +211,7 @@ describe('the offline answer takes over, and says so, when the model', () => {
     ['refuses the key', (response) => void response.writeHead(401).end('sk-secret')],
     ['redirects', (response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
   ])('%s', async (_, reply) => {
-    const asked = await ask(reply);
+    const asked = await ask(reply, undefined, { waitSeconds: 0.5 });
     expectFallback(asked);
     expect(asked.failures).toHaveLength(1);
     expect(asked.failures.join()).not.toMatch(/sk-secret|archive|127\.0/);
