@@ -57,6 +57,7 @@ import { Explorer } from '/snippets/explorer.jsx';
 
 <Explorer />
 `,
+  'style.css': '.own a { color: rgb(1, 2, 3); } .own code { color: rgb(3, 2, 1); padding: 0; }',
   'bare.mdx': `---
 title: Bare
 mode: custom
@@ -101,6 +102,8 @@ Two.
   <a href="/diagram" className="block underline"><div>One that is underlined</div></a>
   <a href="/diagram" className="inline">A link</a>
 </div>
+
+<div className="own">Their [own](/diagram) \`code\`.</div>
 
 <Broken />
 
@@ -270,6 +273,20 @@ describe('islands', () => {
       .locator('#links a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
     expect(lines).toEqual(['none', 'underline', 'underline']);
+    await close();
+  });
+
+  test('and other elements of the author follow the rules for a class of their own', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const styles = await page
+      .locator('.own > p > *, .own > a, .own > code')
+      .evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element)).map(({ color, padding }) => [color, padding]),
+      );
+    expect(styles).toEqual([
+      ['rgb(1, 2, 3)', '0px'],
+      ['rgb(3, 2, 1)', '0px'],
+    ]);
     await close();
   });
 
