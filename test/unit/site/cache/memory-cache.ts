@@ -78,5 +78,5 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
 
 /** All files of a build by path, with their hashes. */
 export function hashesOf(files: ReadonlyMap<string, string | Uint8Array>): Record<string, string> {
-  return Object.fromEntries([...files].sort().map(([path, content]) => [path, contentHash(content)]));
+  return Object.fromEntries([...files].map(([path, content]) => [path, contentHash(content)]));
 }
