@@ -3,6 +3,7 @@ import { announce, CONTENT_EVENT } from './islands/announce.ts';
 import { islandComponents } from './islands/components.ts';
 import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
 import { piecesIn } from './islands/pieces.ts';
+import { containWideBoxes } from './islands/wide-boxes.ts';
 
 /** Runs the components of authors, each behind a fence: one that fails says so, and the page goes on. */
 
@@ -164,3 +165,4 @@ async function start(root: ParentNode): Promise<void> {
 
 document.addEventListener(CONTENT_EVENT, (event) => void start((event as CustomEvent<HTMLElement>).detail));
 void start(document);
+containWideBoxes();
