@@ -13,7 +13,10 @@ export interface PublishedFiles {
   has(path: string): boolean;
 }
 
-/** What may hold references, besides images and text that is only read. The search index repeats the text of pages. */
+/**
+ * What may hold references, besides images and text that is only read. The search index repeats the text of pages. Scripts
+ * of the program itself come as bytes, and name no file of a repository.
+ */
 const WITH_REFERENCES = /\.(?:html|svg|css|m?js|jsx|tsx)$/;
 const SEARCH_INDEX = /^_docs\/search\//;
 /** Found by their name, not by a link. */

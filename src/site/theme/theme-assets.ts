@@ -51,9 +51,10 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const named = (name: string, extension: string, hash: string) =>
     `_docs/${name}.${hash.slice(0, 10)}.${extension}`;
   const urlOf = (path: string) => `${settings.basePath}/${path}`;
-  const add = (name: string, extension: string, content: string) => {
-    const path = named(name, extension, contentHash(content));
-    files.push({ path, content });
+  const addAsset = (name: string, extension: 'js' | 'css') => {
+    const asset = `dist/theme/${name}.${extension}`;
+    const path = named(name, extension, assetHash(asset));
+    files.push({ path, content: readAsset(asset) });
     return urlOf(path);
   };
   const mathFont = fontPath(MATH_FONT);
@@ -65,9 +66,11 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     readTextAsset(`dist/theme/variant-${variant}.css`),
     fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),
   ].join('\n');
-  const urls: ThemeAssetUrls = { css: add('theme', 'css', css), scripts: {} };
+  const cssFile = named('theme', 'css', contentHash(css));
+  files.push({ path: cssFile, content: css });
+  const urls: ThemeAssetUrls = { css: urlOf(cssFile), scripts: {} };
   const scripts: Record<string, string> = {};
-  for (const name of SCRIPTS) scripts[name] = add(name, 'js', readTextAsset(`dist/theme/${name}.js`));
+  for (const name of SCRIPTS) scripts[name] = addAsset(name, 'js');
   for (const name of FEATURES) {
     const asset = `dist/theme/${name}.js`;
     const path = named(name, 'js', assetHash(asset));
@@ -75,11 +78,11 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     scripts[name] = urlOf(path);
   }
   if (settings.hasAssistant) {
-    scripts['assistant-entry'] = add('assistant-entry', 'js', readTextAsset('dist/theme/assistant-entry.js'));
-    scripts.assistant = add('assistant', 'js', readTextAsset('dist/theme/assistant.js'));
-    scripts['assistant.css'] = add('assistant', 'css', readTextAsset('dist/theme/assistant.css'));
+    scripts['assistant-entry'] = addAsset('assistant-entry', 'js');
+    scripts.assistant = addAsset('assistant', 'js');
+    scripts['assistant.css'] = addAsset('assistant', 'css');
   }
-  scripts['playground.css'] = add('playground', 'css', readTextAsset('dist/theme/playground.css'));
+  scripts['playground.css'] = addAsset('playground', 'css');
   // Its address is registered at providers, so it never changes.
   files.push({ path: '_docs/oauth.html', content: readTextAsset('templates/theme/oauth.html') });
   return { files, features, urls: { ...urls, scripts } };
