@@ -53,6 +53,9 @@ function workers(): number[] {
   });
 }
 
+/** How many workers have taken the place of others. */
+const replaced = () => server.output().stderr.split('The new worker is ready.').length - 1;
+
 /** The ids that a response acknowledges: none where the connection ends before the response does. */
 async function idsOf(sent: Promise<Response>): Promise<string[]> {
   try {
@@ -97,6 +100,7 @@ describe('docs serve --workers', () => {
     const headers = { ...(await newCaller()), 'content-type': 'application/json' };
     const address = `${server.url}/v1/analytics/${projectId}/assistant`;
     await expect.poll(workers).toHaveLength(2);
+    const before = replaced();
     const [first] = workers();
     const acknowledged: string[] = [];
     let isKilled = false;
@@ -115,13 +119,14 @@ describe('docs serve --workers', () => {
     );
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    await expect.poll(workers).not.toContain(first);
-    await expect.poll(workers).toHaveLength(2);
+    await expect.poll(replaced).toBe(before + 1);
+    expect(workers()).not.toContain(first);
+    expect(workers()).toHaveLength(2);
     expect(server.output().stderr).toContain('A worker was ended by SIGKILL; starting another one.');
   });
 
   test('a worker that hangs and is killed keeps nobody waiting who connects meanwhile', async () => {
-    await expect.poll(workers).toHaveLength(2);
+    const before = replaced();
     const [first] = workers();
     process.kill(first!, 'SIGSTOP');
     const requests = inParallel(10, async () => {
@@ -132,7 +137,15 @@ describe('docs serve --workers', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     process.kill(first!, 'SIGKILL');
     await requests;
-    await expect.poll(workers).not.toContain(first);
+    await expect.poll(replaced).toBe(before + 1);
+    expect(workers()).not.toContain(first);
+  });
+
+  test('listens at the same address again when all workers were killed', async () => {
+    const before = replaced();
+    for (const worker of workers()) process.kill(worker, 'SIGKILL');
+    await expect.poll(replaced).toBe(before + 2);
+    expect((await fetch(server.url)).status).toBe(200);
   });
 
   test('switches releases under load: no request fails, and nobody who saw the new text sees the old one', async () => {

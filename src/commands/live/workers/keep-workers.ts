@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { WorkerStart } from '../../../server/workers/messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
@@ -40,6 +42,7 @@ export function keepWorkers(
       if (isReleased) return;
       try {
         await enterForGood(next);
+        say('The new worker is ready.');
         return;
       } catch (error) {
         how = `could not be started: ${(error as Error).message}`;
@@ -50,9 +53,11 @@ export function keepWorkers(
   return {
     start: async (count, place) => {
       next = place;
-      const listening = await enterForGood(place);
-      // Workers that ask for any port get the port of the first.
-      next = { ...place, port: place.port === 0 ? 0 : listening.port, searchPort: false };
+      // Not any port: who comes when all workers have ended would get another one.
+      const named =
+        place.port === 0 ? { ...place, port: await freePort(place.host), searchPort: true } : place;
+      const listening = await enterForGood(named);
+      next = { ...place, port: listening.port, searchPort: false };
       await Promise.all(Array.from({ length: count - 1 }, () => enterForGood(next)));
       return listening;
     },
@@ -60,4 +65,17 @@ export function keepWorkers(
       isReleased = true;
     },
   };
+}
+
+/** A port that nobody listens on; 0 where there is none, which the first worker reports. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  try {
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch {
+    return 0;
+  } finally {
+    server.close();
+  }
 }
