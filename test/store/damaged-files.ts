@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { loadNodeSqlite } from '../../src/store/sqlite/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
@@ -32,7 +32,10 @@ export function damagedFilesContract(engine: SqliteEngine): void {
       folder = temporaryFolder();
       file = path.join(folder.path, 'docs.sqlite');
     });
-    afterEach(() => folder.remove());
+    afterEach(() => {
+      vi.unstubAllEnvs();
+      folder.remove();
+    });
 
     const countRows = async (database = file) => {
       const store = await openStore(database, { engine });
@@ -174,13 +177,14 @@ export function damagedFilesContract(engine: SqliteEngine): void {
         'a-rather-long-name-of-a-folder'.repeat(4),
         'database-of-the-documentation.sqlite',
       );
-      const temporary = () =>
-        readdirSync(path.dirname(folder.path)).filter((name) => /^docs-[^t]/.test(name));
-      const before = temporary();
+      // A temporary folder of its own: other tests make and remove theirs at the same time.
+      const temporary = path.join(folder.path, 'tmp');
+      mkdirSync(temporary);
+      vi.stubEnv('TMPDIR', temporary);
       const store = await openStore(deep, { engine });
       await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
       expect(readdirSync(path.dirname(deep)).filter((name) => name.includes('-user-'))).toHaveLength(1);
-      expect(temporary()).toEqual(before);
+      expect(readdirSync(temporary)).toEqual([]);
       const guest = await openStore(deep, { engine });
       await guest.addConversations('p', [row(NOON)]);
       await guest.close();
