@@ -54,8 +54,8 @@ const DARK: Ramp = {
 };
 
 /**
- * One neutral ramp a mode, tinted by the accent, and the accent itself moved in lightness until text in it, and text on
- * it, can be read (4.5:1) on every surface of the mode.
+ * One neutral ramp a mode, tinted by the accent or by the author's background, and the accent itself moved in lightness
+ * until text in it, and text on it, can be read (4.5:1) on every surface of the mode.
  */
 export function colorTokens({ colors, background }: ColorSettings): ColorTokens {
   const primary = parseHex(colors.primary) ?? FALLBACK;
@@ -73,28 +73,27 @@ function modeTokens(
   button: Oklch,
   configured: Oklch | '' | undefined,
 ): Record<string, string> {
-  const neutral = (l: number, tint: number): Oklch => ({ l, c: Math.min(accent.c, tint), h: accent.h });
+  const tinted = (by: Oklch, l: number, tint: number): Oklch => ({ l, c: Math.min(by.c, tint), h: by.h });
   const isDark = ramp === DARK;
-  const bg = configured || neutral(ramp.bg, isDark ? 0.008 : 0);
-  const shift = bg.l - ramp.bg;
-  const surface = (l: number, tint: number) => {
-    const own = { ...neutral(clamp(l + shift), tint) };
-    return configured
-      ? { ...own, c: Math.max(own.c, configured.c), h: configured.c > 0.01 ? configured.h : own.h }
-      : own;
-  };
+  const bg = configured || tinted(accent, ramp.bg, isDark ? 0.008 : 0);
+  const surface = (l: number, tint: number): Oklch =>
+    configured ? { ...configured, l: lightnessOn(configured, l, ramp.bg) } : tinted(accent, l, tint);
   const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
   const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
   // Colors of code are made for this surface: it stays as it is unless the author turned the mode upside down.
   const codeTint = isDark ? 0.009 : 0.003;
-  const code = inGamut(Math.abs(shift) > 0.3 ? surface(ramp.code, codeTint) : neutral(ramp.code, codeTint));
+  const code = inGamut(
+    Math.abs(bg.l - ramp.bg) > 0.3
+      ? surface(ramp.code, codeTint)
+      : tinted(configured || accent, ramp.code, codeTint),
+  );
   const accentSoft = inGamut({
-    l: isDark ? bg.l + 0.09 : bg.l - 0.045,
+    l: lightnessOn(bg, ramp.bg + (isDark ? 0.09 : -0.045), ramp.bg),
     c: Math.min(accent.c, isDark ? 0.05 : 0.025),
     h: accent.h,
   });
   const surfaces = [bg, soft, sunken, code, accentSoft];
-  const text = (l: number, tint: number) => readableOn(neutral(l, tint), surfaces);
+  const text = (l: number, tint: number) => readableOn(tinted(accent, l, tint), surfaces);
   const accentText = readableOn(inGamut(accent), surfaces);
   const fill = fillColor(accent, bg);
   const buttonFill = fillColor(button, bg);
@@ -116,6 +115,16 @@ function modeTokens(
     'on-button': textOn(buttonFill),
   };
   return Object.fromEntries(Object.entries(tokens).map(([name, color]) => [name, cssColor(color)]));
+}
+
+/**
+ * The lightness that stands out from `bg` as `l` does from `rampBg`. The contrast is kept, not the distance: next to black
+ * one sees nothing of a small distance.
+ */
+function lightnessOn(bg: Oklch, l: number, rampBg: number): number {
+  // Of a gray, the cube of the lightness is its luminance; WCAG adds 0.05 for the light in the room.
+  const shone = (lightness: number) => lightness ** 3 + 0.05;
+  return clamp(Math.cbrt((shone(bg.l) * shone(l)) / shone(rampBg) - 0.05));
 }
 
 /** `color`, darker or lighter by as little as it takes to be read on each of `surfaces`. */

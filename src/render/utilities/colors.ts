@@ -62,6 +62,11 @@ const NAMED: Readonly<Record<string, string>> = {
   current: 'currentColor',
   inherit: 'inherit',
   primary: 'var(--accent)',
+  // Further colors of docs.json: variables of the theme hold their channels.
+  'primary-light': 'rgb(var(--primary-light))',
+  'primary-dark': 'rgb(var(--primary-dark))',
+  'background-light': 'rgb(var(--background-light))',
+  'background-dark': 'rgb(var(--background-dark))',
 };
 
 /** `blue-500`, `white/80`, `[#1da1f2]` as a CSS colour. */

@@ -392,6 +392,11 @@ describe('utility classes', () => {
     for (const name of ['p-4', 'bg-blue-500', 'bg-gray-100', 'm-4']) expect(html).toContain(`.${name}{`);
   });
 
+  it('know the colors of docs.json by their names', () => {
+    expect(styleOf('dark:bg-background-dark')).toContain('{background-color:rgb(var(--background-dark))}');
+    expect(styleOf('text-primary-light/50')).toContain('rgb(var(--primary-light)) 50%');
+  });
+
   it('keep dark grey text readable in the dark, where the author gives it no colour for that', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
     const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';

@@ -26,6 +26,12 @@ describe('colour tokens', () => {
     expect(colorTokens({ colors: { primary: '#1d4ed8' } }).light.accent).toBe(cssColor(parseHex('#1d4ed8')!));
   });
 
+  it.each(['#000000', '#0a0a0a', '#020617', '#1e1e2e'])('draws lines that can be seen on %s', (dark) => {
+    const tokens = colorTokens({ colors: { primary: '#16a34a' }, background: { dark } }).dark;
+    expect(contrast(read(tokens.border), read(tokens.bg))).toBeGreaterThan(1.2);
+    expect(contrast(read(tokens['accent-soft']), read(tokens.bg))).toBeGreaterThan(1.1);
+  });
+
   it('makes text readable on every surface in both modes, whatever the brand colour', () => {
     fc.assert(
       fc.property(hex, fc.option(hex), fc.option(hex), (primary, light, dark) => {
