@@ -19,6 +19,8 @@ export interface NavigationInput {
   expanded: ExpandedTree;
   /** Whether the site has a static file at this path (without a leading slash). */
   isFile?: (path: string) => boolean;
+  /** Whether the folder of the site has such a file, which is not part of the site. */
+  isLeftOut?: (file: string) => boolean;
   /** The path inside the site that a link leads to, which may begin with the path that the site is hosted under. */
   pathInSite?: (path: string) => string;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree } from './file-tree.ts';
@@ -20,6 +20,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Fil
     folder: root,
     paths,
     has: (file) => known.has(file),
+    leavesOut: (file) => !known.has(file) && existsSync(path.join(root, file)),
     readText: (file) => readFileSync(absolute(file), 'utf8'),
     readBytes: (file) => readFileSync(absolute(file)),
   };

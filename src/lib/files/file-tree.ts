@@ -8,6 +8,8 @@ export interface FileTree {
   /** All files, sorted. */
   readonly paths: readonly string[];
   has(path: string): boolean;
+  /** Whether there is a file at this path that is not part of the site. */
+  leavesOut?(path: string): boolean;
   /** Throws when there is no such file. */
   readText(path: string): string;
   readBytes(path: string): Uint8Array;

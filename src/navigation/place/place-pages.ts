@@ -21,6 +21,7 @@ import { repeatedPage } from './repeated-page.ts';
 interface PlaceInput {
   config: { public?: boolean };
   locate: Locate;
+  isLeftOut?: (file: string) => boolean;
   pages: ReadonlyMap<string, PageMeta>;
 }
 
@@ -157,12 +158,17 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
   return page;
 }
 
-function noPage({ locate, suggestPage }: Placing, { path, text, pointer }: ListedPage): Problem {
+function noPage(
+  { locate, suggestPage, isLeftOut = () => false }: Placing,
+  { path, text, pointer }: ListedPage,
+): Problem {
   const at = locate(pointer);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
-  const suggestion = suggestPage(path)?.slice(1);
   const page = text.replace(/^\/+|\.mdx?$/g, '');
+  const leftOut = [`${page}.mdx`, `${page}.md`].find(isLeftOut);
+  if (leftOut !== undefined) return problem('page-left-out', { page, file: leftOut }, at);
+  const suggestion = suggestPage(path)?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
 }
 

@@ -1,5 +1,17 @@
 import { define } from './define.ts';
 
+/** Lists that can organize a site, in the order in which they contain each other. */
+const OUTERMOST_FIRST = [
+  'products',
+  'languages',
+  'versions',
+  'tabs',
+  'dropdowns',
+  'anchors',
+  'groups',
+  'pages',
+] as const;
+
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
   'page-missing': define<{ page: string; suggestion?: string }>({
@@ -9,6 +21,13 @@ export const NAVIGATION_PROBLEMS = {
       `The navigation lists \`${page}\`, but there is no file \`${page}.mdx\` or \`${page}.md\`.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or remove the entry from docs.json.',
+  }),
+  'page-left-out': define<{ page: string; file: string }>({
+    severity: 'warning',
+    title: 'A listed page is not part of the site',
+    message: ({ page, file }) =>
+      `The navigation lists \`${page}\`, but \`${file}\` is excluded from the site, by default or by an ignore file.`,
+    hint: ({ file }) => `Rename the file, or add the line \`!/${file}\` to \`.docsignore\`.`,
   }),
   'page-is-url': define<{ url: string }>({
     severity: 'warning',
@@ -43,7 +62,11 @@ export const NAVIGATION_PROBLEMS = {
     title: 'The navigation has several primary patterns',
     message: ({ keys }) =>
       `\`navigation\` has ${listed(keys)} at its root, but only one of them can organize the site.`,
-    hint: ({ keys }) => `Keep \`${keys[0]}\`, and move the others into its elements.`,
+    hint: ({ keys }) => {
+      const outermost = OUTERMOST_FIRST.find((key) => keys.includes(key));
+      const forLinks = keys.includes('anchors') ? '; anchors for the whole site can be in `global`' : '';
+      return `Keep \`${outermost}\`, and move the others into its elements${forLinks}.`;
+    },
   }),
   'children-mixed': define<{ element: string; keys: readonly string[] }>({
     severity: 'error',

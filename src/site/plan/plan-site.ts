@@ -78,6 +78,7 @@ export function planSite(parts: SiteParts): SitePlan {
     locate,
     pages: metas,
     expanded,
+    isLeftOut: (file) => tree.leavesOut?.(file) ?? false,
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
     pathInSite: (path) => pathInSite(path, hosting),
   });

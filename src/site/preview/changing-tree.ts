@@ -9,7 +9,7 @@ export interface ChangingTree {
 /** A tree that is given what has changed, instead of reading all folders again. `read` gives what is there now. */
 export function changingTree(
   first: readonly string[],
-  read: Pick<FileTree, 'readText' | 'readBytes'>,
+  read: Pick<FileTree, 'readText' | 'readBytes' | 'leavesOut'>,
 ): ChangingTree {
   const known = new Set(first);
   let paths = first;
@@ -22,6 +22,7 @@ export function changingTree(
         return paths;
       },
       has: (path) => known.has(path),
+      leavesOut: (path) => read.leavesOut?.(path) ?? false,
       readText: (path) => {
         assertKnown(path);
         return read.readText(path);

@@ -18,8 +18,9 @@ export interface OpenedPreview {
 
 /** The site in `root`. */
 export async function openSiteForPreview(root: string, options: SiteOptions): Promise<OpenedPreview> {
-  const { paths } = openSite(root);
-  const changing = changingTree(paths, {
+  const tree = openSite(root);
+  const changing = changingTree(tree.paths, {
+    leavesOut: tree.leavesOut,
     readText: (file) => unlessGone(() => readFileSync(path.join(root, file), 'utf8')) ?? '',
     readBytes: (file) => unlessGone(() => readFileSync(path.join(root, file))) ?? new Uint8Array(),
   });
@@ -31,7 +32,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   const { entryOf, save } = keptEntries(root, changing.tree);
   const given = { fileDates, specStore: diskSpecStore(root), memory: { entryOf }, ...options };
   const preview = await openPreview(changing, given);
-  return { preview, paths, leaveEntries: save };
+  return { preview, paths: tree.paths, leaveEntries: save };
 }
 
 /** A file may go before it is read. It counts as empty until its removal is reported. */

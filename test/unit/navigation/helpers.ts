@@ -28,12 +28,18 @@ export function withoutSpecs(navigation: unknown): ExpandedTree {
 }
 
 /** Resolves `navigation` of a docs.json written as a literal. */
-export function resolve(navigation: unknown, pages: Pages, config: object = {}): ResolvedNavigation {
+export function resolve(
+  navigation: unknown,
+  pages: Pages,
+  config: object = {},
+  leftOut: readonly string[] = [],
+): ResolvedNavigation {
   const source = JSON.stringify({ name: 'Site', navigation, ...config }, null, 2);
   const loaded = loadConfig(memoryFileTree({ 'docs.json': source }));
   return resolveNavigation({
     ...loaded,
     pages: pageIndex(pages),
     expanded: withoutSpecs(loaded.config.navigation),
+    isLeftOut: (file) => leftOut.includes(file),
   });
 }

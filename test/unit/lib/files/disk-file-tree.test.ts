@@ -17,6 +17,11 @@ test('files are listed with forward slashes, sorted, without what is skipped', (
   const root = folder({ 'b.mdx': '', 'a/c.mdx': '', 'node_modules/x.md': '', 'a/draft.mdx': '' });
   const tree = diskFileTree(root, (file) => file === 'node_modules/' || file === 'a/draft.mdx');
   expect(tree.paths).toEqual(['a/c.mdx', 'b.mdx']);
+  expect(['a/draft.mdx', 'b.mdx', 'none.mdx'].map((file) => tree.leavesOut?.(file))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('nothing outside the folder can be read: neither by a path nor through a link', () => {
