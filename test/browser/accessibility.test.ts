@@ -17,7 +17,6 @@ afterAll(async () => {
 });
 
 const PAGES = [
-  '/',
   '/guides/webhooks',
   '/guides/limits',
   '/guides/tables',
@@ -32,25 +31,24 @@ test.each(PAGES)('%s', async (path) => {
   await close();
 });
 
-test('on a phone, with the drawer open', async () => {
-  const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
+test('/, with the menu of the page open, on a phone with the drawer open, and with results of the search', async () => {
+  const { page, close } = await visit(browser, site.url);
+  expect(await violationsInBothModes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  expect(await violationsInBothModes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height });
   await page.getByRole('button', { name: 'Open navigation' }).click();
   expect(await violationsInBothModes(page)).toEqual([]);
-  await close();
-});
+  await page.keyboard.press('Escape');
 
-test('with the search and its results open', async () => {
-  const { page, close } = await visit(browser, site.url);
+  await page.setViewportSize({ width, height });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('limits');
   await page.getByRole('option').first().waitFor();
-  expect(await violationsInBothModes(page)).toEqual([]);
-  await close();
-});
-
-test('with the menu of the page open', async () => {
-  const { page, close } = await visit(browser, site.url);
-  await page.getByRole('button', { name: 'More actions' }).click();
   expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });

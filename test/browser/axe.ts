@@ -54,9 +54,11 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
   return (await findings(page, scope)).map(({ rule, target }) => `${rule}: ${target}`);
 }
 
-/** Those in light mode, then those of colors in dark mode, to which an open page switches. */
-export async function violationsInBothModes(page: Page): Promise<string[]> {
-  const inLight = await violations(page);
+/** Those in light mode, then those of colors in dark mode, to which an open page switches. It is light again afterwards. */
+export async function violationsInBothModes(page: Page, scope: Scope = {}): Promise<string[]> {
+  const inLight = await violations(page, scope);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...inLight, ...(await violations(page, { colors: true })).map((found) => `in dark mode, ${found}`)];
+  const inDark = await violations(page, { ...scope, colors: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inLight, ...inDark.map((found) => `in dark mode, ${found}`)];
 }

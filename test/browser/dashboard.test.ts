@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deploy } from '../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { hostedProject, releasesOf } from '../http/deployments/hosted-project.ts';
-import { violations } from './axe.ts';
+import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { openServedSite, type ServedSite } from './docs-server.ts';
 import { visit } from './open-site.ts';
@@ -180,33 +180,39 @@ test('the chosen mode is remembered', async () => {
   await close();
 });
 
-test.each([
-  ['light', 1280, true],
-  ['dark', 1280, true],
-  ['light', 390, true],
-  ['light', 390, false],
-] as const)(
-  'pages are accessible in %s at %i pixels, with scripts: %s',
-  async (colorScheme, width, javaScriptEnabled) => {
-    const viewport = { width, height: 800 };
-    const { page, close } = await visit(browser, `${served.url}/dashboard`, {
-      colorScheme,
-      viewport,
-      javaScriptEnabled,
-    });
-    const check = async () => {
-      if (!javaScriptEnabled) return;
-      expect(await violations(page, { colors: colorScheme === 'dark' })).toEqual([]);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    };
+const PHONE = { width: 390, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
+
+test('pages are accessible on a phone and on a desktop, in light and in dark mode, and no wider than the screen', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`, { viewport: PHONE });
+  const fits = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const check = async () => {
+    expect(await violations(page)).toEqual([]);
+    await fits();
+    await page.setViewportSize(DESKTOP);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await fits();
+    await page.setViewportSize(PHONE);
+  };
+  await check();
+  await signIn(page);
+  await page.getByText('Show as a table').first().click();
+  await check();
+  for (const entry of ENTRIES) {
+    await go(page, entry);
     await check();
-    await signIn(page);
-    await page.getByText('Show as a table').first().click();
-    await check();
-    for (const entry of ENTRIES) {
-      await go(page, entry);
-      await check();
-    }
-    await close();
-  },
-);
+  }
+  await close();
+});
+
+test('pages are reached without scripts, on a phone', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`, {
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
+  await signIn(page);
+  await page.getByText('Show as a table').first().click();
+  for (const entry of ENTRIES) await go(page, entry);
+  await close();
+});

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE_SITE } from '../reference-site.ts';
 import { violationsInBothModes } from './axe.ts';
@@ -17,8 +17,9 @@ afterAll(async () => {
 });
 
 const OPERATION = '/api-reference/orders/add-an-item-%3Cb%3Enow%3Cb%3E';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
 const PAGES = [
-  OPERATION,
   '/api-reference/orders/list-orders',
   '/api-reference/an-order-is-done',
   '/item',
@@ -28,25 +29,31 @@ const PAGES = [
 describe('accessibility of API pages', () => {
   test.each(PAGES)('%s', async (path) => {
     const { page, troubles, close } = await visit(browser, site.url + path);
-    await page.evaluate(() => {
-      for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
-        fold.setAttribute('open', '');
-    });
+    await openFolds(page);
     expect(await violationsInBothModes(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await close();
   });
 
-  test('on a phone, where nothing is wider than the screen', async () => {
-    const { page, close } = await visit(browser, site.url + OPERATION, {
-      viewport: { width: 390, height: 844 },
-    });
+  test('of an operation, also on a phone, where nothing is wider than the screen', async () => {
+    const { page, troubles, close } = await visit(browser, site.url + OPERATION, { viewport: PHONE });
     expect(await violationsInBothModes(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await page.setViewportSize(DESKTOP);
+    await openFolds(page);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    expect(troubles).toEqual([]);
     await close();
   });
 });
+
+async function openFolds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
+      fold.setAttribute('open', '');
+  });
+}
 
 describe('schemas of any depth', () => {
   test('a part that contains itself loads when it is opened, again and again', async () => {
