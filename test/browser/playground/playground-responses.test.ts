@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../axe.ts';
 import { closeWindows, sharedChromium } from '../chromium.ts';
@@ -100,11 +100,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const open = (operation: string, at = site) =>
-  openPlayground(browser, `${at.url}/api-reference/${operation}`);
+const at = (operation: string, host = site) => `${host.url}/api-reference/${operation}`;
+const open = (operation: string, host = site) => openPlayground(browser, at(operation, host));
 
 describe('a response', () => {
-  test('of JSON is a tree that folds, finds and copies', async () => {
+  test('of JSON is a tree that folds, finds, and leads from match to match by Enter, which sends nothing', async () => {
     const { page, send, errors, close } = await open('large');
     await send();
     await expect.poll(() => page.locator('.pg-status').innerText()).toMatch(/^200 OK\s+\d+ ms\s+\d+\.\d kB$/);
@@ -122,17 +122,10 @@ describe('a response', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Response: Body' }).innerText())
       .toContain('{"rows":[');
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  test('of JSON leads from match to match by Enter, and sends nothing by it', async () => {
-    const { page, send, close } = await open('large');
-    await send();
+    await page.getByRole('button', { name: 'Tree' }).click();
     const sent = api.seen.length;
     const found = page.locator('.pg-found');
     const current = page.locator('.pg-tree mark[aria-current]');
-    const find = page.getByRole('searchbox', { name: 'Find in the response' });
     await find.fill('row 94');
     await expect.poll(() => found.innerText()).toBe('1 of 11');
     await expect.poll(() => current.innerText()).toBe('"row 94"');
@@ -155,26 +148,14 @@ describe('a response', () => {
     await expect.poll(() => find.inputValue()).toBe('');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(api.seen.length).toBe(sent);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  test('with a status that the document does not name says so', async () => {
-    const { page, send, close } = await open('teapot');
+  test('of sound can be played', async () => {
+    const { page, send, errors, close } = await open('sound');
     await send();
-    await page.getByText('Status 418 is not documented.').waitFor();
-    await close();
-  });
-
-  test.each([
-    ['a static host', () => site],
-    ['the server of the site', () => served],
-  ])('of sound can be played on %s', async (_, at) => {
-    const { page, send, errors, close } = await open('sound', at());
-    await send();
-    const audio = page.locator('.pg-body audio');
-    await expect
-      .poll(() => audio.evaluate((element) => (element as HTMLAudioElement).duration))
-      .toBeCloseTo(0.1);
+    await canBePlayed(page);
     expect(errors).toEqual([]);
     await close();
   });
@@ -205,15 +186,6 @@ describe('a response', () => {
     await close();
   });
 
-  test('that sends lines of JSON shows them as they arrive', async () => {
-    const { page, close } = await open('ndjson');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => page.locator('.pg-events').innerText()).toBe('{"row":1}');
-    api.release();
-    await page.getByText('Items: 2').waitFor();
-    await close();
-  });
-
   test('of 50 MB does not stop the page, and says where it ends', async () => {
     const { page, send, close } = await open('huge');
     await send();
@@ -231,102 +203,86 @@ describe('a response', () => {
     await close();
   });
 
-  test('of a PDF is shown in a frame of an origin of its own, also by the server of the site', async () => {
-    const { page, send, errors, close } = await open('pdf', served);
-    await send();
-    const frame = page.locator('iframe.pg-pdf');
-    await frame.waitFor();
-    await expect.poll(() => frame.getAttribute('src')).toMatch(/^data:application\/pdf;base64,/);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  test.each(['evil', 'evil-svg', 'evil-page', 'evil-ndjson', 'evil-events', 'evil-lie', 'evil-deep'])(
-    'that is hostile runs nothing: %s',
-    async (name) => {
-      const { page, send, errors, close } = await open(name);
-      const strangers: string[] = [];
-      page.on('request', (request) => strangers.push(request.url()));
+  test('that is hostile runs nothing', async () => {
+    const { page, send, go, errors, close } = await open('evil');
+    const strangers: string[] = [];
+    page.on('request', (request) => strangers.push(request.url()));
+    for (const name of [
+      'evil',
+      'evil-svg',
+      'evil-page',
+      'evil-ndjson',
+      'evil-events',
+      'evil-lie',
+      'evil-deep',
+    ]) {
+      if (name !== 'evil') await go(at(name));
       await send();
       await page.locator('.pg-body').waitFor();
       await page.getByText(/^Headers \(/).click();
       const table = page.getByRole('button', { name: 'Table' });
       if ((await table.count()) > 0) await table.click();
       for (const summary of await page.locator('.pg-differs summary').all()) await summary.click();
-      await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
-      await expect.poll(() => page.locator('.pg-response script, .pg-response img[onerror]').count()).toBe(0);
-      expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
-      expect(errors).toEqual([]);
-      await close();
-    },
-  );
-
-  test('that streams events shows them as they arrive', async () => {
-    const { page, close } = await open('events');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.locator('.pg-events li').waitFor();
-    await expect.poll(() => page.locator('.pg-events').innerText()).toMatch(/begin #1\s+one$/);
-    api.release();
-    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-    await expect.poll(() => page.locator('.pg-events').innerText()).toMatch(/message #1\s+two\nlines$/);
+      expect(await page.evaluate(() => 'broken' in window), name).toBe(false);
+      const drawn = page.locator('.pg-response script, .pg-response img[onerror]');
+      await expect.poll(() => drawn.count(), { message: name }).toBe(0);
+    }
+    expect(strangers.filter((url) => url.endsWith('/x'))).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  test('that streams arrives as soon through the server of the site', async () => {
-    const { page, close } = await open('events', served);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.locator('.pg-events li').waitFor();
+  test('that streams events, or lines of JSON, shows them as they arrive', async () => {
+    const { page, go, close } = await open('events');
+    const button = page.getByRole('button', { name: 'Send', exact: true });
+    const events = page.locator('.pg-events');
+    await button.click();
+    await events.locator('li').waitFor();
+    await expect.poll(() => events.innerText()).toMatch(/begin #1\s+one$/);
     api.release();
-    await page.locator('.pg-events').getByText('lines').waitFor();
+    await button.waitFor();
+    await expect.poll(() => events.innerText()).toMatch(/message #1\s+two\nlines$/);
+    await go(at('ndjson'));
+    await button.click();
+    await expect.poll(() => events.innerText()).toBe('{"row":1}');
+    api.release();
+    await page.getByText('Items: 2').waitFor();
     await close();
   });
 
   test('of a picture is drawn, of HTML is shown as source, of data is offered as a file', async () => {
-    const picture = await open('picture');
-    await picture.send();
-    const image = picture.page.locator('.pg-picture');
+    const { page, send, go, close } = await open('picture');
+    await send();
+    const image = page.locator('.pg-picture');
     await image.waitFor();
     await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
-    await picture.close();
-    const html = await open('page');
-    await html.send();
+    await go(at('page'));
+    await send();
     await expect
-      .poll(() => html.page.getByRole('region', { name: 'Response: Body' }).innerText())
+      .poll(() => page.getByRole('region', { name: 'Response: Body' }).innerText())
       .toContain('<h1>Hello</h1>');
-    await expect(html.page.evaluate(() => 'broken' in window)).resolves.toBe(false);
-    await html.close();
-    const data = await open('data');
-    await data.send();
+    await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+    await go(at('data'));
+    await send();
     const [download] = await Promise.all([
-      data.page.waitForEvent('download'),
-      data.page.getByRole('link', { name: 'Download' }).click(),
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('response.bin');
-    await data.close();
+    await close();
   });
 
-  test('without a body, or with an error, is a response like any other', async () => {
-    const nothing = await open('nothing');
-    await nothing.send();
-    await expect
-      .poll(() => nothing.page.locator('.pg-response').innerText())
-      .toContain('The response has no body.');
-    await nothing.close();
-    const missing = await open('missing');
-    await missing.send();
-    await expect
-      .poll(() => missing.page.locator('.pg-response').innerText())
-      .toMatch(/404 Not Found[\s\S]*no such thing/);
-    await missing.close();
-  });
-
-  test('shows all headers when it came through the server of the site', async () => {
-    const { page, send, close } = await open('missing', served);
+  test('without a body, with an error, or with a status that the document does not name is a response like any other', async () => {
+    const { page, send, go, close } = await open('nothing');
+    const response = page.locator('.pg-response');
     await send();
-    await page.getByText(/^Headers \(/).click();
-    await expect
-      .poll(() => page.locator('.pg-headers').innerText())
-      .toContain('access-control-expose-headers');
+    await expect.poll(() => response.innerText()).toContain('The response has no body.');
+    await go(at('missing'));
+    await send();
+    await expect.poll(() => response.innerText()).toMatch(/404 Not Found[\s\S]*no such thing/);
+    await go(at('teapot'));
+    await send();
+    await page.getByText('Status 418 is not documented.').waitFor();
     await close();
   });
 
@@ -338,6 +294,51 @@ describe('a response', () => {
     await close();
   });
 });
+
+describe('through the server of the site', () => {
+  test('sound is played, a PDF is shown in a frame of an origin of its own, and events arrive as soon', async () => {
+    const { page, send, go, errors, close } = await open('sound', served);
+    await send();
+    await canBePlayed(page);
+    await go(at('pdf', served));
+    await send();
+    const frame = page.locator('iframe.pg-pdf');
+    await frame.waitFor();
+    await expect.poll(() => frame.getAttribute('src')).toMatch(/^data:application\/pdf;base64,/);
+    await go(at('events', served));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('.pg-events li').waitFor();
+    api.release();
+    await page.locator('.pg-events').getByText('lines').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('all headers are shown, CORS is no obstacle, and an API that is down is explained', async () => {
+    const { page, send, go, close } = await open('missing', served);
+    await send();
+    await page.getByText(/^Headers \(/).click();
+    await expect
+      .poll(() => page.locator('.pg-headers').innerText())
+      .toContain('access-control-expose-headers');
+    await go(at('closed', served));
+    await send();
+    expect(api.seen.at(-1)).toMatchObject({ method: 'GET', url: '/closed' });
+    await go(at('down', served));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect
+      .poll(() => page.locator('.pg-failure').innerText())
+      .toMatch(/The API could not be reached[\s\S]*127\.0\.0\.1:9 refused or closed the connection/);
+    await close();
+  });
+});
+
+async function canBePlayed(page: Page): Promise<void> {
+  const audio = page.locator('.pg-body audio');
+  await expect
+    .poll(() => audio.evaluate((element) => (element as HTMLAudioElement).duration))
+    .toBeCloseTo(0.1);
+}
 
 describe('a request that fails', () => {
   test('for CORS is explained, with what to do', async () => {
@@ -357,32 +358,15 @@ describe('a request that fails', () => {
     await close();
   });
 
-  test('for a sign that no header may have is explained, and not as CORS', async () => {
-    const { page, close } = await open('lines');
+  test('for a sign that no header may have, or because the API is down, is explained, and not as CORS', async () => {
+    const { page, go, close } = await open('lines');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/The header X-A contains a character that HTTP does not allow/).waitFor();
-    await close();
-  });
-
-  test('for CORS works through the server of the site', async () => {
-    const { send, close } = await open('closed', served);
-    await send();
-    expect(api.seen.at(-1)).toMatchObject({ method: 'GET', url: '/closed' });
-    await close();
-  });
-
-  test.each([
-    ['the browser', () => site, /The API could not be reached[\s\S]*127\.0\.0\.1:9/],
-    [
-      'the server of the site',
-      () => served,
-      /The API could not be reached[\s\S]*127\.0\.0\.1:9 refused or closed the connection/,
-    ],
-  ])('because the API is down is explained by %s', async (_, at, says) => {
-    const { page, close } = await open('down', at());
+    await go(at('down'));
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.locator('.pg-failure').waitFor();
-    await expect.poll(() => page.locator('.pg-failure').innerText()).toMatch(says);
+    await expect
+      .poll(() => page.locator('.pg-failure').innerText())
+      .toMatch(/The API could not be reached[\s\S]*127\.0\.0\.1:9/);
     await close();
   });
 });
@@ -409,9 +393,12 @@ test('the reader chooses the server and fills in its variables', async () => {
   await close();
 });
 
-test.each(METHODS)('method %s is sent', async (method) => {
-  const { send, close } = await open(`by-${method}`);
-  await send();
-  expect(api.seen.findLast(({ url }) => url === '/methods')!.method).toBe(method.toUpperCase());
+test('every method is sent', async () => {
+  const { send, go, close } = await open(`by-${METHODS[0]}`);
+  for (const [index, method] of METHODS.entries()) {
+    if (index > 0) await go(at(`by-${method}`));
+    await send();
+    expect(api.seen.findLast(({ url }) => url === '/methods')!.method).toBe(method.toUpperCase());
+  }
   await close();
 });

@@ -38,6 +38,8 @@ export interface OpenPlayground {
   errors: string[];
   /** Sends, and waits for the whole of the response. */
   send(): Promise<void>;
+  /** Goes on to the page of another operation, on which the playground is open, too. */
+  go(url: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,10 @@ export async function openPlayground(
     page,
     errors,
     close,
+    go: async (next) => {
+      await page.goto(next);
+      await page.getByRole('dialog').waitFor();
+    },
     send: async () => {
       const button = page.getByRole('button', { name: 'Send', exact: true });
       await page.evaluate(() => {
