@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from '../chromium.ts';
 import { openServedSite } from '../docs-server.ts';
@@ -33,11 +33,15 @@ beforeAll(async () => {
     openid: { type: 'openIdConnect', openIdConnectUrl: `${api.origin}/.well-known/openid-configuration` },
   };
   const paths: Operations = Object.fromEntries(
-    Object.keys(securitySchemes).map((name) => [
+    ['bearer', 'cookie', 'code'].map((name) => [
       `/${name}`,
       { get: { summary: name, security: [{ [name]: name === 'code' ? ['read'] : [] }], responses: {} } },
     ]),
   );
+  const alternatives = Object.keys(securitySchemes).map((name) => ({
+    [name]: name === 'code' ? ['read'] : [],
+  }));
+  paths['/any'] = { get: { summary: 'any', security: alternatives, responses: {} } };
   paths['/both'] = {
     get: { summary: 'both', security: [{ header: [], bearer: [] }, { basic: [] }, {}], responses: {} },
   };
@@ -53,12 +57,15 @@ afterAll(async () => {
 });
 
 const open = (operation: string) => openPlayground(browser, `${site.url}/api-reference/${operation}`);
+/** Of the alternatives of an operation, the scheme of this name. */
+const choose = (page: Page, scheme: string) =>
+  page.getByRole('combobox', { name: 'Method' }).selectOption(scheme);
 const lastSent = () =>
   api.seen.findLast(({ method, url }) => method === 'GET' && !url.startsWith('/authorize'))!;
 
 describe('credentials', () => {
-  test('a key goes into the header, and starts with x-default', async () => {
-    const { page, send, close } = await open('header');
+  test('a key goes into the header, and starts with x-default, or into the query', async () => {
+    const { page, send, close } = await open('any');
     const field = page.getByRole('textbox', { name: 'X-Key (header)' });
     await expect.poll(() => field.inputValue()).toBe('sample-key');
     await send();
@@ -66,14 +73,11 @@ describe('credentials', () => {
     await field.fill('own key');
     await send();
     expect(lastSent().headers['x-key']).toBe('own key');
-    await close();
-  });
-
-  test('a key goes into the query', async () => {
-    const { page, send, close } = await open('query');
+    await choose(page, 'query');
     await page.getByRole('textbox', { name: 'key (query)' }).fill('a&b');
     await send();
-    expect(lastSent().url).toBe('/query?key=a%26b');
+    expect(lastSent().url).toBe('/any?key=a%26b');
+    expect(lastSent().headers).not.toHaveProperty('x-key');
     await close();
   });
 
@@ -93,22 +97,21 @@ describe('credentials', () => {
   });
 
   test('bearer, basic and other words before the credentials', async () => {
-    const bearer = await open('bearer');
-    await bearer.page.getByRole('textbox', { name: 'Token' }).fill('abc');
-    await bearer.send();
+    const { page, send, close } = await open('any');
+    await choose(page, 'bearer');
+    await page.getByRole('textbox', { name: 'Token' }).fill('abc');
+    await send();
     expect(lastSent().headers.authorization).toBe('Bearer abc');
-    await bearer.close();
-    const basic = await open('basic');
-    await basic.page.getByRole('textbox', { name: 'Username' }).fill('jané');
-    await basic.page.getByRole('textbox', { name: 'Password' }).fill('pa:ss');
-    await basic.send();
+    await choose(page, 'basic');
+    await page.getByRole('textbox', { name: 'Username' }).fill('jané');
+    await page.getByRole('textbox', { name: 'Password' }).fill('pa:ss');
+    await send();
     expect(lastSent().headers.authorization).toBe(`Basic ${Buffer.from('jané:pa:ss').toString('base64')}`);
-    await basic.close();
-    const other = await open('digest');
-    await other.page.getByRole('textbox', { name: 'Credentials (Custom)' }).fill('xyz');
-    await other.send();
+    await choose(page, 'digest');
+    await page.getByRole('textbox', { name: 'Credentials (Custom)' }).fill('xyz');
+    await send();
     expect(lastSent().headers.authorization).toBe('Custom xyz');
-    await other.close();
+    await close();
   });
 
   test('the reader chooses among alternatives', async () => {
@@ -145,24 +148,25 @@ describe('credentials', () => {
 });
 
 describe('OAuth 2', () => {
-  async function grant(operation: string, fill: Record<string, string>) {
-    const playground = await open(operation);
-    const { page } = playground;
-    if (operation === 'openid')
-      await page.getByRole('button', { name: 'Ask the provider how to log in' }).click();
-    for (const [label, value] of Object.entries(fill))
-      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.getByRole('button', { name: 'Get a token' }).click();
-    const field = page.getByRole('textbox', { name: 'Token', exact: true });
-    await expect.poll(() => field.inputValue()).not.toBe('');
-    await playground.send();
-    return { ...playground, token: lastSent().headers.authorization };
-  }
   const sentTo = (path: string) => api.seen.findLast(({ url }) => url.startsWith(path))!;
+  const tokenOf = (page: Page) => page.getByRole('textbox', { name: 'Token', exact: true });
 
-  test('authorization code with PKCE', async () => {
-    const { token, close } = await grant('code', { 'Client ID': 'app' });
-    expect(token).toBe('Bearer authorization_code-token');
+  test('gets a token by code with PKCE, client credentials, password, implicitly, and as OpenID Connect says', async () => {
+    const { page, send, close } = await open('any');
+    const grant = async (scheme: string, fill: Record<string, string>) => {
+      await choose(page, scheme);
+      if (scheme === 'openid')
+        await page.getByRole('button', { name: 'Ask the provider how to log in' }).click();
+      for (const [label, value] of Object.entries(fill))
+        await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+      expect(await tokenOf(page).inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Get a token' }).click();
+      await expect.poll(() => tokenOf(page).inputValue()).not.toBe('');
+      await send();
+      return lastSent().headers.authorization;
+    };
+
+    expect(await grant('code', { 'Client ID': 'app' })).toBe('Bearer authorization_code-token');
     const asked = new URL(sentTo('/authorize').url, 'http://api').searchParams;
     const exchanged = new URLSearchParams(sentTo('/token').body.toString());
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -179,68 +183,47 @@ describe('OAuth 2', () => {
     });
     const challenge = createHash('sha256').update(exchanged.get('code_verifier')!).digest('base64url');
     expect(asked.get('code_challenge')).toBe(challenge);
-    await close();
-  });
 
-  test('client credentials, with the secret in a header', async () => {
-    const { token, close } = await grant('client', { 'Client ID': 'app', 'Client secret': 's3cret' });
-    expect(token).toBe('Bearer client_credentials-token');
+    const client = { 'Client ID': 'app', 'Client secret': 's3cret' };
+    expect(await grant('client', client)).toBe('Bearer client_credentials-token');
     expect(sentTo('/token').headers.authorization).toBe(
       `Basic ${Buffer.from('app:s3cret').toString('base64')}`,
     );
-    await close();
-  });
 
-  test('password', async () => {
-    const { token, close } = await grant('password', {
-      Username: 'jane',
-      Password: 'pw',
-      'Client ID': 'app',
-    });
-    expect(token).toBe('Bearer password-token');
+    const password = { Username: 'jane', Password: 'pw', 'Client ID': 'app' };
+    expect(await grant('password', password)).toBe('Bearer password-token');
     expect(sentTo('/token').body.toString()).toBe(
       'grant_type=password&username=jane&password=pw&client_id=app',
     );
+
+    expect(await grant('implicit', { 'Client ID': 'app' })).toBe('Bearer implicit-token');
+    expect(await grant('openid', { 'Client ID': 'app' })).toBe('Bearer authorization_code-token');
     await close();
   });
 
-  test('implicit', async () => {
-    const { token, close } = await grant('implicit', { 'Client ID': 'app' });
-    expect(token).toBe('Bearer implicit-token');
-    await close();
-  });
+  const REFUSED = 'The provider responded: <b>You said no</b>';
+  const CLOSED = 'The window was closed before you were logged in.';
 
-  test('OpenID Connect finds its addresses by itself', async () => {
-    const { token, close } = await grant('openid', { 'Client ID': 'app' });
-    expect(token).toBe('Bearer authorization_code-token');
-    await close();
-  });
-
-  test.each([
-    ['the reader refuses', 'code', 'denied', 'The provider responded: <b>You said no</b>'],
-    ['the reader refuses', 'implicit', 'denied', 'The provider responded: <b>You said no</b>'],
-    [
-      'the answer is to another request',
-      'code',
-      'stranger',
-      'The window was closed before you were logged in.',
-    ],
-    [
-      'the answer is to another request',
-      'implicit',
-      'stranger',
-      'The window was closed before you were logged in.',
-    ],
-    ['the code is refused', 'code', 'unknown', 'The provider responded: The code has expired.'],
-    ['the provider is broken', 'client', 'broken', 'The provider sent no token.'],
-  ])('there is no token when %s: %s', async (_, operation, client, message) => {
-    const { page, close } = await open(operation);
-    await page.getByRole('textbox', { name: 'Client ID', exact: true }).fill(client);
-    const button = page.getByRole('button', { name: 'Get a token' });
-    await button.click();
-    await page.getByText(message, { exact: true }).waitFor();
-    await expect.poll(() => button.isEnabled()).toBe(true);
-    expect(await page.getByRole('textbox', { name: 'Token', exact: true }).inputValue()).toBe('');
+  test('gets no token when the reader refuses, the answer is to another request, the code is refused or the provider broken', async () => {
+    const { page, close } = await open('any');
+    for (const [scheme, client, message] of [
+      ['code', 'denied', REFUSED],
+      ['code', 'stranger', CLOSED],
+      ['code', 'unknown', 'The provider responded: The code has expired.'],
+      ['implicit', 'denied', REFUSED],
+      ['implicit', 'stranger', CLOSED],
+      ['client', 'broken', 'The provider sent no token.'],
+    ] as const) {
+      await choose(page, scheme);
+      const said = page.getByText(message, { exact: true });
+      await expect.poll(() => said.count(), { message: `${scheme} ${client}` }).toBe(0);
+      await page.getByRole('textbox', { name: 'Client ID', exact: true }).fill(client);
+      const button = page.getByRole('button', { name: 'Get a token' });
+      await button.click();
+      await said.waitFor();
+      await expect.poll(() => button.isEnabled()).toBe(true);
+      expect(await tokenOf(page).inputValue()).toBe('');
+    }
     await close();
   });
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { violations } from '../axe.ts';
@@ -172,12 +172,22 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('can be edited as text, and form and text stay in step', async () => {
+  test('can be edited as text: the editor loads when it is first needed, in less than 120 KB, and stays in step with the form', async () => {
     const { page, send, close } = await open('json');
     const dialog = page.getByRole('dialog');
+    const editors = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/playground-editor.')),
+      );
     await dialog.getByRole('textbox', { name: /^name/ }).fill('Rex');
+    expect(await editors()).toEqual([]);
     await dialog.getByRole('button', { name: 'JSON' }).click();
     await dialog.locator('.pg-editor').waitFor();
+    const [url] = await editors();
+    expect(gzipSync(await (await fetch(url!)).text()).length).toBeLessThan(120_000);
     const raw = dialog.getByRole('textbox', { name: 'Body' });
     await expect.poll(() => raw.innerText()).toBe('{\n  "name": "Rex"\n}');
     await raw.fill('{"name":"Tom",  "kind":"cat","parent":{"name":"Old","kind":"cat"}}');
@@ -194,7 +204,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('as text is checked by its schema while it is typed, and every message leads to its place', async () => {
+  test('as text is checked by its schema while it is typed, every message leads to its place, and it is completed with the keyboard alone', async () => {
     const { page, errors, close } = await open('json');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'JSON' }).click();
@@ -212,34 +222,6 @@ describe('a body of JSON', () => {
     await expect
       .poll(() => dialog.locator('.pg-problems').innerText())
       .toMatch(/^1:9 This is not valid JSON/);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  test('as text loads its editor when it is first needed, in less than 120 KB', async () => {
-    const { page, close } = await open('json');
-    const editors = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((name) => name.includes('/playground-editor.')),
-      );
-    expect(await editors()).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'JSON' }).click();
-    await page.locator('.pg-editor').waitFor();
-    const [url] = await editors();
-    const text = await (await fetch(url!)).text();
-    expect(gzipSync(text).length).toBeLessThan(120_000);
-    await close();
-  });
-
-  test('as text is completed by its schema, with the keyboard alone', async () => {
-    const { page, close } = await open('json');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'JSON' }).click();
-    await dialog.locator('.pg-editor').waitFor();
-    const editor = dialog.getByRole('textbox', { name: 'Body' });
     await editor.press('Control+a');
     await page.keyboard.press('Delete');
     await page.keyboard.type('{"ki');
@@ -263,11 +245,14 @@ describe('a body of JSON', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(false);
     await expect.poll(() => dialog.count()).toBe(1);
+    expect(errors).toEqual([]);
     await close();
   });
 
-  test('is sent anyway with a parameter that only looks wrong, and not without one', async () => {
-    const { page, close } = await open('exact');
+  test('is sent as it is, by cURL as well; anyway with a parameter that only looks wrong, and not without one', async () => {
+    const { page, send, close } = await open('exact');
+    await send();
+    await expectSameByCurl(page);
     const id = page.getByRole('textbox', { name: /^id/ });
     await id.fill('');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -275,8 +260,7 @@ describe('a body of JSON', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Send anyway' }).count()).toBe(0);
     await id.fill('7');
     await page.getByRole('button', { name: 'Send anyway' }).click();
-    await page.locator('.pg-response .pg-code-badge').waitFor();
-    expect(lastSent().url).toMatch(/^\/things\/7\?/);
+    await expect.poll(() => lastSent().url).toMatch(/^\/things\/7\?/);
     await close();
   });
 
@@ -308,31 +292,36 @@ describe('a body of JSON', () => {
 });
 
 describe('other bodies', () => {
-  test('a form is urlencoded, by the style of each field', async () => {
-    const { send, close } = await open('form');
+  test('a form is urlencoded, by the style of each field, and by cURL as well', async () => {
+    const { page, send, close } = await open('form');
     await send();
     expect(lastSent().headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(lastSent().body.toString()).toBe(
       'name=a%20b%26c&tags=x&tags=y&filter%5Ba%5D%5Bb%5D=1&plain=%7B%0A%20%20%22c%22%3A%201%0A%7D',
     );
+    await expectSameByCurl(page);
     await close();
   });
 
-  test('multipart has parts for texts, objects and files', async () => {
+  test('multipart has parts for texts, objects and files, and the same by cURL', async () => {
     const { page, send, close } = await open('upload');
     const file = { name: 'a "b".txt', mimeType: 'text/plain', buffer: Buffer.from('content\r\n') };
     await addFields(page, 'file');
     await page.getByLabel(/^file/).setInputFiles(file);
     await send();
-    const { headers, body } = lastSent();
-    const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type']!)![1]!;
-    expect(body.toString().split(`--${boundary}`)).toEqual([
+    expect(partsOf(lastSent())).toEqual([
       '',
       '\r\nContent-Disposition: form-data; name="title"\r\n\r\nHello; "world"\r\n',
       '\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{\n  "a": 1\n}\r\n',
       '\r\nContent-Disposition: form-data; name="file"; filename="a %22b%22.txt"\r\nContent-Type: text/plain\r\n\r\ncontent\r\n\r\n',
       '--\r\n',
     ]);
+    writeFileSync(path.join(folder.path, 'note.txt'), 'content');
+    await page.getByLabel(/^file/).setInputFiles(path.join(folder.path, 'note.txt'));
+    await send();
+    const byBrowser = partsOf(lastSent());
+    await runShell(await page.getByRole('region', { name: 'Request: cURL' }).innerText());
+    expect(partsOf(lastSent())).toEqual(byBrowser);
     await close();
   });
 
@@ -347,16 +336,15 @@ describe('other bodies', () => {
   });
 
   test('text and XML are edited as text, which may start with an example', async () => {
-    const text = await open('text');
-    await text.page.getByRole('textbox', { name: 'Body' }).fill('Grüße\n');
-    await text.send();
+    const { page, send, go, close } = await open('text');
+    await page.getByRole('textbox', { name: 'Body' }).fill('Grüße\n');
+    await send();
     expect(lastSent().body.toString()).toBe('Grüße\n');
-    await text.close();
-    const xml = await open('xml');
-    await xml.send();
+    await go(`${site.url}/api-reference/xml`);
+    await send();
     expect(lastSent().headers['content-type']).toBe('application/xml');
     expect(lastSent().body.toString()).toBe('<pet><name>Rex</name></pet>');
-    await xml.close();
+    await close();
   });
 });
 
@@ -372,39 +360,23 @@ describe('code that follows the form', () => {
     await expect.poll(() => code.innerText()).toContain('"name": "Tom"');
     await close();
   });
-
-  /** Headers that the form decides, without those that browser and curl add. */
-  const chosen = (headers: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:content-type|x-.*)$/.test(name)));
-
-  test.each(['exact', 'form'])('cURL sends the same request: %s', async (operation) => {
-    const { page, send, close } = await open(operation);
-    await send();
-    const byBrowser = lastSent();
-    const command = await page.getByRole('region', { name: 'Request: cURL' }).innerText();
-    await close();
-    await runShell(command);
-    const byCurl = lastSent();
-    expect(byCurl).not.toBe(byBrowser);
-    expect(byCurl.method).toBe(byBrowser.method);
-    expect(byCurl.url).toBe(byBrowser.url);
-    expect(byCurl.body.toString()).toBe(byBrowser.body.toString());
-    expect(chosen(byCurl.headers)).toEqual(chosen(byBrowser.headers));
-  });
-
-  test('cURL sends the same parts', async () => {
-    const { page, send, close } = await open('upload');
-    writeFileSync(path.join(folder.path, 'note.txt'), 'content');
-    await addFields(page, 'file');
-    await page.getByLabel(/^file/).setInputFiles(path.join(folder.path, 'note.txt'));
-    await send();
-    const byBrowser = partsOf(lastSent());
-    const command = await page.getByRole('region', { name: 'Request: cURL' }).innerText();
-    await close();
-    await runShell(command);
-    expect(partsOf(lastSent())).toEqual(byBrowser);
-  });
 });
+
+/** Headers that the form decides, without those that browser and curl add. */
+const chosen = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:content-type|x-.*)$/.test(name)));
+
+/** Runs the command that the page shows: it sends what the browser has just sent. */
+async function expectSameByCurl(page: Page): Promise<void> {
+  const byBrowser = lastSent();
+  await runShell(await page.getByRole('region', { name: 'Request: cURL' }).innerText());
+  const byCurl = lastSent();
+  expect(byCurl).not.toBe(byBrowser);
+  expect(byCurl.method).toBe(byBrowser.method);
+  expect(byCurl.url).toBe(byBrowser.url);
+  expect(byCurl.body.toString()).toBe(byBrowser.body.toString());
+  expect(chosen(byCurl.headers)).toEqual(chosen(byBrowser.headers));
+}
 
 /** The command as a reader would paste it. */
 async function runShell(command: string): Promise<void> {

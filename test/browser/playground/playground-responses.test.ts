@@ -13,7 +13,8 @@ let site: OpenSite;
 let served: OpenSite;
 
 const get = (summary: string, more: object = {}) => ({ get: { summary, responses: {}, ...more } });
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+/** Those that browsers treat differently: without a body in the response, and with letters that they leave as they are. */
+const METHODS = ['head', 'patch', 'delete'];
 
 const LIST = {
   type: 'object',
@@ -45,27 +46,14 @@ beforeAll(async () => {
   const paths: Operations = {
     '/large': get('large'),
     '/events': get('events'),
-    '/never': get('never'),
     '/picture': get('picture'),
-    '/page': get('page'),
     '/sound': get('sound'),
     '/teapot': get('teapot', {
       responses: { 200: { description: 'Tea' }, '5XX': { description: 'Broken' } },
     }),
-    '/data': get('data'),
-    '/ndjson': get('ndjson'),
-    '/pdf': get('pdf'),
-    '/huge': get('huge'),
     '/wide': get('wide'),
     '/evil': get('evil', { responses: { 200: { content: { 'application/json': { schema: EVIL } } } } }),
-    '/evil-svg': get('evil-svg'),
-    '/evil-page': get('evil-page'),
-    '/evil-ndjson': get('evil-ndjson'),
-    '/evil-events': get('evil-events'),
-    '/evil-lie': get('evil-lie'),
-    '/evil-deep': get('evil-deep'),
     '/list': get('list', { responses: { 200: { content: { 'application/json': { schema: LIST } } } } }),
-    '/nothing': get('nothing'),
     '/missing': get('missing'),
     '/closed': get('closed', {
       parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': '1' }],
@@ -101,6 +89,9 @@ afterAll(async () => {
 });
 
 const at = (operation: string, host = site) => `${host.url}/api-reference/${operation}`;
+/** Another path of the API, in the form of the operation that is open. */
+const aim = (page: Page, path: string) =>
+  page.getByRole('textbox', { name: 'URL' }).fill(`${api.origin}${path}`);
 const open = (operation: string, host = site) => openPlayground(browser, at(operation, host));
 
 describe('a response', () => {
@@ -152,14 +143,6 @@ describe('a response', () => {
     await close();
   });
 
-  test('of sound can be played', async () => {
-    const { page, send, errors, close } = await open('sound');
-    await send();
-    await canBePlayed(page);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   test('of JSON is filtered by JSONPath, shown as a table, and compared with the document', async () => {
     const { page, send, errors, close } = await open('list');
     await send();
@@ -186,25 +169,21 @@ describe('a response', () => {
     await close();
   });
 
-  test('of 50 MB does not stop the page, and says where it ends', async () => {
-    const { page, send, close } = await open('huge');
+  test('of an object with very many keys shows the first, and the others on demand; of 50 MB says where it ends', async () => {
+    const { page, send, close } = await open('wide');
+    await send();
+    await page.getByRole('button', { name: 'Show more (100 of 50000)' }).click();
+    await page.getByRole('button', { name: /^k199:/ }).waitFor();
+    await expect.poll(() => page.locator('.pg-nodes li').count()).toBe(202);
+    await aim(page, '/huge');
     await send();
     await page.getByText(/Shown: the first 10\.0 MB of 50\.0 MB/).waitFor();
     await expect.poll(() => page.locator('.pg-lines code > div').count()).toBeLessThan(100);
     await close();
   });
 
-  test('of an object with very many keys shows the first, and the others on demand', async () => {
-    const { page, send, close } = await open('wide');
-    await send();
-    await page.getByRole('button', { name: 'Show more (100 of 50000)' }).click();
-    await page.getByRole('button', { name: /^k199:/ }).waitFor();
-    await expect.poll(() => page.locator('.pg-nodes li').count()).toBe(202);
-    await close();
-  });
-
   test('that is hostile runs nothing', async () => {
-    const { page, send, go, errors, close } = await open('evil');
+    const { page, send, errors, close } = await open('evil');
     const strangers: string[] = [];
     page.on('request', (request) => strangers.push(request.url()));
     for (const name of [
@@ -216,7 +195,7 @@ describe('a response', () => {
       'evil-lie',
       'evil-deep',
     ]) {
-      if (name !== 'evil') await go(at(name));
+      await aim(page, `/${name}`);
       await send();
       await page.locator('.pg-body').waitFor();
       await page.getByText(/^Headers \(/).click();
@@ -232,8 +211,8 @@ describe('a response', () => {
     await close();
   });
 
-  test('that streams events, or lines of JSON, shows them as they arrive', async () => {
-    const { page, go, close } = await open('events');
+  test('that streams events, or lines of JSON, shows them as they arrive, and can be given up', async () => {
+    const { page, close } = await open('events');
     const button = page.getByRole('button', { name: 'Send', exact: true });
     const events = page.locator('.pg-events');
     await button.click();
@@ -242,70 +221,70 @@ describe('a response', () => {
     api.release();
     await button.waitFor();
     await expect.poll(() => events.innerText()).toMatch(/message #1\s+two\nlines$/);
-    await go(at('ndjson'));
+    await aim(page, '/ndjson');
     await button.click();
     await expect.poll(() => events.innerText()).toBe('{"row":1}');
     api.release();
     await page.getByText('Items: 2').waitFor();
+    await aim(page, '/never');
+    await button.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await button.waitFor();
     await close();
   });
 
-  test('of a picture is drawn, of HTML is shown as source, of data is offered as a file', async () => {
-    const { page, send, go, close } = await open('picture');
+  test('of a picture is drawn, of sound is played, of HTML is shown as source, of data is offered as a file', async () => {
+    const { page, send, errors, close } = await open('picture');
     await send();
     const image = page.locator('.pg-picture');
     await image.waitFor();
     await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
-    await go(at('page'));
+    await aim(page, '/sound');
+    await send();
+    await canBePlayed(page);
+    await aim(page, '/page');
     await send();
     await expect
       .poll(() => page.getByRole('region', { name: 'Response: Body' }).innerText())
       .toContain('<h1>Hello</h1>');
     await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
-    await go(at('data'));
+    await aim(page, '/data');
     await send();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('response.bin');
+    expect(errors).toEqual([]);
     await close();
   });
 
-  test('without a body, with an error, or with a status that the document does not name is a response like any other', async () => {
-    const { page, send, go, close } = await open('nothing');
+  test('without a body, or with an error, is a response like any other; one with a status of no document says so', async () => {
+    const { page, send, close } = await open('teapot');
     const response = page.locator('.pg-response');
     await send();
+    await page.getByText('Status 418 is not documented.').waitFor();
+    await aim(page, '/nothing');
+    await send();
     await expect.poll(() => response.innerText()).toContain('The response has no body.');
-    await go(at('missing'));
+    await aim(page, '/missing');
     await send();
     await expect.poll(() => response.innerText()).toMatch(/404 Not Found[\s\S]*no such thing/);
-    await go(at('teapot'));
-    await send();
-    await page.getByText('Status 418 is not documented.').waitFor();
-    await close();
-  });
-
-  test('can be given up', async () => {
-    const { page, close } = await open('never');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
     await close();
   });
 });
 
 describe('through the server of the site', () => {
   test('sound is played, a PDF is shown in a frame of an origin of its own, and events arrive as soon', async () => {
-    const { page, send, go, errors, close } = await open('sound', served);
+    const { page, send, errors, close } = await open('sound', served);
     await send();
     await canBePlayed(page);
-    await go(at('pdf', served));
+    await aim(page, '/pdf');
     await send();
     const frame = page.locator('iframe.pg-pdf');
     await frame.waitFor();
     await expect.poll(() => frame.getAttribute('src')).toMatch(/^data:application\/pdf;base64,/);
-    await go(at('events', served));
+    await aim(page, '/events');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('.pg-events li').waitFor();
     api.release();
@@ -393,7 +372,7 @@ test('the reader chooses the server and fills in its variables', async () => {
   await close();
 });
 
-test('every method is sent', async () => {
+test('the method of the operation is sent', async () => {
   const { send, go, close } = await open(`by-${METHODS[0]}`);
   for (const [index, method] of METHODS.entries()) {
     if (index > 0) await go(at(`by-${method}`));

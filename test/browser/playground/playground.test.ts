@@ -2,7 +2,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../axe.ts';
+import { violations, violationsInBothModes } from '../axe.ts';
 import { closeWindows, sharedChromium } from '../chromium.ts';
 import { type OpenSite, visit } from '../open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
@@ -109,31 +109,25 @@ const address = () => `${site.url}/api-reference/all`;
 
 const dialogOnly = { within: '.pg-dialog' };
 
-describe.each(['light', 'dark'] as const)('an open playground in %s mode', (colorScheme) => {
-  test('has no violations, filled in, refused and answered', async () => {
-    const { page, send, errors, close } = await openPlayground(browser, address(), {
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const scope = { ...dialogOnly, colors: colorScheme === 'dark' };
-    expect(await violations(page, scope)).toEqual([]);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Add tags' }).click();
-    await page.getByRole('button', { name: 'Add next' }).click();
-    expect(await violations(page, scope)).toEqual([]);
-    await page.getByRole('combobox', { name: 'Method' }).selectOption('login');
-    await page.getByRole('textbox', { name: /^id/ }).fill('1');
-    for (const field of await page.getByRole('textbox', { name: /^name/ }).all()) await field.fill('x');
-    await send();
-    expect(await violations(page, scope)).toEqual([]);
-    await page
-      .getByRole('dialog')
-      .getByRole('combobox', { name: 'Content type' })
-      .selectOption('multipart/form-data');
-    expect(await violations(page, scope)).toEqual([]);
-    expect(errors).toEqual([]);
-    await close();
-  });
+test('an open playground has no violations in light and dark mode, filled in, refused and answered', async () => {
+  const { page, send, errors, close } = await openPlayground(browser, address());
+  expect(await violationsInBothModes(page, dialogOnly)).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Add tags' }).click();
+  await page.getByRole('button', { name: 'Add next' }).click();
+  expect(await violationsInBothModes(page, dialogOnly)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('login');
+  await page.getByRole('textbox', { name: /^id/ }).fill('1');
+  for (const field of await page.getByRole('textbox', { name: /^name/ }).all()) await field.fill('x');
+  await send();
+  expect(await violationsInBothModes(page, dialogOnly)).toEqual([]);
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: 'Content type' })
+    .selectOption('multipart/form-data');
+  expect(await violationsInBothModes(page, dialogOnly)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
 });
 
 const SCRIPT = '<img src=x onerror="window.broken=1">';
@@ -162,25 +156,6 @@ const HOSTILE_CONTENTS = [
 ];
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-describe('by keyboard', () => {
-  test('it opens, sends and closes, and the focus comes back', async () => {
-    const { page, close } = await visit(browser, address());
-    const button = page.getByRole('button', { name: 'Try it' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await expect.poll(() => focused(page)).toBe('pg-auth-token');
-    await page.getByRole('textbox', { name: /^id/ }).fill('1');
-    await page.getByRole('textbox', { name: /^name/ }).fill('x');
-    await page.keyboard.press('Control+Enter');
-    await page.locator('.pg-response .pg-code-badge').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await close();
-  });
-});
 
 describe('without a mouse', () => {
   const at = (page: Page) =>
@@ -296,13 +271,23 @@ describe('without a mouse', () => {
     await close();
   });
 
-  test('a refused form leads to its messages, and on to the field', async () => {
-    const { page, close } = await openPlayground(browser, address());
+  test('it opens, leads from a refused form to its messages and on to the field, sends, and closes; the focus comes back', async () => {
+    const { page, close } = await openByKeyboard('/api-reference/all');
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => at(page)).toBe('INPUT pg-auth-token');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => at(page)).toBe('DIV pg-errors');
     await tabTo(page, /^A id/);
     await page.keyboard.press('Enter');
     await expect.poll(() => at(page)).toBe('INPUT pg-path_20_id');
+    await page.getByRole('textbox', { name: /^id/ }).fill('1');
+    await page.getByRole('textbox', { name: /^name/ }).fill('x');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.pg-response .pg-code-badge').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    const button = page.getByRole('button', { name: 'Try it' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 });
@@ -325,24 +310,26 @@ describe('beside the page', () => {
     await close();
   });
 
-  test('Escape leads back to where the focus came from', async () => {
-    const { page, close } = await openPlayground(browser, address(), wide);
-    await page.locator('.sidebar a').first().focus();
-    await page.getByRole('textbox', { name: /^id/ }).focus();
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('.sidebar')?.className))
-      .toContain('sidebar');
-    await close();
-  });
-
-  test('it leaves the reference in use, and its width is the reader’s', async () => {
+  test('it leaves the reference in use, one key leads to the description of a field and one back, Escape to where the focus came from, and its width is the reader’s', async () => {
     const { page, errors, close } = await openPlayground(browser, address(), wide);
     const dialog = page.getByRole('dialog');
     const edge = async () => (await dialog.boundingBox())!.x;
     const article = (await page.locator('.article').boundingBox())!;
     expect(article.x + article.width).toBeLessThanOrEqual(await edge());
     expect(article.width).toBeGreaterThan(400);
+    const field = page.getByRole('textbox', { name: /^id/ });
+    await field.focus();
+    await page.keyboard.press('F1');
+    await expect.poll(() => focused(page)).toBe('parameter-id');
+    await page.keyboard.press('F1');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('.sidebar a').first().focus();
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.sidebar')?.className))
+      .toContain('sidebar');
+    await page.getByRole('button', { name: 'Try it' }).click();
     const separator = dialog.getByRole('separator');
     const before = await edge();
     await separator.focus();
@@ -357,17 +344,6 @@ describe('beside the page', () => {
     await dialog.waitFor();
     await expect.poll(edge).toBe(before - 124);
     expect(errors).toEqual([]);
-    await close();
-  });
-
-  test('one key leads to the description of a field, and one back', async () => {
-    const { page, close } = await openPlayground(browser, address(), wide);
-    const field = page.getByRole('textbox', { name: /^id/ });
-    await field.focus();
-    await page.keyboard.press('F1');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('parameter-id');
-    await page.keyboard.press('F1');
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 
@@ -492,25 +468,8 @@ describe('what was entered and received', () => {
     await close();
   });
 
-  test('has variables of any name, which every object has or none', async () => {
-    const { page, errors, close } = await openPlayground(browser, `${site.url}/api-reference/plain`);
-    await page.getByRole('textbox', { name: /^id/ }).fill('{{constructor}}-{{__proto__}}');
-    await page.getByText('Variables').click();
-    const own = page.getByRole('textbox', { name: '{{constructor}}' });
-    await expect.poll(() => own.inputValue()).toBe('');
-    await own.fill('<script>broken=1</script>');
-    await page.getByRole('textbox', { name: '{{__proto__}}' }).fill('{{constructor}}');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect
-      .poll(() => decodeURIComponent(api.seen.at(-1)!.url))
-      .toBe('/plain/<script>broken=1</script>-{{constructor}}');
-    await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
-  test('can be used in another request, by variables', async () => {
-    const { page, send, close } = await openPlayground(browser, address());
+  test('can be used in another request, by variables, which may have any name, one that every object has or none', async () => {
+    const { page, send, errors, close } = await openPlayground(browser, address());
     await page.getByRole('textbox', { name: /^id/ }).fill('1');
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     await send();
@@ -519,11 +478,24 @@ describe('what was entered and received', () => {
       .toBe(1);
     await page.goto(`${site.url}/api-reference/plain`);
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('textbox', { name: /^id/ }).fill('{{last.all.ok}}-{{mine}}-{{none}}');
+    const id = page.getByRole('textbox', { name: /^id/ });
+    const button = page.getByRole('button', { name: 'Send', exact: true });
+    await id.fill('{{last.all.ok}}-{{mine}}-{{none}}');
     await page.getByText('Variables').click();
     await page.getByRole('textbox', { name: '{{mine}}' }).fill('v');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await button.click();
     await expect.poll(() => api.seen.at(-1)!.url).toBe('/plain/true-v-%7B%7Bnone%7D%7D');
+    await id.fill('{{constructor}}-{{__proto__}}');
+    const own = page.getByRole('textbox', { name: '{{constructor}}' });
+    await expect.poll(() => own.inputValue()).toBe('');
+    await own.fill('<script>broken=1</script>');
+    await page.getByRole('textbox', { name: '{{__proto__}}' }).fill('{{constructor}}');
+    await button.click();
+    await expect
+      .poll(() => decodeURIComponent(api.seen.at(-1)!.url))
+      .toBe('/plain/<script>broken=1</script>-{{constructor}}');
+    await expect(page.evaluate(() => 'broken' in window)).resolves.toBe(false);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -550,14 +522,15 @@ describe('on a phone', () => {
 });
 
 describe('modes', () => {
-  test.each([
-    ['simple', 1],
-    ['none', 0],
-    ['made', 0],
-  ])('%s has no playground', async (operation, copies) => {
-    const { page, close } = await visit(browser, `${site.url}/api-reference/${operation}`);
-    await expect.poll(() => page.getByRole('button', { name: 'Try it' }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: 'Copy address' }).count()).toBe(copies);
+  test('simple, none and a webhook have no playground', async () => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/simple`);
+    const tryIt = page.getByRole('button', { name: 'Try it' });
+    const copies = page.getByRole('button', { name: 'Copy address' });
+    await expect.poll(async () => [await tryIt.count(), await copies.count()]).toEqual([0, 1]);
+    for (const operation of ['none', 'made']) {
+      await page.goto(`${site.url}/api-reference/${operation}`);
+      await expect.poll(async () => [await tryIt.count(), await copies.count()]).toEqual([0, 0]);
+    }
     await close();
   });
 

@@ -8,10 +8,10 @@ import {
 } from '../../../../src/openapi/playground/playground-model.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
-/** The model of `POST /things`, whose body is `schema`. */
+/** The model of `POST /things`, or of another method, whose body is `schema`. */
 function modelOf(
   schema: object,
-  { components = {}, prefill = false, ...operation }: Record<string, unknown> = {},
+  { components = {}, prefill = false, method = 'post', ...operation }: Record<string, unknown> = {},
   written: PlaygroundResponses[] = [],
 ) {
   const spec = createSpec('api.json', {
@@ -20,7 +20,9 @@ function modelOf(
     servers: [{ url: 'https://api.example.com' }],
     components: { schemas: components },
     paths: {
-      '/things': { post: { requestBody: { content: { 'application/json': { schema } } }, ...operation } },
+      '/things': {
+        [String(method)]: { requestBody: { content: { 'application/json': { schema } } }, ...operation },
+      },
     },
   });
   const [first] = spec.operations as PathOperation[];
@@ -40,6 +42,13 @@ function modelOf(
 const bodyOf = (...args: Parameters<typeof modelOf>) => modelOf(...args).body!.media[0]!.schema!;
 
 describe('the playground’s model of an operation', () => {
+  test.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])(
+    'names the method %s as HTTP does: browsers send what they are told',
+    (method) => {
+      expect(modelOf({}, { method }).method).toBe(method.toUpperCase());
+    },
+  );
+
   test('leaves out what only the server sets, and keeps rules that the form checks', () => {
     const schema = {
       type: 'object',
