@@ -19,12 +19,7 @@ afterAll(async () => {
 const OPERATION = '/api-reference/orders/add-an-item-%3Cb%3Enow%3Cb%3E';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-const PAGES = [
-  '/api-reference/orders/list-orders',
-  '/api-reference/an-order-is-done',
-  '/item',
-  '/manual',
-];
+const PAGES = ['/api-reference/orders/list-orders', '/api-reference/an-order-is-done', '/item', '/manual'];
 
 describe('accessibility of API pages', () => {
   test.each(PAGES)('%s', async (path) => {
