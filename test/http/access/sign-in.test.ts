@@ -29,16 +29,22 @@ beforeAll(async () => {
 afterAll(() => remove());
 afterEach(() => server.close());
 
+/** Each password of a login is derived when a server starts, at the cost of an attempt. */
+const STAFF_ONLY: Login = {
+  type: 'password',
+  passwords: [{ secret: { env: 'STAFF' }, groups: ['staff'] }],
+};
+
 /** The same site behind another login. */
 async function serve(
-  login?: Login,
+  login: Login = STAFF_ONLY,
   more: { scope?: AccessScope; secrets?: Record<string, string>; tls?: boolean } = {},
 ) {
   const { protection } = built;
   const settings: AccessSettings = {
     ...protection!.settings,
     scope: more.scope ?? 'auth',
-    ...(login && { login }),
+    login,
   };
   const secrets: Record<string, string> = { ...PASSWORDS, ...more.secrets };
   server = await hostSite(
