@@ -276,6 +276,15 @@ describe('interaction.drilldown', () => {
     );
   test('true: a group leads to its first page', () =>
     expect(titles(true)).toEqual(expect.arrayContaining(['Top → /base/a', 'Inner → /base/b'])));
+  test('true: on that page, its own entry is the current one', () => {
+    const sidebar = renderSite(navigation, ['a', 'b'], { interaction: { drilldown: true } }).part(
+      '/a',
+      'sidebar',
+    );
+    expect(sidebar.match(/<a [^>]*aria-current="page"[^>]*>/g)).toEqual([
+      '<a class="nav-link" href="/base/a" aria-current="page">',
+    ]);
+  });
   test('false: a group only opens and closes', () =>
     expect(titles(false)).toEqual(['A → /base/a', 'B → /base/b']));
   test('unset: the theme opens and closes', () => expect(titles()).toEqual(titles(false)));

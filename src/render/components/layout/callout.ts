@@ -44,15 +44,18 @@ const LABELS = {
   danger: 'calloutDanger',
 } as const;
 
-/** A remark that stands out: Note, Info, Tip, Warning, Check, Danger and the free form, Callout. */
+/**
+ * A remark that stands out: Note, Info, Tip, Warning, Check, Danger and the free form, Callout. Its parts have no class:
+ * authors style callouts by `[class*="callout"]`.
+ */
 export const callout: ComponentRenderer = (node, renderer) => {
   const { name, props, children, at } = node;
   const kind = KINDS[name] ?? KINDS[textProp(props.type).toLowerCase()];
   const color = safeColor(textProp(props.color));
   const title = props.title;
   const style = color && html` style="--callout: ${color}"`;
-  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}" data-callout-type="${kind}"`}${style}>${mark(node, kind, renderer)}<div class="callout-body flow" data-component-part="callout-content">${
-    title !== undefined && html`<p class="callout-title">${renderer.inline(title, at)}</p>`
+  return html`<div class="callout callout-${kind ?? 'plain'}${color && ' callout-colored'}" role="note"${kind && html` aria-label="${renderer.strings[LABELS[kind]]}" data-callout-type="${kind}"`}${style}>${mark(node, kind, renderer)}<div class="flow" data-component-part="callout-content">${
+    title !== undefined && html`<p data-component-part="callout-title">${renderer.inline(title, at)}</p>`
   }${renderer.nodes(children)}</div></div>
 `;
 };
@@ -60,7 +63,7 @@ export const callout: ComponentRenderer = (node, renderer) => {
 /** What is around the text of a plain callout, for text that is no MDX. */
 export function calloutFrame(kind: CalloutKind): { open: string; close: string } {
   return {
-    open: `<div class="callout callout-${kind}" role="note"><span class="callout-icon">${drawing(kind)}</span><div class="callout-body flow">`,
+    open: `<div class="callout callout-${kind}" role="note"><span data-component-part="callout-icon">${drawing(kind)}</span><div class="flow" data-component-part="callout-content">`,
     close: '</div></div>',
   };
 }
@@ -72,7 +75,7 @@ function mark(
 ): Html | undefined {
   const given = renderer.icon(props.icon ?? props.emoji, props.iconType, at);
   const shown = given ?? (kind && drawing(kind));
-  return shown && html`<span class="callout-icon" data-component-part="callout-icon">${shown}</span>`;
+  return shown && html`<span data-component-part="callout-icon">${shown}</span>`;
 }
 
 function drawing(kind: CalloutKind): Html {

@@ -26,8 +26,8 @@ function callout(kind: string) {
       { className: `callout callout-${kind}`, role: 'note' },
       h(
         'div',
-        { className: 'callout-body flow' },
-        title ? h('p', { className: 'callout-title' }, title as ReactNode) : null,
+        { className: 'flow', 'data-component-part': 'callout-content' },
+        title ? h('p', { 'data-component-part': 'callout-title' }, title as ReactNode) : null,
         children,
       ),
     );

@@ -58,7 +58,7 @@ async function loadWholeTree(): Promise<void> {
   try {
     const whole = (await loadFragment(sidebar.dataset.docsFragment!)).querySelector('.nav-tree');
     if (!whole) return;
-    markCurrent(whole);
+    markCurrent(whole, part.querySelector<HTMLAnchorElement>('a.nav-link[aria-current]')?.href);
     deferSections(whole);
     whole.id = part.id;
     part.replaceWith(whole);
@@ -71,9 +71,10 @@ async function loadWholeTree(): Promise<void> {
   }
 }
 
-function markCurrent(tree: Element): void {
-  for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link')) {
-    if (new URL(link.getAttribute('href')!, location.href).pathname !== location.pathname) continue;
+/** `current` is where the page's entry leads: hosts may add a slash, or a name of a file, to the address of the page. */
+function markCurrent(tree: Element, current: string | undefined): void {
+  for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link:not(.nav-lead)')) {
+    if (new URL(link.getAttribute('href')!, location.href).href !== current) continue;
     link.setAttribute('aria-current', 'page');
     if (link.parentElement?.matches('li')) link.parentElement.setAttribute('data-active', 'true');
     for (

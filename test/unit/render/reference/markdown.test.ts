@@ -22,7 +22,7 @@ describe('descriptions of specs', () => {
     '<Note>\n\nMind **this**.\n\n</Note>',
   ])('callouts look as on MDX pages: %j', (text) => {
     expect(render(text)).toMatch(
-      /^<div class="callout callout-note" role="note"><span class="callout-icon"><svg .*<\/svg><\/span><div class="callout-body flow">\s*<p>Mind <strong>this<\/strong>.\s*<\/p>\s*<\/div><\/div>$/,
+      /^<div class="callout callout-note" role="note"><span data-component-part="callout-icon"><svg .*<\/svg><\/span><div class="flow" data-component-part="callout-content">\s*<p>Mind <strong>this<\/strong>.\s*<\/p>\s*<\/div><\/div>$/,
     );
   });
 
