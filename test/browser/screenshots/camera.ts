@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { decodePng, type Picture } from '../../../src/lib/image/png.ts';
 import type { Scene } from './scenes.ts';
-import { sheetOf, shrunk } from './thumbnail.ts';
+import { posterized, sheetOf } from './sheet.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -51,17 +51,22 @@ async function takeBothModes(
   await prepare?.(page);
   const light = prepare ? await settled(take) : await take();
   await page.emulateMedia({ colorScheme: 'dark' });
-  return { light: small(light), dark: small(await take()) };
+  return { light: posterized(decodePng(light)!), dark: posterized(decodePng(await take())!) };
 }
 
-/** The browser's own command: Playwright's has no way to ask for pictures that are packed fast rather than small. */
+/**
+ * The browser's own command: Playwright's has no way to ask for pictures that are packed fast rather than small, nor
+ * for small ones, which the browser draws in less time than it takes to unpack large ones.
+ */
 async function openShutter(page: Page): Promise<Shutter> {
   const session = await page.context().newCDPSession(page);
   return async () => {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const options = { format: 'png', optimizeForSpeed: true } as const;
+    const window = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+    });
+    const clip = { ...window, scale: 1 / SHRINK };
+    const options = { format: 'png', optimizeForSpeed: true, clip } as const;
     return Buffer.from((await session.send('Page.captureScreenshot', options)).data, 'base64');
   };
 }
@@ -75,10 +80,6 @@ async function settled(take: Shutter): Promise<Buffer> {
     last = next;
   }
   return last;
-}
-
-function small(png: Buffer): Picture {
-  return shrunk(decodePng(png)!, SHRINK);
 }
 
 /** Fonts that are the same on every machine, in place of those of the system; nothing blinks or moves. */

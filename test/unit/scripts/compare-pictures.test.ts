@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../src/lib/image/png.ts';
 import { compare } from '../../browser/screenshots/compare.ts';
-import { sheetOf, shrunk } from '../../browser/screenshots/thumbnail.ts';
+import { sheetOf } from '../../browser/screenshots/sheet.ts';
 
 /** White, with a black box of 40 × 40 whose left edge is at `left`. */
 function boxAt(left: number, shade = 0): Picture {
@@ -28,7 +28,7 @@ describe('comparing screenshots', () => {
   });
 
   test('another size differs in all', () => {
-    expect(compare(shrunk(boxAt(20), 2), boxAt(20)).share).toBe(1);
+    expect(compare(sheetOf([[boxAt(20), boxAt(20)]]), boxAt(20)).share).toBe(1);
   });
 
   test('a sheet holds pictures beside and below each other', () => {

@@ -1,34 +1,15 @@
 import type { Picture } from '../../../src/lib/image/png.ts';
 
-/** A picture `factor` times smaller, each pixel the mean of those that it covers. */
-export function shrunk({ width, height, pixels }: Picture, factor: number): Picture {
-  const small = emptyPicture(Math.floor(width / factor), Math.floor(height / factor));
-  const share = 1 / factor ** 2;
-  for (let y = 0; y < small.height; y++) {
-    for (let x = 0; x < small.width; x++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let v = y * factor; v < (y + 1) * factor; v++) {
-        const row = (v * width + x * factor) * 4;
-        for (let at = row; at < row + factor * 4; at += 4) {
-          red += pixels[at]!;
-          green += pixels[at + 1]!;
-          blue += pixels[at + 2]!;
-        }
-      }
-      const to = (y * small.width + x) * 4;
-      small.pixels[to] = posterized(red * share);
-      small.pixels[to + 1] = posterized(green * share);
-      small.pixels[to + 2] = posterized(blue * share);
-    }
-  }
-  return small;
-}
+const LEVELS_APART = 12;
 
-/** Few levels, which compress well; finer differences are noise. */
-function posterized(value: number): number {
-  return Math.min(255, Math.round(value / 12) * 12);
+/** The picture in few levels, which compress well; finer differences are noise. */
+export function posterized({ width, height, pixels }: Picture): Picture {
+  const isAlpha = (at: number) => at % 4 === 3;
+  return {
+    width,
+    height,
+    pixels: pixels.map((value, at) => (isAlpha(at) ? 255 : Math.round(value / LEVELS_APART) * LEVELS_APART)),
+  };
 }
 
 /** Puts pictures next to each other, a row a list, so that they can be looked at together. */
