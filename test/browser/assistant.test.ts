@@ -194,7 +194,7 @@ describe('the assistant', () => {
     await close();
   });
 
-  test('can be stopped, which the server hears of, and asked again', async () => {
+  test('can be stopped, which the server hears of, asked again, and is found on the next page as far as it came', async () => {
     const { page, close } = await visit(browser, `${served.url}/?assistant=slow`);
     await page.getByText('It begins').waitFor();
     const before = aborted;
@@ -203,11 +203,8 @@ describe('the assistant', () => {
     await expect.poll(() => aborted).toBe(before + 1);
     await ask(page, 'fast');
     await ended(page);
-    await close();
-  });
-
-  test('is found on the next page as far as it came when the reader follows a link meanwhile', async () => {
-    const { page, close } = await visit(browser, `${served.url}/?assistant=slow`);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await ask(page, 'slow');
     await page.getByText('It begins').waitFor();
     await page.goto(`${served.url}/guides/limits`);
     await note(page, 'The answer was stopped.').waitFor();
@@ -284,21 +281,20 @@ describe('the assistant', () => {
   });
 
   test.each(['/', '/ar', '/ask'])('is accessible on %s, light, dark and on a phone', async (path) => {
-    for (const options of [
-      { colorScheme: 'light' as const },
-      { colorScheme: 'dark' as const, viewport: { width: 390, height: 800 } },
-    ]) {
-      const { page, close } = await visit(browser, `${served.url}${path}?assistant=x`, options);
-      await page.locator('.assistant-tools button').first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      const box = await page.locator('.assistant-body').boundingBox();
-      const isRightToLeft = path === '/ar';
-      if (!options.viewport && path !== '/ask') expect(box!.x < 600).toBe(isRightToLeft);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-        .toBe(true);
-      await close();
-    }
+    const { page, close } = await visit(browser, `${served.url}${path}?assistant=x`);
+    const fits = () =>
+      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.locator('.assistant-tools button').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const box = await page.locator('.assistant-body').boundingBox();
+    const isRightToLeft = path === '/ar';
+    if (path !== '/ask') expect(box!.x < 600).toBe(isRightToLeft);
+    await fits();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await violations(page)).toEqual([]);
+    await fits();
+    await close();
   });
 });
 

@@ -148,36 +148,31 @@ test('a dismissed banner stays away', async () => {
   await close();
 });
 
-describe('with the keyboard', () => {
-  test('a menu opens with Enter and closes with Escape, which gives the focus back', async () => {
-    const { page, close } = await visit(browser, `${site.url}/start`);
-    const summary = page.locator('.nav-tab-menu summary');
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notes');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.nav-tab-menu[open]').count()).toBe(0);
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await close();
-  });
-  test('a group with a root has a link and a button of its own to open it', async () => {
-    const { page, close } = await visit(browser, `${site.url}/start`);
-    await page.locator('summary[aria-label="Show pages of Inner"]').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
-    await expect.poll(() => at(page)).toBe('/start');
-    await page.click('#sidebar a:has-text("Inner")');
-    await expect.poll(() => at(page)).toBe('/inner');
-    await close();
-  });
-});
-
-test('a menu closes when the reader clicks elsewhere', async () => {
+test('a menu opens with Enter, and closes with Escape, which gives the focus back, or when the reader clicks elsewhere', async () => {
   const { page, close } = await visit(browser, `${site.url}/start`);
+  const summary = page.locator('.nav-tab-menu summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notes');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.nav-tab-menu[open]').count()).toBe(0);
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.click('.header .nav-switcher[data-kind=version] summary');
+  await expect.poll(() => page.locator('.nav-switcher[open]').count()).toBe(1);
   await page.click('h1');
   await expect.poll(() => page.locator('.nav-switcher[open]').count()).toBe(0);
+  await close();
+});
+
+test('a group with a root has a link and a button of its own to open it, with the keyboard as well', async () => {
+  const { page, close } = await visit(browser, `${site.url}/start`);
+  await page.locator('summary[aria-label="Show pages of Inner"]').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
+  await expect.poll(() => at(page)).toBe('/start');
+  await page.click('#sidebar a:has-text("Inner")');
+  await expect.poll(() => at(page)).toBe('/inner');
   await close();
 });
 
@@ -196,20 +191,28 @@ describe('page modes', () => {
   });
   afterAll(() => modes.close());
 
-  test.each(MODES)('%s has the menu of pages on a phone', async (mode) => {
-    const { page, troubles, close } = await visit(browser, `${modes.url}/${mode}`, {
+  test('all have the menu of pages on a phone', async () => {
+    const { page, troubles, close } = await visit(browser, `${modes.url}/wide`, {
       viewport: { width: 390, height: 800 },
     });
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.locator('#sidebar a', { hasText: 'Page wide' }).click();
-    await page.waitForURL('**/wide');
+    for (const mode of MODES) {
+      await page.goto(`${modes.url}/${mode}`);
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      const other = mode === 'wide' ? 'center' : 'wide';
+      await page.locator('#sidebar a', { hasText: `Page ${other}` }).click();
+      await page.waitForURL(`**/${other}`);
+    }
     expect(troubles).toEqual([]);
     await close();
   });
-  test.each(['center', 'custom'])('%s has no sidebar and no menu on a wide screen', async (mode) => {
-    const { page, close } = await visit(browser, `${modes.url}/${mode}`);
-    await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
-    await expect.poll(() => page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+  test('center and custom have no sidebar and no menu on a wide screen', async () => {
+    const { page, close } = await visit(browser, `${modes.url}/center`);
+    for (const mode of ['center', 'custom']) {
+      await page.goto(`${modes.url}/${mode}`);
+      await expect.poll(() => page.locator('#content').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(false);
+    }
     await close();
   });
 });
@@ -249,11 +252,17 @@ test.each(['/root', '/ar/node', '/notes'])('nothing on %s breaks WCAG 2.2 AA', a
   await close();
 });
 
-test.each([320, 390, 768])('at %i px nothing scrolls the page sideways', async (width) => {
-  const { page, close } = await visit(browser, `${site.url}/root`, { viewport: { width, height: 800 } });
+test('nothing scrolls the page sideways at 320, 390 and 768 px, with a menu open or closed', async () => {
+  const { page, close } = await visit(browser, `${site.url}/root`);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await page.click('.nav-tab-menu summary');
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(overflow, { message: `${width} px` }).toBeLessThanOrEqual(0);
+    await page.click('.nav-tab-menu summary');
+    await expect.poll(() => page.locator('.nav-tab-menu[open]').count()).toBe(1);
+    await expect.poll(overflow, { message: `${width} px, open` }).toBeLessThanOrEqual(0);
+    await page.click('.nav-tab-menu summary');
+    await expect.poll(() => page.locator('.nav-tab-menu[open]').count()).toBe(0);
+  }
   await close();
 });
