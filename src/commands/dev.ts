@@ -96,7 +96,9 @@ export class Dev extends DocsCommand {
       publicHostsOnly: flags['no-private-hosts'],
       readers: flags.groups === undefined ? ('author' as const) : { groups: groupsIn(flags.groups) },
     };
-    const { preview, paths, leaveEntries } = await openSiteForPreview(root, options);
+    const closing = new AbortController();
+    const opened = await openSiteForPreview(root, { ...options, signal: closing.signal });
+    const { preview, paths, leaveEntries } = opened;
     const problems = knownProblems(preview.problems);
     const readSource = (file: string) => textOf(path.join(root, file));
     const background = backgroundBuild(root, out, options, {
@@ -126,18 +128,31 @@ export class Dev extends DocsCommand {
       await this.tell(problems.news(), problems.list(), root);
     };
     let updates = Promise.resolve();
-    const follow = (changes: FileChange[]) => {
+    /** One update after the other, each with what it changes on the screen. */
+    const update = (names: readonly string[], take: () => Promise<PreviewUpdate>) => {
       updates = updates
         .then(async () => {
           const begun = performance.now();
-          problems.forget(changes.map(({ path: file }) => file));
-          const update = await preview.update(changes);
-          shown.update(update.files);
-          this.say(changeLine(changes, update, performance.now() - begun));
+          const effect = await take();
+          shown.update(effect.files);
+          this.say(changeLine(names, effect, performance.now() - begun));
           await tell();
           background.schedule();
         })
         .catch((error: Error) => this.say(error.message));
+      return updates;
+    };
+    const follow = (changes: FileChange[]) =>
+      void update(changes.map(nameOf), () => {
+        problems.forget(changes.map(({ path: file }) => file));
+        return preview.update(changes);
+      });
+    const followSpecs = async () => {
+      for (;;) {
+        await preview.specsArrival();
+        if (closing.signal.aborted) return;
+        await update(['specifications by URL'], preview.takeSpecs);
+      }
     };
 
     const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };
@@ -148,6 +163,7 @@ export class Dev extends DocsCommand {
       this.print(
         `Preview of ${root} at ${server.url}/ (${counted(preview.current().pages.size, 'page')}, ready in ${ready} ms)`,
       );
+    void followSpecs();
     await tell();
     const stopped = interrupted();
     await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
@@ -159,6 +175,7 @@ export class Dev extends DocsCommand {
       await stopped;
       await server.stop(0);
     } finally {
+      closing.abort();
       background.stop();
       await watcher.close();
     }
@@ -187,13 +204,18 @@ function textOf(file: string): string | undefined {
   }
 }
 
+const WORDS = { added: 'new', changed: 'changed', removed: 'removed' };
+
+function nameOf({ path: file, kind }: FileChange): string {
+  return `${file} ${WORDS[kind]}`;
+}
+
 const MOST_NAMED = 3;
 
 /** What the last edit was, and what it has changed on the screen. */
-function changeLine(changes: readonly FileChange[], update: PreviewUpdate, ms: number): string {
-  const words = { added: 'new', changed: 'changed', removed: 'removed' };
-  const named = changes.slice(0, MOST_NAMED).map(({ path: file, kind }) => `${file} ${words[kind]}`);
-  const more = changes.length > MOST_NAMED ? ` and ${changes.length - MOST_NAMED} more` : '';
+function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
+  const named = names.slice(0, MOST_NAMED);
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   const effect = update.isForAll ? 'all pages' : update.pages.join(', ') || 'no page on the screen';
   return `${named.join(', ')}${more}: ${effect}, ${Math.round(ms)} ms.`;
 }

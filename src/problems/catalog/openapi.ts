@@ -38,6 +38,12 @@ export const OPENAPI_PROBLEMS = {
     message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
     hint: () => 'Build once without --offline, and commit `.docs/specs.lock.json` and `.docs/specs/`.',
   }),
+  'spec-pending': define<{ source: string }>({
+    severity: 'info',
+    title: 'A remote OpenAPI document is being fetched',
+    message: ({ source }) => `The OpenAPI document ${source} is being fetched.`,
+    hint: () => 'The page is updated when it arrives.',
+  }),
   'spec-copy-used': define<{ source: string; reason: string; refused: boolean }>({
     severity: 'warning',
     title: 'The stored copy of a remote OpenAPI document was used',

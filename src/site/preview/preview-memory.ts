@@ -18,7 +18,6 @@ export function previewMemory(
 ): PreviewMemory {
   const entries = new Map<string, PageEntry>();
   const specs = new Map<string, { text: string; read: ReadSpec }>();
-  const fetched = new Map<string, ReturnType<NonNullable<PlanMemory['fetched']>>>();
   const entryOf = (file: string) => {
     const known = entries.get(file) ?? read(file);
     entries.set(file, known);
@@ -33,11 +32,6 @@ export function previewMemory(
       const result = now.spec || !known?.read.spec ? now : { ...now, spec: known.read.spec };
       specs.set(name, { text, read: result });
       return result;
-    },
-    fetched: (url, fetch) => {
-      const known = fetched.get(url) ?? fetch(url);
-      fetched.set(url, known);
-      return known;
     },
     forget: (files) => {
       let isOther = false;

@@ -16,6 +16,7 @@ import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-plan
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import type { ChangingTree } from './changing-tree.ts';
+import { laterSpecs } from './later-specs.ts';
 import { type PlannedSite, planPreview, withContent } from './planned-site.ts';
 import { previewMemory } from './preview-memory.ts';
 
@@ -38,6 +39,10 @@ export interface PreviewSite {
   file(name: string): { content: string | Uint8Array } | { source: string } | undefined;
   /** Takes changes in. While docs.json cannot be read, the site stays as it was. */
   update(changes: readonly FileChange[]): Promise<PreviewUpdate>;
+  /** Resolves when a specification by URL has come that no plan has seen. */
+  specsArrival(): Promise<void>;
+  /** Takes specifications in that have come. */
+  takeSpecs(): Promise<PreviewUpdate>;
   /** What is wrong with the configuration, the plan and the pages that were rendered. */
   problems(): Problem[];
   /** Files that a page was made from. */
@@ -54,7 +59,8 @@ interface Kept {
 
 export async function openPreview({ tree, apply }: ChangingTree, options: SiteOptions): Promise<PreviewSite> {
   const memory = previewMemory(tree, options.memory?.entryOf);
-  const given = { ...options, memory };
+  const specs = laterSpecs(options.specStore);
+  const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
   let planned = await planPreview(tree, given);
   let failure: DocsError | undefined;
   /** Changes that no plan has seen, because docs.json could not be read. */
@@ -114,10 +120,22 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
       else for (const path of pages) kept.delete(path);
       return { isForAll, pages, files };
     },
+    specsArrival: specs.arrival,
+    takeSpecs: async () => {
+      const next = await plan({ planned, changes: [], isPlanned: false });
+      if (!next) return { isForAll: false, pages: [], files: [] };
+      planned = next;
+      kept.clear();
+      return { isForAll: true, pages: [], files: [] };
+    },
     problems: () => [
       ...(failure ? [failure.problem] : []),
       ...judge(
-        [...planned.problems, ...[...kept.values()].flatMap(({ rendered }) => rendered.problems)],
+        // While a specification is on its way, nobody knows whether what refers to it is wrong.
+        [
+          ...(specs.isWaiting() ? planned.loaded.problems : planned.problems),
+          ...[...kept.values()].flatMap(({ rendered }) => rendered.problems),
+        ],
         tree,
         planned.loaded,
         options,

@@ -43,6 +43,8 @@ export interface SpecOptions {
   offline?: boolean;
   /** Fetch specifications from public addresses only: never from loopback or a private network. */
   publicHostsOnly?: boolean;
+  /** Ends fetching. */
+  signal?: AbortSignal;
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;
   /** What is known from planning the same site before. */
@@ -76,6 +78,7 @@ export async function readApiReference(
   }
   const fetchText = remoteSpecs(options.offline === true, options.specStore, {
     ...(options.publicHostsOnly && { fetcher: publicFetch() }),
+    signal: options.signal,
   });
   const { memory } = options;
   const fetched = memory?.fetched ? (url: string) => memory.fetched!(url, fetchText) : fetchText;

@@ -8,11 +8,18 @@ import type { SpecStore } from './spec-store.ts';
 /** All specifications together may take so long, from the first that is asked for. */
 const DEADLINE_MS = 20_000;
 
+interface RemoteOptions {
+  fetcher?: Fetcher;
+  deadlineMs?: number;
+  /** Nobody waits for them any more. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy is used. */
 export function remoteSpecs(
   offline: boolean,
   store: SpecStore | undefined,
-  { fetcher, deadlineMs = DEADLINE_MS }: { fetcher?: Fetcher; deadlineMs?: number } = {},
+  { fetcher, deadlineMs = DEADLINE_MS, signal }: RemoteOptions = {},
 ): (url: string) => Promise<FetchedText> {
   let deadline: AbortSignal | undefined;
   const keep = (url: string, text: string) => {
@@ -30,7 +37,7 @@ export function remoteSpecs(
         : { ok: true, text };
     }
     try {
-      deadline ??= AbortSignal.timeout(deadlineMs);
+      deadline ??= AbortSignal.any([AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])]);
       const text = await fetchText(url, deadline, fetcher);
       keep(url, text);
       return { ok: true, text };

@@ -51,7 +51,9 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   /** A link that is marked on the page at `path`, or on none: that page has an entry of its own. */
   const writeLink = (href: string, path: string | undefined, body: string) => {
-    text += html`<a class="nav-link${path === undefined && ' nav-lead'}" href="${href}"${externalAttributes(href)}`.text;
+    text +=
+      html`<a class="nav-link${path === undefined && ' nav-lead'}" href="${href}"${externalAttributes(href)}`
+        .text;
     if (path !== undefined) markOn(path, ' aria-current="page"');
     text += `>${body}</a>`;
   };

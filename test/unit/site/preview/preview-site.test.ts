@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
 import { changingTree } from '../../../../src/site/preview/changing-tree.ts';
 import { openSiteForPreview } from '../../../../src/site/preview/open-for-preview.ts';
 import { openPreview, type PreviewSite } from '../../../../src/site/preview/preview-site.ts';
+import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 import { docsJson } from '../build-in-memory.ts';
 
@@ -163,4 +164,50 @@ test('a file that goes before it is read counts as empty until its removal is re
   await opened.preview.update([{ path: 'gone.mdx', kind: 'removed' }]);
   expect(opened.preview.page('/gone')).toBeUndefined();
   folder.remove();
+});
+
+describe('a specification by URL', () => {
+  const URL = 'https://api.example.com/openapi.json';
+  let respond: (response: Response) => void;
+
+  const open = async (specStore: SpecStore) => {
+    files['docs.json'] = JSON.stringify({
+      ...docsJson('index'),
+      navigation: { groups: [{ group: 'API', openapi: URL, pages: ['index', 'GET /plants'] }] },
+    });
+    const tree = changingTree(['docs.json', 'index.mdx'], {
+      readText: (path) => files[path]!,
+      readBytes: (path) => new TextEncoder().encode(files[path]!),
+    });
+    preview = await openPreview(tree, { specStore });
+  };
+  const operation = () => [...preview.current().pages.values()].find(({ reference }) => reference);
+
+  beforeEach(() => {
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal('fetch', () => response);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is shown as it was stored until it has come', async () => {
+    await open({ read: () => SPEC('List plants'), write: () => {} });
+    expect(operation()?.title).toBe('List plants');
+    respond(new Response(SPEC('All plants')));
+    await preview.specsArrival();
+    expect(await preview.takeSpecs()).toMatchObject({ isForAll: true });
+    expect(operation()?.title).toBe('All plants');
+  });
+
+  test('keeps no page waiting where nothing is stored, and nothing counts as wrong until it has come', async () => {
+    await open({ read: () => undefined, write: () => {} });
+    expect(html('/')).toContain('Hello');
+    expect(operation()).toBeUndefined();
+    expect(preview.problems().filter(({ severity }) => severity === 'error')).toEqual([]);
+    respond(new Response('', { status: 404 }));
+    await preview.specsArrival();
+    await preview.takeSpecs();
+    expect(preview.problems().map(({ code }) => code)).toContain('spec-fetch-failed');
+  });
 });
