@@ -7,8 +7,6 @@ import { counted } from '../lib/counted.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import type { FileChange } from '../site/graph/reads.ts';
-import type { PreviewUpdate } from '../site/preview/preview-site.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
@@ -78,6 +76,7 @@ export class Dev extends DocsCommand {
       { openSiteForPreview },
       { previewSource },
       { backgroundBuild },
+      { followChanges },
       { knownProblems },
       { createPreview },
       { languageModel },
@@ -86,6 +85,7 @@ export class Dev extends DocsCommand {
       import('../site/preview/open-for-preview.ts'),
       import('./preview/preview-source.ts'),
       import('./preview/background-build.ts'),
+      import('./preview/follow-changes.ts'),
       import('./preview/known-problems.ts'),
       import('../server/preview-app.ts'),
       import('./shared/language-model.ts'),
@@ -127,33 +127,16 @@ export class Dev extends DocsCommand {
       shown.report();
       await this.tell(problems.news(), problems.list(), root);
     };
-    let updates = Promise.resolve();
-    /** One update after the other, each with what it changes on the screen. */
-    const update = (names: readonly string[], take: () => Promise<PreviewUpdate>) => {
-      updates = updates
-        .then(async () => {
-          const begun = performance.now();
-          const effect = await take();
-          shown.update(effect.files);
-          this.say(changeLine(names, effect, performance.now() - begun));
-          await tell();
-          background.schedule();
-        })
-        .catch((error: Error) => this.say(error.message));
-      return updates;
-    };
-    const follow = (changes: FileChange[]) =>
-      void update(changes.map(nameOf), () => {
-        problems.forget(changes.map(({ path: file }) => file));
-        return preview.update(changes);
-      });
-    const followSpecs = async () => {
-      for (;;) {
-        await preview.specsArrival();
-        if (closing.signal.aborted) return;
-        await update(['specifications by URL'], preview.takeSpecs);
-      }
-    };
+    const follow = followChanges(
+      preview,
+      async (update, line) => {
+        shown.update(update.files);
+        this.say(line);
+        await tell();
+        background.schedule();
+      },
+      (error) => this.say(error.message),
+    );
 
     const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };
     const server = await listen(shown.app, { host: flags.host, ...port });
@@ -163,12 +146,15 @@ export class Dev extends DocsCommand {
       this.print(
         `Preview of ${root} at ${server.url}/ (${counted(preview.current().pages.size, 'page')}, ready in ${ready} ms)`,
       );
-    void followSpecs();
+    void follow.specs(closing.signal);
     await tell();
     const stopped = interrupted();
     await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
     const { watchFiles } = await import('../site/source/watch-files.ts');
-    const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow);
+    const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, (changes) => {
+      problems.forget(changes.map(({ path: file }) => file));
+      follow.files(changes);
+    });
     leaveEntries();
     background.schedule();
     try {
@@ -202,22 +188,6 @@ function textOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const WORDS = { added: 'new', changed: 'changed', removed: 'removed' };
-
-function nameOf({ path: file, kind }: FileChange): string {
-  return `${file} ${WORDS[kind]}`;
-}
-
-const MOST_NAMED = 3;
-
-/** What the last edit was, and what it has changed on the screen. */
-function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
-  const named = names.slice(0, MOST_NAMED);
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  const effect = update.isForAll ? 'all pages' : update.pages.join(', ') || 'no page on the screen';
-  return `${named.join(', ')}${more}: ${effect}, ${Math.round(ms)} ms.`;
 }
 
 /** From the flag, else from the environment; none for editors that a browser cannot open. */

@@ -1,0 +1,54 @@
+import type { FileChange } from '../../site/graph/reads.ts';
+import type { PreviewSite, PreviewUpdate } from '../../site/preview/preview-site.ts';
+
+/** Takes changes into a preview, one after the other. */
+export interface ChangeFollower {
+  files(changes: readonly FileChange[]): void;
+  /** Takes specifications by URL in as they come, until `signal` is aborted. */
+  specs(signal: AbortSignal): Promise<void>;
+}
+
+/** `onUpdate` hears of each update, with a line about what it changed. */
+export function followChanges(
+  preview: PreviewSite,
+  onUpdate: (update: PreviewUpdate, line: string) => Promise<void>,
+  onFailure: (error: Error) => void,
+): ChangeFollower {
+  let updates = Promise.resolve();
+  const update = (names: readonly string[], take: () => Promise<PreviewUpdate>): Promise<void> => {
+    updates = updates
+      .then(async () => {
+        const begun = performance.now();
+        const effect = await take();
+        await onUpdate(effect, changeLine(names, effect, performance.now() - begun));
+      })
+      .catch(onFailure);
+    return updates;
+  };
+  return {
+    files: (changes) => void update(changes.map(nameOf), () => preview.update(changes)),
+    specs: async (signal) => {
+      for (;;) {
+        await preview.specsArrival();
+        if (signal.aborted) return;
+        await update(['specifications by URL'], preview.takeSpecs);
+      }
+    },
+  };
+}
+
+const MOST_NAMED = 3;
+
+/** What the last edit was, and what it has changed on the screen. */
+function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const effect = update.isForAll ? 'all pages' : update.pages.join(', ') || 'no page on the screen';
+  return `${named}${more}: ${effect}, ${Math.round(ms)} ms.`;
+}
+
+const WORDS = { added: 'new', changed: 'changed', removed: 'removed' };
+
+function nameOf({ path, kind }: FileChange): string {
+  return `${path} ${WORDS[kind]}`;
+}
