@@ -164,11 +164,13 @@ describe('several documents', () => {
     expect(asked).toEqual(urls);
   });
 
+  /** A host that never responds. */
+  const silent = ((_url: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(signal!.reason));
+    })) as typeof fetch;
+
   test('share one deadline', async () => {
-    const silent = ((_: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        signal!.addEventListener('abort', () => reject(signal!.reason));
-      })) as typeof fetch;
     const fetchText = remoteSpecs(false, undefined, { fetcher: silent, deadlineMs: 50 });
     const { problems } = await loadSpecs(memoryFileTree({}), named, fetchText);
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
@@ -176,6 +178,15 @@ describe('several documents', () => {
         (url) => `spec-fetch-failed: The OpenAPI document ${url} cannot be fetched: no response in time`,
       ),
     );
+  });
+
+  test('fetching ends at once when nobody waits for it any more', async () => {
+    const closing = new AbortController();
+    const fetched = remoteSpecs(false, undefined, { fetcher: silent, signal: closing.signal })(
+      'https://api.example.com/openapi.json',
+    );
+    closing.abort();
+    expect(await fetched).toMatchObject({ ok: false });
   });
 });
 
