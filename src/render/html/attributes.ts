@@ -82,7 +82,7 @@ function attributeText(
   renderer: BodyRenderer,
 ): string | undefined {
   if (value === true) return '';
-  if (key === 'style') return styleText(value);
+  if (key === 'style') return MEDIA.has(element) ? withinColumn(styleText(value)) : styleText(value);
   if (key === 'className' || key === 'class') {
     const names = Array.isArray(value)
       ? value.filter((name) => typeof name === 'string').join(' ')
@@ -108,6 +108,13 @@ function sourceSet(text: string, at: ElementNode['at'], renderer: BodyRenderer):
       return [renderer.fileUrl(url, at), ...rest].join(' ');
     })
     .join(', ');
+}
+
+const MEDIA = new Set(['img', 'video', 'iframe']);
+
+/** A `max-width` of the author takes the place of the one that keeps media within the column: on a phone it would be wider. */
+function withinColumn(style: string | undefined): string | undefined {
+  return style?.replace(/(^|;)(\s*max-width\s*:)\s*(\d[\d.]*(?:px|r?em))\s*(?=;|$)/gi, '$1$2min($3,100%)');
 }
 
 const UNITLESS =

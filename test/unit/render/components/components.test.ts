@@ -256,6 +256,15 @@ describe('components', () => {
     );
   });
 
+  it("an author's largest width of a picture leaves it within the column", () => {
+    const { html } = readPage(
+      '<img src="/a.png" style={{ maxWidth: "500px", height: "auto" }} />\n\n<video style="color: red; max-width: 40rem" />\n\n<div style={{ maxWidth: 500 }}>x</div>',
+    );
+    expect(html).toContain('max-width:min(500px,100%);height:auto');
+    expect(html).toContain('max-width:min(40rem,100%)');
+    expect(html).toContain('max-width:500px');
+  });
+
   it('utility classes become styles of the page', () => {
     const { html } = readPage('<div className="mt-4 dark:hidden md:flex not-a-class">x</div>');
     expect(html).toMatch(
