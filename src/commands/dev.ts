@@ -7,6 +7,7 @@ import { counted } from '../lib/counted.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import type { FileChange } from '../site/graph/reads.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
@@ -97,8 +98,10 @@ export class Dev extends DocsCommand {
       readers: flags.groups === undefined ? ('author' as const) : { groups: groupsIn(flags.groups) },
     };
     const closing = new AbortController();
-    const opened = await openSiteForPreview(root, { ...options, signal: closing.signal });
-    const { preview, paths, leaveEntries } = opened;
+    const { preview, paths, leaveEntries } = await openSiteForPreview(root, {
+      ...options,
+      signal: closing.signal,
+    });
     const problems = knownProblems(preview.problems);
     const readSource = (file: string) => textOf(path.join(root, file));
     const background = backgroundBuild(root, out, options, {
@@ -127,10 +130,14 @@ export class Dev extends DocsCommand {
       shown.report();
       await this.tell(problems.news(), problems.list(), root);
     };
+    const update = (changes: readonly FileChange[]) => {
+      problems.forget(changes.map(({ path: file }) => file));
+      return preview.update(changes);
+    };
     const follow = followChanges(
-      preview,
-      async (update, line) => {
-        shown.update(update.files);
+      { ...preview, update },
+      async ({ files }, line) => {
+        shown.update(files);
         this.say(line);
         await tell();
         background.schedule();
@@ -151,10 +158,7 @@ export class Dev extends DocsCommand {
     const stopped = interrupted();
     await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
     const { watchFiles } = await import('../site/source/watch-files.ts');
-    const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, (changes) => {
-      problems.forget(changes.map(({ path: file }) => file));
-      follow.files(changes);
-    });
+    const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow.files);
     leaveEntries();
     background.schedule();
     try {

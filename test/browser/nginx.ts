@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../src/lib/process/free-port.ts';
 import { hostHeaders } from '../../src/server/http/security-headers.ts';
 import { loadBuiltSite } from '../../src/server/site/built-site.ts';
 import { sitePolicy } from '../../src/server/site/content-policy.ts';
@@ -72,14 +71,6 @@ http {
   ${server.replace('listen 80', `listen 127.0.0.1:${port}`).replace('root /srv/site;', () => `root ${root};\n${headers}`)}
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {

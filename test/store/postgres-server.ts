@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { postgresModule } from '../../scripts/install/install-postgres.ts';
+import { freePort } from '../../src/lib/process/free-port.ts';
 
 export interface PostgresServer {
   /** A fresh, empty database. */
@@ -56,13 +56,4 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -4,13 +4,13 @@ import type { PreviewSite, PreviewUpdate } from '../../site/preview/preview-site
 /** Takes changes into a preview, one after the other. */
 export interface ChangeFollower {
   files(changes: readonly FileChange[]): void;
-  /** Takes specifications by URL in as they come, until `signal` is aborted. */
+  /** Takes specifications by URL in as they are fetched, until `signal` is aborted. */
   specs(signal: AbortSignal): Promise<void>;
 }
 
 /** `onUpdate` hears of each update, with a line about what it changed. */
 export function followChanges(
-  preview: PreviewSite,
+  preview: Pick<PreviewSite, 'update' | 'specsArrival'>,
   onUpdate: (update: PreviewUpdate, line: string) => Promise<void>,
   onFailure: (error: Error) => void,
 ): ChangeFollower {
@@ -31,7 +31,7 @@ export function followChanges(
       for (;;) {
         await preview.specsArrival();
         if (signal.aborted) return;
-        await update(['specifications by URL'], preview.takeSpecs);
+        await update(['specifications by URL'], () => preview.update([]));
       }
     },
   };

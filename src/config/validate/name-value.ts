@@ -2,11 +2,11 @@ import { asObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { asText } from '../json/read-value.ts';
 
-/** List of the navigation → the kind of its elements, which is also the key that names each. */
+/** List of the navigation → the kind of its elements, which is also the key that names each; the outermost list first. */
 export const ELEMENT_KINDS: Readonly<Record<string, string>> = {
+  products: 'product',
   languages: 'language',
   versions: 'version',
-  products: 'product',
   tabs: 'tab',
   dropdowns: 'dropdown',
   anchors: 'anchor',

@@ -68,11 +68,15 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+function outermostFirst(keys: readonly string[]): string[] {
+  return Object.keys(ELEMENT_KINDS).filter((kind) => keys.includes(kind));
+}
+
 function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
   const { element, name, value } = nameValue(raw, at);
   const keys = childKeys(value);
   const place = locate(pointerTo(at, keys[1]!), 'key');
-  if (!element) return problem('navigation-pattern-several', { keys }, place);
+  if (!element) return problem('navigation-pattern-several', { keys: outermostFirst(keys) }, place);
   return keys.includes('href')
     ? problem('href-with-children', { element: name, keys: keys.filter((key) => key !== 'href') }, place)
     : problem('children-mixed', { element: name, keys }, place);

@@ -1,17 +1,5 @@
 import { define } from './define.ts';
 
-/** Lists that can organize a site, in the order in which they contain each other. */
-const OUTERMOST_FIRST = [
-  'products',
-  'languages',
-  'versions',
-  'tabs',
-  'dropdowns',
-  'anchors',
-  'groups',
-  'pages',
-] as const;
-
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
   'page-missing': define<{ page: string; suggestion?: string }>({
@@ -57,16 +45,14 @@ export const NAVIGATION_PROBLEMS = {
     hint: () =>
       'Add one of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions` or `languages`.',
   }),
+  /** `keys`: the outermost first. */
   'navigation-pattern-several': define<{ keys: readonly string[] }>({
     severity: 'error',
     title: 'The navigation has several primary patterns',
     message: ({ keys }) =>
       `\`navigation\` has ${listed(keys)} at its root, but only one of them can organize the site.`,
-    hint: ({ keys }) => {
-      const outermost = OUTERMOST_FIRST.find((key) => keys.includes(key));
-      const forLinks = keys.includes('anchors') ? '; anchors for the whole site can be in `global`' : '';
-      return `Keep \`${outermost}\`, and move the others into its elements${forLinks}.`;
-    },
+    hint: ({ keys }) =>
+      `Keep \`${keys[0]}\`, and move the others into its elements${keys.includes('anchors') ? '; anchors for the whole site can be in `global`' : ''}.`,
   }),
   'children-mixed': define<{ element: string; keys: readonly string[] }>({
     severity: 'error',

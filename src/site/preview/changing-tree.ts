@@ -22,7 +22,7 @@ export function changingTree(
         return paths;
       },
       has: (path) => known.has(path),
-      leavesOut: (path) => read.leavesOut?.(path) ?? false,
+      leavesOut: read.leavesOut,
       readText: (path) => {
         assertKnown(path);
         return read.readText(path);

@@ -37,12 +37,13 @@ export interface PreviewSite {
   page(path: string): RenderedPlannedPage | undefined;
   /** A file that is no page: of the repository, of the theme, or one that a page has given rise to. */
   file(name: string): { content: string | Uint8Array } | { source: string } | undefined;
-  /** Takes changes in. While docs.json cannot be read, the site stays as it was. */
+  /**
+   * Takes changes in, and specifications by URL that have been fetched. While docs.json cannot be read, the site stays as
+   * it was.
+   */
   update(changes: readonly FileChange[]): Promise<PreviewUpdate>;
-  /** Resolves when a specification by URL has come that no plan has seen. */
+  /** Resolves when a specification by URL has been fetched for the next update. */
   specsArrival(): Promise<void>;
-  /** Takes specifications in that have come. */
-  takeSpecs(): Promise<PreviewUpdate>;
   /** What is wrong with the configuration, the plan and the pages that were rendered. */
   problems(): Problem[];
   /** Files that a page was made from. */
@@ -102,10 +103,12 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
     update: async (latest) => {
       apply(latest);
       const saysOther = memory.forget(latest.map(({ path }) => path));
+      const hasNewSpecs = specs.takeArrived();
       const changes = [...waiting, ...latest];
       const { reads } = planned;
       const isPlanned =
         !saysOther &&
+        !hasNewSpecs &&
         !failure &&
         changes.every(({ kind }) => kind === 'changed') &&
         !isTouched(reads.plan, changes);
@@ -121,17 +124,10 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
       return { isForAll, pages, files };
     },
     specsArrival: specs.arrival,
-    takeSpecs: async () => {
-      const next = await plan({ planned, changes: [], isPlanned: false });
-      if (!next) return { isForAll: false, pages: [], files: [] };
-      planned = next;
-      kept.clear();
-      return { isForAll: true, pages: [], files: [] };
-    },
     problems: () => [
       ...(failure ? [failure.problem] : []),
       ...judge(
-        // While a specification is on its way, nobody knows whether what refers to it is wrong.
+        // While a specification is being fetched, nobody knows whether what refers to it is wrong.
         [
           ...(specs.isWaiting() ? planned.loaded.problems : planned.problems),
           ...[...kept.values()].flatMap(({ rendered }) => rendered.problems),

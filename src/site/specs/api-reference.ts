@@ -43,7 +43,7 @@ export interface SpecOptions {
   offline?: boolean;
   /** Fetch specifications from public addresses only: never from loopback or a private network. */
   publicHostsOnly?: boolean;
-  /** Ends fetching. */
+  /** Aborts fetching. */
   signal?: AbortSignal;
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;

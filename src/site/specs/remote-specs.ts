@@ -11,7 +11,7 @@ const DEADLINE_MS = 20_000;
 interface RemoteOptions {
   fetcher?: Fetcher;
   deadlineMs?: number;
-  /** Nobody waits for them any more. */
+  /** Aborts fetching. */
   signal?: AbortSignal | undefined;
 }
 

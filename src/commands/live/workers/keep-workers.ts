@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../../../lib/process/free-port.ts';
 import type { WorkerStart } from '../../../server/workers/messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
@@ -53,9 +52,9 @@ export function keepWorkers(
   return {
     start: async (count, place) => {
       next = place;
-      // Not any port: who comes when all workers have ended would get another one.
-      const named =
-        place.port === 0 ? { ...place, port: await freePort(place.host), searchPort: true } : place;
+      // Not any port: who comes when all workers have ended would get another one. Where none is free, the first one says why.
+      const free = () => freePort(place.host).catch(() => 0);
+      const named = place.port === 0 ? { ...place, port: await free(), searchPort: true } : place;
       const listening = await enterForGood(named);
       next = { ...place, port: listening.port, searchPort: false };
       await Promise.all(Array.from({ length: count - 1 }, () => enterForGood(next)));
@@ -65,17 +64,4 @@ export function keepWorkers(
       isReleased = true;
     },
   };
-}
-
-/** A port that nobody listens on; 0 where there is none, which the first worker reports. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host);
-  try {
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  } catch {
-    return 0;
-  } finally {
-    server.close();
-  }
 }

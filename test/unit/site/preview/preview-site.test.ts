@@ -196,7 +196,7 @@ describe('a specification by URL', () => {
     expect(operation()?.title).toBe('List plants');
     respond(new Response(SPEC('All plants')));
     await preview.specsArrival();
-    expect(await preview.takeSpecs()).toMatchObject({ isForAll: true });
+    expect(await preview.update([])).toMatchObject({ isForAll: true });
     expect(operation()?.title).toBe('All plants');
   });
 
@@ -207,7 +207,7 @@ describe('a specification by URL', () => {
     expect(preview.problems().filter(({ severity }) => severity === 'error')).toEqual([]);
     respond(new Response('', { status: 404 }));
     await preview.specsArrival();
-    await preview.takeSpecs();
+    await preview.update([]);
     expect(preview.problems().map(({ code }) => code)).toContain('spec-fetch-failed');
   });
 });
