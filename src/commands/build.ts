@@ -57,7 +57,14 @@ export class Build extends DocsCommand {
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(!flags.json);
+    const interrupted = new AbortController();
+    const interrupt = () => {
+      interrupted.abort();
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const result = await buildSite({
+      signal: interrupted.signal,
       root: args.dir,
       out: flags.out ?? defaultOut(args.dir),
       basePath: flags['base-path'],
@@ -69,7 +76,7 @@ export class Build extends DocsCommand {
       publicHostsOnly: flags['no-private-hosts'],
       severities: severitiesIn(flags.severity),
       onProgress: progress.update,
-    });
+    }).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt));
     progress.clear();
     const problems = withoutNotes(result.problems);
     if (flags.json) this.printJson(result);

@@ -38,7 +38,10 @@ const SPARING_GROWTH = 30;
 /** From this number of pages on, what is known of all of them takes a good part of the memory. */
 const MANY_PAGES = 10_000;
 
-/** Builds the site in `root` into `out`. A build that fails or is interrupted leaves the last good one in place. */
+/**
+ * Builds the site in `root` into `out`. A build that fails leaves the last good one in place, and so does one that is ended
+ * at the moment when `signal` is aborted.
+ */
 export async function buildSite({
   root,
   out,
@@ -68,12 +71,7 @@ export async function buildSite({
     output.discard();
     kept?.discard();
   };
-  const interrupt = () => {
-    discard();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
+  options.signal?.addEventListener('abort', discard);
   try {
     const { writeSite } = await import('./write-site.ts');
     const { pages, problems } = await writeSite(
@@ -98,8 +96,7 @@ export async function buildSite({
     throw error;
   } finally {
     await texts?.close();
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
+    options.signal?.removeEventListener('abort', discard);
   }
 }
 
