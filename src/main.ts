@@ -17,6 +17,8 @@ const OCLIF = {
   topics: {
     keys: { description: 'Admin API keys of a server.' },
     projects: { description: 'Projects of a server.' },
+    releases: { description: 'Releases of a project: the builds that a server keeps.' },
+    sessions: { description: 'Readers who are signed in to a protected site.' },
   },
 };
 

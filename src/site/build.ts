@@ -5,6 +5,7 @@ import { linkTarget } from '../lib/files/link-target.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { keptSpecs } from './cache/kept-specs.ts';
 import { openCache } from './cache/open-cache.ts';
 import { folderOutput, mustStayInPlace } from './output/folder-output.ts';
 import { nullOutput } from './output/null-output.ts';
@@ -80,6 +81,7 @@ export async function buildSite({
         ...(texts ? { texts } : { lateTexts }),
         fileDates: () => gitDates(root),
         specStore: diskSpecStore(root),
+        ...(kept && { memory: { remember: keptSpecs(root, kept.cache.program, 'build') } }),
         ...options,
       },
       output,

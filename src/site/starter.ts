@@ -82,7 +82,8 @@ function configOf(text: string, options: StarterOptions): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** `Acme Docs` are about Acme. */
+/** `Acme Docs` are about Acme. What is left of `My Docs` names no product: the one of the template stands in for it. */
 function productOf({ name }: StarterOptions): string {
-  return name.replace(/(?<!\s)\s+(?:docs|documentation)$/i, '');
+  const product = name.replace(/(?<!\s)\s+(?:docs|documentation)$/i, '');
+  return /^(?:my|our|the)$/i.test(product) ? 'Acme' : product;
 }

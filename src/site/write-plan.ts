@@ -78,7 +78,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reader?.hasNoHome ? [] : emitHome(site, plan)),
     ...emitFolders(site),
     ...emitDiscovery(site, plan),
-    ...emitNotFound(site),
+    ...emitNotFound(site).map(({ path, content }) => ({ path, content: content() })),
     ...(reader ? emitSignInPages(site, reader, siteLanguages(navigation)) : []),
   ];
   for (const file of files) output.write(file.path, file.content);

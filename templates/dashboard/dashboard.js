@@ -137,6 +137,15 @@
     for (const button of part.querySelectorAll('[data-copy], [data-mode-switch]')) button.hidden = false;
   }
 
+  /** On a phone the pages are a strip that scrolls sideways: it begins with the current one in view. */
+  function showCurrent() {
+    const entry = document.querySelector('.side nav [aria-current]');
+    const strip = entry?.closest('nav');
+    if (!strip) return;
+    const { left, width } = entry.getBoundingClientRect();
+    strip.scrollLeft += left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
+  }
+
   /** Only one question at a time; a click elsewhere or Escape closes it. */
   function closeOthers(open) {
     for (const details of document.querySelectorAll('details.confirm[open], details.switch[open]'))
@@ -146,6 +155,7 @@
   apply(storedMode());
   document.addEventListener('DOMContentLoaded', () => {
     show(document);
+    showCurrent();
     for (const element of document.querySelectorAll('[data-live][id]')) {
       if (element.dataset.events) listen(element);
       else follow(element);

@@ -56,6 +56,33 @@ import { Explorer } from '/snippets/explorer.jsx';
 <div id="narrow">as wide as the text</div>
 
 <Explorer />
+
+<h2 id="large" style={{ fontSize: '44px' }}>A large heading over several lines of a phone</h2>
+
+<Card title="Start" href="/diagram">
+\`\`\`bash
+npm i
+\`\`\`
+</Card>
+
+| Name | Required | Default | Description |
+| --- | --- | --- | --- |
+| \`LONG_NAME_OF_IT\` | No | \`https://example.com\` | What it is good for, in more than a few words |
+
+<div dir="rtl"><ResponseField name="id" type="string<uuid>">x</ResponseField></div>
+
+## Choices
+
+<Tabs>
+<Tab title="One">first</Tab>
+<Tab title="Two">
+
+## Behind a tab
+
+second
+
+</Tab>
+</Tabs>
 `,
   'style.css': '.own a { color: rgb(1, 2, 3); } .own code { color: rgb(3, 2, 1); padding: 0; }',
   'bare.mdx': `---
@@ -201,6 +228,16 @@ describe('groups of code', () => {
   });
 });
 
+test('a heading behind a tab is not the section that is read', async () => {
+  const { page, close } = await visit(browser, `${site.url}/wide`);
+  const active = page.locator('#table-of-contents a[data-docs-active]');
+  await expect.poll(() => active.textContent()).not.toBe('Behind a tab');
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await page.locator('#table-of-contents a', { hasText: 'Behind a tab' }).click();
+  await expect.poll(() => active.textContent()).toBe('Behind a tab');
+  await close();
+});
+
 describe('without scripts', () => {
   test('everything can be read', async () => {
     const { page, close } = await visit(browser, `${site.url}/`, { javaScriptEnabled: false });
@@ -332,6 +369,21 @@ describe('what an author made wider than a phone', () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector('#explorer')!.scrollLeft))
       .toBeGreaterThan(0);
+    await close();
+  });
+
+  test('has lines that do not overlap, buttons in their corner, columns wide enough to read, and types from left to right', async () => {
+    const { page, close } = await visit(browser, `${site.url}/wide`, { viewport });
+    const measured = await page.evaluate(() => ({
+      line: parseFloat(getComputedStyle(document.querySelector('#large')!).lineHeight),
+      copy: getComputedStyle(document.querySelector('.card .code-copy')!).position,
+      column: document.querySelector('td:last-child')!.clientWidth,
+      type: getComputedStyle(document.querySelector('[dir="rtl"] .field-type')!).direction,
+    }));
+    expect(measured.line).toBeGreaterThan(44);
+    expect(measured.copy).toBe('absolute');
+    expect(measured.column).toBeGreaterThan(170);
+    expect(measured.type).toBe('ltr');
     await close();
   });
 

@@ -202,9 +202,21 @@ test('pages are accessible on a phone and on a desktop, in light and in dark mod
   for (const entry of ENTRIES) {
     await go(page, entry);
     await check();
+    await page.reload();
+    expect(await page.evaluate(unseen)).toEqual([]);
   }
   await close();
 });
+
+/** What a phone shows only after scrolling sideways: the entry of the page in the navigation, and cells of tables. */
+function unseen(): string[] {
+  const parts = document.querySelectorAll('.side nav [aria-current], td, tbody th');
+  const isOut = (part: Element) => {
+    const { left, right, width } = part.getBoundingClientRect();
+    return width > 0 && (left < 0 || right > innerWidth);
+  };
+  return [...parts].filter(isOut).map(({ textContent }) => textContent);
+}
 
 test('pages are reached without scripts, on a phone', async () => {
   const { page, close } = await visit(browser, `${served.url}/dashboard`, {

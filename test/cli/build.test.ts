@@ -84,6 +84,9 @@ describe('docs init and docs build', () => {
     expect((await runDocs(['check', 'my-docs'], { cwd: root })).stderr).toBe('No problems found.\n');
     const preset = await runDocs(['init', 'plant-care', '--json'], { cwd: root });
     expect(JSON.parse(preset.stdout)).toMatchObject({ name: 'Plant Care', kind: 'api' });
+    await runDocs(['init', 'nested/my-docs'], { cwd: root });
+    const mine = JSON.parse(readFileSync(path.join(root, 'nested/my-docs/docs.json'), 'utf8'));
+    expect([mine.name, mine.variables.product]).toEqual(['My Docs', 'Acme']);
     expect((await runDocs(['check', 'plant-care'], { cwd: root })).stderr).toBe('No problems found.\n');
   });
 

@@ -50,6 +50,13 @@ describe('projects and keys', () => {
     expect(existsSync(database)).toBe(false);
   });
 
+  test('a new database is no secret: in another folder than the server’s, no server reads it', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const create = () => runDocs(['keys', 'create', 'k', '--database', database]);
+    expect((await create()).stderr).toContain(`Created the database ${database}.`);
+    expect((await create()).stderr).not.toContain('Created the database');
+  });
+
   test('have the shapes that scripts rely on', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const project = json<Record<string, string>>(
@@ -142,6 +149,9 @@ describe('deployments', () => {
     const failed = await deploy();
     expect(failed).toMatchObject({ status: 'failure', summary: 'The build found 1 error.' });
     expect(failed.logs[0]).toContain('docs.json');
+    const { stderr } = server.output();
+    expect(stderr).toContain('config-syntax docs.json:1:2');
+    expect(stderr).toContain('The deployment failed, and the live release stays. The build found 1 error.');
     expect(await page()).toContain('A new text.');
 
     const list = await runDocs(['releases', 'list', '--database', database, '--json']);
@@ -251,6 +261,23 @@ describe('docs serve', () => {
     expect(after.stdout).toBe(exported.stdout);
   });
 
+  test('among several projects is the one with the name of the site; without it, the choice is the operator’s', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    const create = (name: string) => runDocs(['projects', 'create', name, '--database', database]);
+    for (const name of ['Other', 'Third']) await create(name);
+    const manifest = path.join(site, '_docs/manifest.json');
+    const { name } = json<{ name: string }>(readFileSync(manifest, 'utf8'));
+    const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'off'];
+    const { exitCode, stderr } = await runDocs(serve);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('project-ambiguous')]);
+
+    const { stdout } = await create(name);
+    const server = await startDocs([...serve, '--json']);
+    expect(json(server.output().stdout)).toEqual({ url: server.url, projectId: stdout.trim() });
+    await server.stop();
+  });
+
   test('a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
@@ -285,6 +312,23 @@ describe('docs serve', () => {
     writeFileSync(database, bytes);
     const { exitCode, stderr } = await runDocs(['projects', 'list', '--database', database]);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('database-corrupt')]);
+  });
+
+  test('a public address without a scheme, which no link could use', async () => {
+    for (const args of [
+      ['serve', site],
+      ['build', site],
+    ]) {
+      const { exitCode, stderr } = await runDocs([...args, '--site-url', 'docs.example.com']);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('such as https://docs.example.com')]);
+    }
+  });
+
+  test('a path that the folder was not built for', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const serve = ['serve', site, '--base-path', '/other', '--port', '0', '--database', database];
+    const { exitCode, stderr } = await runDocs(serve);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('base-path-differs')]);
   });
 
   test('a folder that is no site', async () => {

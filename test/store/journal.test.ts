@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
@@ -15,7 +15,12 @@ vi.mock('node:fs', async (original) => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     return fs.writeSync(...args);
   };
-  return { ...fs, default: fs, writeSync: failing };
+  const failingFile = (...args: Parameters<typeof fs.writeFileSync>) => {
+    if (disk.full)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    return fs.writeFileSync(...args);
+  };
+  return { ...fs, default: fs, writeSync: failing, writeFileSync: failingFile };
 });
 
 describe('journal of the sql.js engine', () => {
@@ -109,6 +114,16 @@ describe('journal of the sql.js engine', () => {
     await store.addConversations('p', [row(NOON + 11)]);
     cutPower();
     expect(await countOf(copy)).toBe(6);
+  });
+
+  test('disk full at the end: the journal stays beside the file, and is applied when there is space', async () => {
+    disk.full = true;
+    await store.close();
+    expect(await countOf(live)).toBe(5);
+    disk.full = false;
+    expect(await countOf(live)).toBe(5);
+    expect(existsSync(`${live}-changes`)).toBe(false);
+    store = await openStore(live, { engine: 'sql.js' });
   });
 
   test('is bounded: a snapshot takes its place', async () => {

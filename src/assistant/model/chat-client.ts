@@ -113,11 +113,12 @@ async function open(
     await response?.body?.cancel().catch(() => {});
     const mayPass = response === undefined || response.status === 429 || response.status >= 500;
     if (response && !mayPass) {
-      if (!offered || (response.status !== 400 && response.status !== 422)) throw new ModelError('refused');
+      if (!offered || (response.status !== 400 && response.status !== 422))
+        throw new ModelError('refused', response.status);
       offered = undefined;
       continue;
     }
-    if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable');
+    if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
     const wanted = Number(response?.headers.get('retry-after')) * 1_000;
     await sleep(Math.min(wanted || FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE), signal);
     patience.renew();

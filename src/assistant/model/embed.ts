@@ -21,7 +21,8 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
         headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, input: texts }),
       });
-      if (!response.ok) throw new ModelError(response.status === 429 ? 'overloaded' : 'refused');
+      if (!response.ok)
+        throw new ModelError(response.status === 429 ? 'overloaded' : 'refused', response.status);
       return vectorsIn(await untilAborted(response.json(), stop), texts.length);
     } catch (error) {
       if (signal.aborted) throw signal.reason;

@@ -43,8 +43,26 @@ export async function withStore<T>(
 
 /** What `read` finds in the database, or nothing where there is none: looking does not make one. */
 export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
-  const isFile = !/^[a-z][a-z\d+.-]*:\/\//i.test(database);
-  return isFile && !existsSync(database) ? [] : withStore(database, read);
+  return isMissingFile(database) ? [] : withStore(database, read);
+}
+
+/**
+ * Runs `work` on a database that may be new, and says so: in another folder than the server's, a key would go into a file
+ * that no server reads.
+ */
+export async function withNewStore<T>(
+  database: string,
+  work: (store: Store) => Promise<T>,
+  say: (text: string) => void,
+): Promise<T> {
+  const isNew = isMissingFile(database);
+  const result = await withStore(database, work);
+  if (isNew) say(`Created the database ${database}. A server needs the same one: check its --database.`);
+  return result;
+}
+
+function isMissingFile(database: string): boolean {
+  return !/^[a-z][a-z\d+.-]*:\/\//i.test(database) && !existsSync(database);
 }
 
 /** The project that was asked for by id or name, or the only one. */

@@ -1,7 +1,7 @@
 import { Errors, Flags } from '@oclif/core';
 import { DEFAULT_KEEP, MOST_WORKERS } from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/span.ts';
-import { databaseFlags, projectFlags } from './data-flags.ts';
+import { databaseFlags } from './data-flags.ts';
 import { buildFlags } from './site-flags.ts';
 
 /** A number of processes, or `auto`. */
@@ -33,7 +33,11 @@ export const serveFlags = {
     helpValue: 'FILE',
   }),
   ...databaseFlags,
-  ...projectFlags,
+  project: Flags.string({
+    description:
+      'ID or name of the project. Optional if there is only one, or if one has the name of the site.',
+    helpValue: 'ID',
+  }),
   releases: Flags.string({
     description: 'Folder for releases. Default: `releases` next to the database.',
     helpValue: 'DIR',

@@ -1,4 +1,13 @@
-import { Args, Flags } from '@oclif/core';
+import { Args, Errors, Flags } from '@oclif/core';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+
+/** A host name alone would become a relative link on every page and in the sitemap. */
+const siteUrlFlag = Flags.custom<string>({
+  parse: async (text) => {
+    if (isHttpUrl(text) && URL.canParse(text)) return text;
+    throw new Errors.CLIError(`--site-url must be a URL such as https://docs.example.com, not "${text}".`);
+  },
+});
 
 /** The folder argument of the commands that read a site. */
 export const siteArgs = {
@@ -23,7 +32,7 @@ export const buildFlags = {
     default: '',
     helpValue: 'PATH',
   }),
-  'site-url': Flags.string({
+  'site-url': siteUrlFlag({
     description: 'Public origin of the site, for canonical links and the sitemap.',
     helpValue: 'URL',
   }),

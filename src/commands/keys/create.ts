@@ -1,7 +1,8 @@
 import { Args, Errors, Flags } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
 import { parseSpan } from '../../lib/span.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import type { Store } from '../../store/store.ts';
+import { chooseProject, databaseFlags, projectFlags, withNewStore } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { shownKey } from './shown-key.ts';
@@ -42,7 +43,7 @@ export class KeysCreate extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysCreate);
     const { createKey } = await import('../../store/keys.ts');
-    const { key, secret } = await withStore(flags.database, async (store) => {
+    const add = async (store: Store) => {
       const project = flags.project && (await chooseProject(store, flags.project, flags.database));
       const request = {
         name: args.name,
@@ -51,7 +52,8 @@ export class KeysCreate extends DocsCommand {
         expiresAt: flags.expires ?? null,
       };
       return createKey(store, request, Date.now(), { actor: commandActor() });
-    });
+    };
+    const { key, secret } = await withNewStore(flags.database, add, (text) => this.say(text));
     const { id, name, scopes, projectId, expiresAt } = shownKey(key);
     if (flags.json) return this.printJson({ id, name, key: secret, scopes, projectId, expiresAt });
     this.print(secret);

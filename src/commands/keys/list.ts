@@ -2,7 +2,7 @@ import { shownCommand } from '../../lib/process/shown-command.ts';
 import { databaseFlags, listFrom } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
-import { shownKey } from './shown-key.ts';
+import { endOfKey, shownKey } from './shown-key.ts';
 
 export class KeysList extends DocsCommand {
   static override description = 'List admin API keys, with their scopes, expiry and last use.';
@@ -22,7 +22,7 @@ export class KeysList extends DocsCommand {
           name: key.name,
           scopes: key.scopes.join(','),
           project: key.projectId ?? 'all',
-          expires: key.revokedAt ? `revoked ${key.revokedAt}` : (key.expiresAt ?? 'never'),
+          expires: endOfKey(key, Date.now()),
           'last used': key.lastUsedAt ?? 'never',
         })),
       ),

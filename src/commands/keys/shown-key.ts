@@ -15,3 +15,13 @@ export function shownKey({ id, name, scopes, projectId, ...times }: StoredKey) {
     lastUsedAt: date(times.lastUsedAt),
   };
 }
+
+/** When a key ends, or that it has ended. */
+export function endOfKey(
+  { revokedAt, expiresAt }: Pick<ReturnType<typeof shownKey>, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): string {
+  if (revokedAt) return `revoked ${revokedAt}`;
+  if (!expiresAt) return 'never';
+  return Date.parse(expiresAt) <= now ? `expired ${expiresAt}` : expiresAt;
+}

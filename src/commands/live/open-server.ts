@@ -59,6 +59,7 @@ export async function openServer(
     ),
   );
   const workers = await workersOf(options);
+  let hasStarted = false;
   const prepared = config.projects.map((project, i) =>
     prepareProject(project, {
       id: ids[i]!,
@@ -66,7 +67,11 @@ export async function openServer(
       environmentOf: single ? () => ownEnvironment : projectEnvironment,
       releases: config.releases ?? releasesFolder(options.database),
       onBuilt: (problems) => reportBuilt(project, problems, options),
-      report: ({ message }) => say(single ? message : `${project.name}: ${message}`),
+      report: ({ code, message }) => {
+        // Why the only site cannot be shown at the start is why the command fails, which says it.
+        if (!single) say(`${project.name}: ${message}`);
+        else if (hasStarted || code === 'deployment-failed') say(message);
+      },
     }),
   );
   const projects = prepared.map(({ project }) => project);
@@ -98,6 +103,7 @@ export async function openServer(
     host,
     projects,
     startLater: async () => {
+      hasStarted = true;
       if (!single) await startProjects(prepared, host.context);
       stopForgetting = keepConversations(prepared, host.context, say);
       if (config.dashboard) stopIndexing = indexSearches(host.context, say);
@@ -177,20 +183,25 @@ function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
   if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
 }
 
-/** The project of the site's readers. An empty database gets one with the name of the site. */
+/**
+ * The project of the site's readers. An empty database gets one with the name of the site. Among several it is the one of
+ * that name, so that a project made for another purpose does not keep this server from starting again.
+ */
 async function singleId(
   store: Store,
   name: string,
   wanted: string | undefined,
   { database, single, say }: OpenServerOptions,
 ): Promise<string> {
-  if (wanted === undefined && (await store.listProjects()).length === 0) {
+  const projects = await store.listProjects();
+  if (wanted === undefined && projects.length === 0) {
     // The name is in docs.json: no project is made by another name because that file is broken.
     const file = path.join(single!.dir, CONFIG_FILE);
     if (existsSync(file)) parseConfig(readFileSync(file, 'utf8'));
     return projectId(store, name, say);
   }
-  return (await chooseProject(store, wanted, database)).id;
+  const own = projects.length > 1 ? projects.find((project) => project.name === name) : undefined;
+  return (await chooseProject(store, wanted ?? own?.id, database)).id;
 }
 
 /** By its id or name; made where there is none. */

@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { databaseFlags, withStore } from '../flags/data-flags.ts';
+import { databaseFlags, withNewStore } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {
@@ -16,7 +16,11 @@ export class ProjectsCreate extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ProjectsCreate);
     const { createProject } = await import('../../store/projects.ts');
-    const project = await withStore(flags.database, (store) => createProject(store, args.name, Date.now()));
+    const project = await withNewStore(
+      flags.database,
+      (store) => createProject(store, args.name, Date.now()),
+      (text) => this.say(text),
+    );
     const result = { projectId: project.id, name: project.name, createdAt: formatDate(project.createdAt) };
     if (flags.json) return this.printJson(result);
     this.print(project.id);

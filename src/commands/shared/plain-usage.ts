@@ -12,6 +12,11 @@ export function plainUsage(message: string): string {
       /^Expected an integer but received: (.*)$/,
       `${flag ?? 'The value'} must be an integer, not "$1".`,
     )
+    .replace(
+      /^Expected an integer (greater|less) than or equal to (-?\d+) but received: (.*)$/,
+      (_, side: string, limit: string, value: string) =>
+        `${flag ?? 'The value'} must be at ${side === 'less' ? 'most' : 'least'} ${limit}, not ${value}.`,
+    )
     .replace(/^Expected (--[\w-]+)=(.*)$/, (whole, name: string, rest: string) => {
       const [value, allowed] = rest.split(' to be one of: ');
       return allowed === undefined ? whole : `${name} must be one of ${allowed}, not "${value}".`;

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
 import { describeType, describeValue } from '../validate/value-words.ts';
+import { wantedWords } from '../validate/wanted-words.ts';
 import { SERVER_SCHEMA, serverSchemaErrors } from './schema-validator.ts';
 
 /** A finding of the schema, with the pointer of the value that it is about. */
@@ -65,8 +66,7 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
       return problem('config-value-empty', { name }, locate(at));
     default: {
       const own = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
-      const wanted =
-        typeof own === 'string' ? own : (error.message ?? 'another value').replace(/^must (be )?/, '');
+      const wanted = typeof own === 'string' ? own : wantedWords(error);
       return problem('config-value-invalid', { name, found: describeValue(found), wanted }, locate(at));
     }
   }

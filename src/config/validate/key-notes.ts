@@ -20,7 +20,9 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     analytics: 'integrations',
     title: 'name',
   },
-  seo: { indexHiddenPages: 'seo.indexing' },
+  seo: { indexHiddenPages: 'seo.indexing', metadata: 'seo.metatags' },
+  background: { style: 'background.decoration' },
+  'footer.links[]': { title: 'header' },
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   group: {
     collapsed: 'expanded',
@@ -55,8 +57,9 @@ export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
 /** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or at such a path. */
 export function keySuccessor(key: string, kind: string | undefined): string | undefined {
   if (kind === undefined) return undefined;
-  const own = SUCCESSORS[kind];
+  const own = SUCCESSORS[kind.replace(/\[\d+\]/g, '[]')];
   if (own && Object.hasOwn(own, key)) return own[key];
+  if (kind === 'metadata' && /^(?:og|twitter):/.test(key)) return 'seo.metatags';
   if (!Object.values(ELEMENT_KINDS).includes(kind)) return undefined;
   if (['title', 'name', 'label'].includes(key)) return kind;
   if (['url', 'link', 'to'].includes(key)) return 'href';

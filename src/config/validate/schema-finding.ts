@@ -9,6 +9,7 @@ import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
+import { wantedWords } from './wanted-words.ts';
 
 /** One finding of the schema as a problem. The schema distinguishes them by keyword; the words depend on what is there. */
 export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
@@ -130,8 +131,7 @@ function invalidValue(
     {
       name,
       found: describeValue(value),
-      wanted:
-        typeof wanted === 'string' ? wanted : (error.message ?? 'another value').replace(/^must (be )?/, ''),
+      wanted: typeof wanted === 'string' ? wanted : wantedWords(error),
     },
     locate(at),
   );

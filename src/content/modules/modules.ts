@@ -1,13 +1,13 @@
 import type { ImportDeclaration, Program } from 'acorn';
 import { parseModule } from '../../markdown/scan/parse.ts';
-import { stripTypes } from '../../markdown/scan/strip-types.ts';
+import { readTypes } from '../../markdown/scan/strip-types.ts';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
 import { createHooks } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 
 import { emptyObject, fromData, type ModuleRef, type Value, type ValueScope } from '../evaluate/value.ts';
-import type { Source } from '../source.ts';
+import { lineAt, type Source } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
 import { snippetComponent } from './snippet.ts';
@@ -19,6 +19,7 @@ export interface LoadedModule {
   exports: ReadonlyMap<string, () => Value>;
 }
 
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
 /** Reads the `import` and `export` statements of a source. Values are worked out when they are asked for. */
@@ -33,7 +34,7 @@ export function loadModule(
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
   const ref: ModuleRef = { source, code, imports, names };
-  for (const statement of body ?? programOf(code)?.body ?? []) {
+  for (const statement of body ?? bodyOf(programOf(code))) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
     } else {
@@ -43,13 +44,27 @@ export function loadModule(
   return { ref, scope, exports };
 }
 
-function programOf(code: string): Program | undefined {
-  if (code.trim() === '') return undefined;
+interface Mistake {
+  error: string;
+  /** From 1. */
+  line: number;
+}
+
+/** The first reading is for JavaScript, the second for types, which keep their lines when they are taken out. */
+function programOf(code: string, isTyped = false): Program | Mistake {
   const parsed = parseModule(code);
   if (!('error' in parsed)) return parsed;
-  const stripped = stripTypes(code);
-  const reparsed = stripped === undefined ? parsed : parseModule(stripped);
-  return 'error' in reparsed ? undefined : reparsed;
+  const stripped = readTypes(code);
+  const reparsed = typeof stripped === 'string' ? parseModule(stripped) : stripped;
+  if (!('error' in reparsed)) return reparsed;
+  const mistake = isTyped ? reparsed : parsed;
+  if ('line' in mistake) return mistake;
+  const text = mistake === parsed ? code : String(stripped);
+  return { error: mistake.error, line: lineAt({ file: '', text }, mistake.offset) };
+}
+
+function bodyOf(parsed: Program | Mistake): Program['body'] {
+  return 'error' in parsed ? [] : parsed.body;
 }
 
 function bindImport(
@@ -66,7 +81,7 @@ function bindImport(
   }
   const imported = loadImport(specifier, source, page, globals);
   if (!imported) {
-    // That the file is missing says it all about the components that were to come from it.
+    // That the file is missing or broken says it all about the components that were to come from it.
     if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
     return undefined;
   }
@@ -144,9 +159,16 @@ function loadImport(
   }
   const text = page.site.files.readText(file);
   if (file.endsWith('.json')) return jsonImport(text);
+  const own: Source = { file, text };
+  const parsed = programOf(text, /\.[cm]?tsx?$/.test(file));
+  if ('error' in parsed && SCRIPT.test(file)) {
+    const place = { source: own, line: parsed.line, needle: '' };
+    page.report('import-syntax', { file, reason: parsed.error }, place);
+    return undefined;
+  }
   page.files.push(file);
   try {
-    const { ref, exports } = loadModule({ code: text, body: undefined }, { file, text }, page, globals);
+    const { ref, exports } = loadModule({ code: text, body: bodyOf(parsed) }, own, page, globals);
     return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
   } finally {
     page.files.pop();

@@ -7,6 +7,7 @@ import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdo
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
+import { reportBrokenTable } from './broken-table.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
@@ -188,6 +189,7 @@ function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): 
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
+  if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
   const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
   if (line?.type === 'inline' && isPlain(line.src)) {
     into.push(element('p', NO_PROPS, lineNodes(line, here), here));

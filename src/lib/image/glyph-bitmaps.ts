@@ -7,8 +7,8 @@ export interface GlyphBitmap {
   top: number;
   width: number;
   height: number;
-  /** How much of each pixel is inside the letter, row by row: 0 to 1. */
-  shares: Float32Array;
+  /** How much of each pixel is inside the letter, row by row: 0 to the number of `steps`. */
+  shares: Uint8Array;
 }
 
 /** The letters of one font in one size, each drawn once for each part of a pixel that it may begin at. */
@@ -19,22 +19,23 @@ export const PHASES = 4;
 
 /** In parts of the size of the font. */
 const LARGEST = 8;
-const NOTHING: GlyphBitmap = { left: 0, top: 0, width: 0, height: 0, shares: new Float32Array() };
+const NOTHING: GlyphBitmap = { left: 0, top: 0, width: 0, height: 0, shares: new Uint8Array() };
 
-export function glyphBitmaps(font: OutlineFont, size: number): GlyphBitmaps {
+/** With `steps` from a pixel outside a letter to one inside, at most 255. */
+export function glyphBitmaps(font: OutlineFont, size: number, steps: number): GlyphBitmaps {
   const drawn = new Map<number, GlyphBitmap>();
   return (code, phase) => {
     const key = code * PHASES + phase;
     let bitmap = drawn.get(key);
     if (!bitmap) {
-      bitmap = draw(font, code, size, phase / PHASES);
+      bitmap = draw(font, code, size, phase / PHASES, steps);
       drawn.set(key, bitmap);
     }
     return bitmap;
   };
 }
 
-function draw(font: OutlineFont, code: number, size: number, shift: number): GlyphBitmap {
+function draw(font: OutlineFont, code: number, size: number, shift: number, steps: number): GlyphBitmap {
   const contours = [...font.contours(code)].map((contour) =>
     contour.map(([u, v]) => [shift + u * size, -v * size] as const),
   );
@@ -48,9 +49,9 @@ function draw(font: OutlineFont, code: number, size: number, shift: number): Gly
   if (points.length === 0 || Math.max(width, height) > LARGEST * size) return NOTHING;
   const coverage = createCoverage(width, height);
   for (const contour of contours) coverage.add(contour.map(([x, y]) => [x - left, y - top] as const));
-  const shares = new Float32Array(width * height);
+  const shares = new Uint8Array(width * height);
   coverage.each((x, y, share) => {
-    shares[y * width + x] = share;
+    shares[y * width + x] = Math.round(share * steps);
   });
   return { left, top, width, height, shares };
 }

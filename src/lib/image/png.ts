@@ -104,25 +104,27 @@ export function resizeToSquare({ width, height, pixels }: Picture, size: number)
   const scale = Math.max(width, height) / size;
   const [offsetX, offsetY] = [(size * scale - width) / 2, (size * scale - height) / 2];
   for (let y = 0; y < size; y++) {
+    const top = Math.floor(y * scale - offsetY);
+    const bottom = Math.max(top + 1, Math.floor((y + 1) * scale - offsetY));
     for (let x = 0; x < size; x++) {
-      const sum = [0, 0, 0, 0];
-      let count = 0;
-      const [fromX, fromY] = [Math.floor(x * scale - offsetX), Math.floor(y * scale - offsetY)];
-      const step = Math.max(1, Math.floor(scale));
-      for (let v = fromY; v < fromY + step; v++) {
-        for (let u = fromX; u < fromX + step; u++) {
-          count++;
-          if (u < 0 || v < 0 || u >= width || v >= height) continue;
+      const left = Math.floor(x * scale - offsetX);
+      const right = Math.max(left + 1, Math.floor((x + 1) * scale - offsetX));
+      let [red, green, blue, alpha] = [0, 0, 0, 0];
+      for (let v = Math.max(0, top); v < Math.min(bottom, height); v++) {
+        for (let u = Math.max(0, left); u < Math.min(right, width); u++) {
           const at = (v * width + u) * 4;
-          const alpha = pixels[at + 3]!;
-          for (let channel = 0; channel < 3; channel++) sum[channel]! += pixels[at + channel]! * alpha;
-          sum[3]! += alpha;
+          const opacity = pixels[at + 3]!;
+          red += pixels[at]! * opacity;
+          green += pixels[at + 1]! * opacity;
+          blue += pixels[at + 2]! * opacity;
+          alpha += opacity;
         }
       }
       const at = (y * size + x) * 4;
-      for (let channel = 0; channel < 3; channel++)
-        result[at + channel] = sum[3] ? sum[channel]! / sum[3] : 0;
-      result[at + 3] = sum[3]! / count;
+      result[at] = alpha && red / alpha;
+      result[at + 1] = alpha && green / alpha;
+      result[at + 2] = alpha && blue / alpha;
+      result[at + 3] = alpha / ((bottom - top) * (right - left));
     }
   }
   return { width: size, height: size, pixels: result };
@@ -137,22 +139,25 @@ export function encodePng({ width, height, pixels }: Picture): Uint8Array {
   ]);
 }
 
-/**
- * A picture of at most 256 colors, each pixel the number of one: a fraction of the bytes. Runs of one color are all
- * that is looked for: a sixth more bytes than level 4 in a quarter of its time.
- */
-export function encodeIndexedPng(picture: {
+/** A picture of at most 256 colors, each pixel the number of one. */
+export interface IndexedPicture {
   width: number;
   height: number;
   palette: readonly (readonly [red: number, green: number, blue: number])[];
-  pixels: Uint8Array;
-}): Uint8Array {
-  const { width, height, palette, pixels } = picture;
+  /** Each row behind a zero, as PNG has those that are not filtered. */
+  rows: Uint8Array;
+}
+
+/**
+ * Indexed pictures take a fraction of the bytes. Runs of one color are all that is looked for: a sixth more bytes than
+ * level 4 in a quarter of its time.
+ */
+export function encodeIndexedPng({ width, height, palette, rows }: IndexedPicture): Uint8Array {
   return Buffer.concat([
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', imageHeader(width, height, 3)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', deflateSync(scanlines(pixels, width, height), { strategy: constants.Z_RLE })),
+    chunk('IDAT', deflateSync(rows, { strategy: constants.Z_RLE })),
     chunk('IEND', new Uint8Array()),
   ]);
 }

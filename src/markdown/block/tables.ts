@@ -60,6 +60,11 @@ function headerCells(row: string): string[] {
   return cells;
 }
 
+/** How many cells a row has, with or without bars at its ends. */
+export function columnCount(row: string): number {
+  return headerCells(row.trim()).length;
+}
+
 /** The cells of a row, as many as the table has columns. */
 export function rowCells(row: string, columns: number): string[] {
   const cells = new Array<string>(columns).fill('');

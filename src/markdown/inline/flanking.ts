@@ -7,17 +7,23 @@ export const CLOSES = 2;
 const SPACE = 0;
 const PUNCTUATION = 1;
 const OTHER = 2;
+/** A letter of a script that has no spaces between words. */
+const UNSPACED = 3;
 
 /**
  * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
- * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`.
+ * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to Chinese,
+ * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`.
  */
 export function flanking(text: string, at: number, end: number, from: number, to: number): number {
   const sign = text.charCodeAt(at);
-  const before = at > from ? kindBefore(text, at, from) : SPACE;
-  const after = end < to ? kindAfter(text, end) : SPACE;
-  const left = after !== SPACE && (after === OTHER || before !== OTHER || isTilde(sign, text, end));
-  const right = before !== SPACE && (before === OTHER || after !== OTHER || isTilde(sign, text, at - 1));
+  // Inside of names with `_`, no letter is special.
+  const most = sign === UNDERSCORE ? OTHER : UNSPACED;
+  const before = at > from ? Math.min(most, kindBefore(text, at, from)) : SPACE;
+  const after = end < to ? Math.min(most, kindAfter(text, end)) : SPACE;
+  const left = after !== SPACE && (after !== PUNCTUATION || before !== OTHER || isTilde(sign, text, end));
+  const right =
+    before !== SPACE && (before !== PUNCTUATION || after !== OTHER || isTilde(sign, text, at - 1));
   if (sign !== UNDERSCORE) return (left ? OPENS : 0) | (right ? CLOSES : 0);
   const opens = left && (!right || before === PUNCTUATION);
   const closes = right && (!left || after === PUNCTUATION);
@@ -41,12 +47,14 @@ function kindAfter(text: string, end: number): number {
 
 const WHITE_SPACE = /\s/;
 const PUNCTUATION_OR_SYMBOL = /[\p{P}\p{S}]/u;
+const UNSPACED_LETTER = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}]/u;
 
 function kindOf(code: number): number {
   if (code < 128) return ASCII[code]!;
   const character = String.fromCodePoint(code);
   if (WHITE_SPACE.test(character)) return SPACE;
-  return PUNCTUATION_OR_SYMBOL.test(character) ? PUNCTUATION : OTHER;
+  if (PUNCTUATION_OR_SYMBOL.test(character)) return PUNCTUATION;
+  return UNSPACED_LETTER.test(character) ? UNSPACED : OTHER;
 }
 
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {

@@ -15,7 +15,7 @@ export interface EsmBlock {
 }
 
 const LOOKS_LIKE_MODULE =
-  /^(?:import\s*(?!\s)(?:[\w$*{\u0080-\uffff][^\n]*\sfrom\s|["'][^"'\n]+["']|[^\n]*\{[ \t]*\n|[\w$\u0080-\uffff]+\s*(?:,\s*)?\{)|export\s+(?:const|let|var|function|async\s+function|class|default|type|interface|enum)\b|export\s*[{*])/;
+  /^(?:import\s*(?!\s)(?:[\w$*{\u0080-\uffff][^\n]*[\s}]from[\s"']|["'][^"'\n]+["']|[^\n]*\{[ \t]*\n|[\w$\u0080-\uffff]+\s*(?:,\s*)?\{)|export\s+(?:const|let|var|function|async\s+function|class|default|type|interface|enum)\b|export\s*[{*])/;
 const BLANK_LINE = /\n[ \t]*(?=\n|$)/g;
 const MAX_ATTEMPTS = 60;
 

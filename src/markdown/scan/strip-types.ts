@@ -1,7 +1,13 @@
 import { transform } from 'sucrase';
 
-/** TypeScript as JavaScript with the JSX left in; undefined when it cannot be read. */
+/** TypeScript as JavaScript with the JSX left in, line by line; undefined when it cannot be read. */
 export function stripTypes(code: string): string | undefined {
+  const read = readTypes(code);
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** The same, or why and on which line, from 1, it cannot be read. */
+export function readTypes(code: string): string | { error: string; line: number } {
   try {
     return transform(code, {
       transforms: ['typescript', 'jsx'],
@@ -9,7 +15,9 @@ export function stripTypes(code: string): string | undefined {
       disableESTransforms: true,
       keepUnusedImports: true,
     }).code;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number } };
+    const reason = message.replace(/^Error transforming[^:]*: /, '').replace(/ \(\d+:\d+\)$/, '');
+    return { error: reason, line: loc?.line ?? 1 };
   }
 }

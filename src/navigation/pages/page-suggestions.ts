@@ -7,22 +7,26 @@ const THOROUGH = 100;
  * Guesses which page a path that has none means: one that is written with other capitals or signs, one that has moved,
  * or one that is spelled alike.
  */
-export function pageSuggestions(paths: Iterable<string>): (path: string) => string | undefined {
+export function pageSuggestions(
+  paths: Iterable<string>,
+): (path: string, from?: string) => string | undefined {
   const answers = new Map<string, string | undefined>();
   /** Made at the first question. */
   let known: KnownPages | undefined;
-  const find = (path: string) => {
+  const find = (path: string, top: string | undefined) => {
     known ??= knownPages(paths);
     return (
       known.bySpelling.get(spelling(path)) ??
-      movedPage(path, known.byName.get(spelling(nameOf(path)))) ??
+      movedPage(path, known.byName.get(spelling(nameOf(path))), top) ??
       neighbour(path, known.byFolder.get(folderOf(path))) ??
       (answers.size < THOROUGH ? alike(path, known.bySpelling.values()) : undefined)
     );
   };
-  return (path) => {
-    if (!answers.has(path)) answers.set(path, find(path));
-    return answers.get(path);
+  return (path, from) => {
+    const top = from?.split('/')[1];
+    const question = `${top ?? ''} ${path}`;
+    if (!answers.has(question)) answers.set(question, find(path, top));
+    return answers.get(question);
   };
 }
 
@@ -48,8 +52,11 @@ function add(lists: Map<string, string[]>, key: string, path: string): void {
   else lists.set(key, [path]);
 }
 
-/** The only page of that name, or else the nearest one above or below: `/api/users` and `/api/v2/users`. */
-function movedPage(path: string, sameName: readonly string[] = []): string | undefined {
+/**
+ * The only page of that name, or else the nearest one above or below: `/api/users` and `/api/v2/users`. Pages in the
+ * folder `top`, of the same language or version, come first.
+ */
+function movedPage(path: string, sameName: readonly string[] = [], top?: string): string | undefined {
   if (sameName.length < 2) return sameName[0];
   const folders = foldersIn(path);
   const steps = (page: string) => {
@@ -57,14 +64,15 @@ function movedPage(path: string, sameName: readonly string[] = []): string | und
     const [less, more] = others.length < folders.length ? [others, folders] : [folders, others];
     return less.every((folder) => more.includes(folder)) ? more.length - less.length : Infinity;
   };
+  const own = sameName.filter((page) => foldersIn(page)[0] === top);
   let best: string | undefined;
   let fewest = Infinity;
-  for (const page of sameName) {
+  for (const page of [...own, ...sameName]) {
     if (steps(page) >= fewest) continue;
     best = page;
     fewest = steps(page);
   }
-  return best;
+  return best ?? (own.length === 1 ? own[0] : undefined);
 }
 
 function neighbour(path: string, inFolder: readonly string[] = []): string | undefined {
@@ -72,9 +80,16 @@ function neighbour(path: string, inFolder: readonly string[] = []): string | und
   return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
 }
 
+/** The nearest of the pages that have the nearest name: names are short, and soon compared. */
 function alike(path: string, pages: Iterable<string>): string | undefined {
-  const page = suggest(path, pages);
-  return page !== undefined && suggest(nameOf(path), [nameOf(page)]) !== undefined ? page : undefined;
+  const all = [...pages];
+  const name = suggest(nameOf(path), all.map(nameOf));
+  return name === undefined
+    ? undefined
+    : suggest(
+        path,
+        all.filter((page) => nameOf(page) === name),
+      );
 }
 
 function foldersIn(path: string): string[] {

@@ -12,6 +12,7 @@ export function createSpec(source: string, root: JsonObject): Spec {
     root,
     flatSchemas: new Map(),
     memory: new Map(),
+    summaries: new Map(),
     parts: new Map(),
     kept: { yaml: 0 },
   };

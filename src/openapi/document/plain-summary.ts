@@ -1,11 +1,28 @@
 import { plainWords } from '../../markdown/plain-words.ts';
+import type { SpecDocument } from './spec-document.ts';
 
 const MAX_LENGTH = 300;
 /** Enough Markdown for a summary; what comes after it is not even looked at, however long. */
 const MAX_SOURCE = 2000;
 
-/** The first paragraph of a Markdown text as plain words: for meta tags, cards and lists. */
-export function plainSummary(markdown: string): string {
+/** Summaries that are kept. When there are more all are forgotten: pages that follow each other need the same few. */
+const MAX_KEPT = 2000;
+
+/**
+ * The first paragraph of a description as plain words: for meta tags, search, forms and lists, which all ask for the same
+ * ones.
+ */
+export function plainSummary({ summaries }: SpecDocument, markdown: string): string {
+  let summary = summaries.get(markdown);
+  if (summary === undefined) {
+    summary = summaryOf(markdown);
+    if (summaries.size >= MAX_KEPT) summaries.clear();
+    summaries.set(markdown, summary);
+  }
+  return summary;
+}
+
+function summaryOf(markdown: string): string {
   const paragraph = markdown
     .trimStart()
     .slice(0, MAX_SOURCE)

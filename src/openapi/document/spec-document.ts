@@ -6,6 +6,8 @@ export interface SpecDocument {
   readonly flatSchemas: Map<object, FlatSchema>;
   /** Views and children of flat schemas, which their makers keep here. */
   readonly memory: Map<string, Map<FlatSchema, unknown>>;
+  /** Descriptions in plain words. */
+  readonly summaries: Map<string, string>;
   /** Parts of the document by pointer, with the pointers that they refer to. */
   readonly parts: Map<string, DocumentPart>;
   /** Characters of YAML that `parts` keep. */

@@ -2,6 +2,8 @@ import { parseDocument } from 'yaml';
 import { lineIndex } from '../../lib/line-index.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import type { FindPlace } from '../../lib/places/place.ts';
+import { type YamlEntry, yamlEntry } from '../../lib/places/yaml-entry.ts';
 import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import type { Location } from '../../problems/problem.ts';
 
@@ -20,10 +22,31 @@ export function createLocate(file: string, text: string): LocateInSpec {
 }
 
 function createOffsetOf(text: string): (pointer: string) => number {
-  const find = /^\s*\{/.test(text) ? jsonPlaces(text) : yamlPlaces(readWithPositions(text));
+  const find = /^\s*\{/.test(text) ? jsonPlaces(text) : placesInYaml(text);
   return (pointer) => {
     const { offset, keyOffset = offset } = find(segmentsOf(pointer));
     return keyOffset;
+  };
+}
+
+/** Levels of which the entry is found by indentation: `/paths/~1users/get` of a large document is a small one. */
+const MAX_LEVELS = 3;
+
+/** Reads only the entry that a question is about, where that can be found. */
+function placesInYaml(text: string): FindPlace {
+  const known = new Map<string, FindPlace>();
+  return (segments) => {
+    const entries: YamlEntry[] = [];
+    for (const segment of segments.slice(0, MAX_LEVELS)) {
+      const entry = yamlEntry(text, segment, entries.at(-1));
+      if (!entry) break;
+      entries.push(entry);
+    }
+    const { start, end } = entries.at(-1) ?? { start: 0, end: text.length };
+    const find = known.get(`${start} ${end}`) ?? yamlPlaces(readWithPositions(text.slice(start, end)));
+    known.set(`${start} ${end}`, find);
+    const { offset, keyOffset } = find(segments.slice(Math.max(0, entries.length - 1)));
+    return { offset: start + offset, ...(keyOffset !== undefined && { keyOffset: start + keyOffset }) };
   };
 }
 

@@ -69,7 +69,7 @@ export function generatedPage(
 
 function frontmatterOf(spec: Spec, operation: Operation, version: string | undefined): PageFrontmatter {
   const { value } = operation;
-  const description = operationSummary(operation);
+  const description = operationSummary(spec, operation);
   const { openapi: _, ...metadata } = metadataOf(value);
   const groups = accessGroups(operation);
   const title = operationTitle(operation);
@@ -94,9 +94,9 @@ export function metadataOf(operation: JsonObject): JsonObject {
 }
 
 /** What the document says about an operation, in a paragraph of plain words. */
-export function operationSummary({ value, pathItem }: Operation): string | undefined {
+export function operationSummary({ document }: Spec, { value, pathItem }: Operation): string | undefined {
   const description = descriptionOf(value, pathItem);
-  return description && plainSummary(description);
+  return description && plainSummary(document, description);
 }
 
 /**

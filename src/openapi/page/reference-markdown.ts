@@ -16,7 +16,7 @@ export function operationMarkdown(
   address: string,
 ): string {
   // A short description is under the title already.
-  const more = plainSummary(description) === description.trim() ? '' : description;
+  const more = plainSummary(spec.document, description) === description.trim() ? '' : description;
   const schemes = Object.keys(securitySchemes(spec)).map(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,
   );

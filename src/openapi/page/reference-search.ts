@@ -25,7 +25,11 @@ export function operationSearch(
     {
       heading: '',
       id: '',
-      text: [operationLabel(operation), textOf(operation.value.operationId), plain(view.description)]
+      text: [
+        operationLabel(operation),
+        textOf(operation.value.operationId),
+        plain(document, view.description),
+      ]
         .filter(Boolean)
         .join(' '),
     },
@@ -34,13 +38,13 @@ export function operationSearch(
     if (text !== '') sections.push({ heading, id: heading.toLowerCase().replace(/ /g, '-'), text });
   };
   const inPlace = (place: Parameter['in']) => view.parameters.filter((parameter) => parameter.in === place);
-  add('Path parameters', parameterWords(inPlace('path')));
-  add('Query parameters', parameterWords(inPlace('query')));
-  add('Headers', parameterWords(inPlace('header')));
+  add('Path parameters', parameterWords(document, inPlace('path')));
+  add('Query parameters', parameterWords(document, inPlace('query')));
+  add('Headers', parameterWords(document, inPlace('header')));
   add('Body', bodyWords(document, view.body));
   add(
     'Responses',
-    view.responses.map(({ status, description }) => `${status} ${plain(description)}`).join(' '),
+    view.responses.map(({ status, description }) => `${status} ${plain(document, description)}`).join(' '),
   );
   return sections;
 }
@@ -49,8 +53,10 @@ export function schemaSearch({ document }: Spec, schema: unknown): ReferenceSect
   return [{ heading: 'Properties', id: 'properties', text: fieldWords(document, schema) }];
 }
 
-function parameterWords(parameters: readonly Parameter[]): string {
-  return parameters.map(({ name, description }) => `${name} ${plain(description)}`.trim()).join(' ');
+function parameterWords(document: SpecDocument, parameters: readonly Parameter[]): string {
+  return parameters
+    .map(({ name, description }) => `${name} ${plain(document, description)}`.trim())
+    .join(' ');
 }
 
 function bodyWords(document: SpecDocument, body: Body | undefined): string {
@@ -62,11 +68,11 @@ function fieldWords(document: SpecDocument, schema: unknown): string {
   const { content } = itemsOf(document, flattenSchema(document, schema));
   return propertiesOf(content.keywords)
     .map(([name, property]) =>
-      `${name} ${plain(textOf(flattenSchema(document, property).keywords.description))}`.trim(),
+      `${name} ${plain(document, textOf(flattenSchema(document, property).keywords.description))}`.trim(),
     )
     .join(' ');
 }
 
-function plain(text: string | undefined): string {
-  return text === undefined ? '' : plainSummary(text);
+function plain(document: SpecDocument, text: string | undefined): string {
+  return text === undefined ? '' : plainSummary(document, text);
 }

@@ -45,7 +45,7 @@ export function playgroundBody(
   options: FormSchemaOptions,
   exampleUrl: (example: unknown) => string,
 ): PlaygroundBody {
-  const hint = hintOf(body.description);
+  const hint = hintOf(options.document, body.description);
   return {
     required: body.required,
     ...(hint && { hint }),

@@ -188,7 +188,7 @@ function isSetByOthers({ in: place, name }: Parameter): boolean {
 
 function parameterOf(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
   const { name, required, deprecated, style, explode, value } = parameter;
-  const hint = hintOf(parameter.description);
+  const hint = hintOf(options.document, parameter.description);
   const content = isObject(value.content) ? textOf(Object.keys(value.content)[0]) : undefined;
   const prefill = value['x-default'] ?? (options.prefill ? parameter.examples[0]?.value : undefined);
   return {

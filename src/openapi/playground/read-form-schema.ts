@@ -147,9 +147,9 @@ function furtherProperties(
   return {};
 }
 
-function annotations(keywords: JsonObject, { prefill }: FormSchemaOptions) {
+function annotations(keywords: JsonObject, { document, prefill }: FormSchemaOptions) {
   const title = textOf(keywords.title);
-  const hint = hintOf(keywords.description);
+  const hint = hintOf(document, keywords.description);
   const format = textOf(keywords.format);
   const example = keywords.example ?? listOf(keywords.examples)[0];
   const start = keywords['x-default'] ?? (prefill ? example : undefined);
@@ -164,9 +164,9 @@ function annotations(keywords: JsonObject, { prefill }: FormSchemaOptions) {
   };
 }
 
-export function hintOf(description: unknown): string | undefined {
+export function hintOf(document: SpecDocument, description: unknown): string | undefined {
   const text = textOf(description);
-  return text && (plainSummary(text) || undefined);
+  return text && (plainSummary(document, text) || undefined);
 }
 
 function enumOf(keywords: JsonObject): readonly unknown[] {

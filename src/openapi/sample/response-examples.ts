@@ -30,8 +30,10 @@ function mediaExamples(
   direction: 'request' | 'response',
 ): ResponseExample[] {
   if (examples.length === 0) {
-    const value = schema === undefined ? undefined : sampleValue(schema, { document, direction });
-    return value === undefined ? [] : [{ label: status, ...written(document, type, schema, value) }];
+    if (schema === undefined) return [];
+    return [
+      { label: status, ...written(document, type, schema, sampleValue(schema, { document, direction })) },
+    ];
   }
   return examples.map(({ name, summary, value }) => ({
     label: examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,

@@ -13,20 +13,31 @@ export interface SampleOptions {
 }
 
 const MAX_DEPTH = 10;
-const MAX_VALUES = 400;
+/** How many levels are tried. */
+const DEPTHS = [MAX_DEPTH, 6, 4, 3, 2];
+/** Longer samples are scrolled through rather than read. */
+const MAX_VALUES = 200;
+/** The outermost level is shown up to here. */
+const MAX_OUTERMOST = 400;
 
-interface State {
-  values: number;
-  /** Components around the place: one that contains itself is not begun again. */
-  refs: readonly string[];
-  depth: number;
+/**
+ * A value that fits the schema and shows its shape: as many levels as make a sample of readable length, with nothing
+ * missing from them.
+ */
+export function sampleValue(schema: unknown, options: SampleOptions): unknown {
+  for (const levels of DEPTHS) {
+    const { value, isWhole } = sampleOf(schema, options, levels, MAX_VALUES);
+    if (isWhole) return value;
+  }
+  return sampleOf(schema, options, 1, MAX_OUTERMOST).value;
 }
 
-/** A value that fits the schema and shows its shape. Undefined where a schema only leads back into itself. */
-export function sampleValue(schema: unknown, options: SampleOptions): unknown {
-  const counter = { values: 0 };
+/** Objects and arrays below `levels` are empty. */
+function sampleOf(schema: unknown, options: SampleOptions, levels: number, maxValues: number) {
+  let values = 0;
+  /** `refs` are the components around the place: one that contains itself is not begun again. */
   const sample = (source: unknown, refs: readonly string[], depth: number): unknown => {
-    if (depth > MAX_DEPTH || ++counter.values > MAX_VALUES) return undefined;
+    if (depth > MAX_DEPTH || ++values > maxValues) return undefined;
     const flat = flattenSchema(options.document, source);
     if (flat.ref !== undefined && refs.includes(flat.ref)) return undefined;
     const inside = flat.ref === undefined ? refs : [...refs, flat.ref];
@@ -36,15 +47,15 @@ export function sampleValue(schema: unknown, options: SampleOptions): unknown {
     const chosen = choice === undefined ? undefined : sample(choice, inside, depth + 1);
     const type = flat.types[0] ?? impliedType(flat.keywords);
     if (type === 'object' || (type === undefined && isObject(chosen))) {
-      const own = sampleObject(flat.keywords, inside, depth);
+      const own = depth < levels ? sampleObject(flat.keywords, inside, depth) : {};
       return isObject(chosen) ? { ...chosen, ...own } : own;
     }
     if (chosen !== undefined) return chosen;
-    if (type === 'array') return sampleArray(flat.keywords, inside, depth);
+    if (type === 'array') return depth < levels ? sampleArray(flat.keywords, inside, depth) : [];
     return scalar(type, flat.keywords, flat.nullable);
   };
 
-  const sampleObject = (keywords: JsonObject, refs: State['refs'], depth: number) => {
+  const sampleObject = (keywords: JsonObject, refs: readonly string[], depth: number) => {
     const required = requiredOf(keywords);
     const result: Record<string, unknown> = {};
     for (const [name, property] of propertiesOf(keywords)) {
@@ -62,13 +73,14 @@ export function sampleValue(schema: unknown, options: SampleOptions): unknown {
     return result;
   };
 
-  const sampleArray = (keywords: JsonObject, refs: State['refs'], depth: number) => {
+  const sampleArray = (keywords: JsonObject, refs: readonly string[], depth: number) => {
     const tuple = listOf(keywords.prefixItems);
     const items = tuple.length > 0 ? tuple : [keywords.items];
     return items.map((item) => sample(item, refs, depth + 1)).filter((item) => item !== undefined);
   };
 
-  return sample(schema, [], 0);
+  const value = sample(schema, [], 0);
+  return { value, isWhole: values <= maxValues };
 }
 
 /** A value that the schema itself offers. */

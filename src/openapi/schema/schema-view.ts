@@ -59,6 +59,9 @@ export interface DeferredSchema {
   direction: Direction;
   /** The part contains itself: it is an ancestor of this place. */
   recursive: boolean;
+  /** How many fields and variants it has. */
+  fields: number;
+  variants: number;
 }
 
 export interface SchemaViewOptions {
@@ -69,10 +72,13 @@ export interface SchemaViewOptions {
   maxDepth?: number;
   /** Fields shown at most, besides those of the outermost level, which is always whole. */
   maxFields?: number;
+  /** Whether readers see at once what is inside, without opening it: then more of it is shown. */
+  expanded?: boolean;
 }
 
 const MAX_DEPTH = 4;
-const MAX_FIELDS = 120;
+const MAX_FIELDS = 50;
+const MAX_EXPANDED_FIELDS = 120;
 
 type Description = Omit<SchemaView, 'fields' | 'variants' | 'deferred'>;
 type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] };
@@ -95,7 +101,8 @@ interface Ancestors {
 
 /** Level by level, so that a limit cuts depth everywhere rather than whatever happens to come last. */
 export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaView {
-  const { document, direction, maxDepth = MAX_DEPTH, maxFields = MAX_FIELDS } = options;
+  const { document, direction, expanded, maxDepth = MAX_DEPTH } = options;
+  const maxFields = options.maxFields ?? (expanded ? MAX_EXPANDED_FIELDS : MAX_FIELDS);
   const queue: Visit[] = [];
   const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
     const flat = flattenSchema(document, source);
@@ -125,7 +132,9 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
     if (children.length === 0) continue;
     const recursive = content.ref !== undefined && isInside(content.ref, ancestors);
     if (recursive || depth >= maxDepth || (depth > 0 && fields + children.length > maxFields)) {
-      view.deferred = { key: `${direction} ${origin}`, schema: source, direction, recursive };
+      const variants = children.filter(({ kind }) => kind === 'variant').length;
+      const counts = { fields: children.length - variants, variants };
+      view.deferred = { key: `${direction} ${origin}`, schema: source, direction, recursive, ...counts };
       continue;
     }
     if (depth > 0) fields += children.length;

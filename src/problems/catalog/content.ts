@@ -27,6 +27,13 @@ export const CONTENT_PROBLEMS = {
       'This code block has no closing fence. It ends where the list item, the component or the page ends.',
     hint: () => 'Add a line with as many backticks as the opening fence.',
   }),
+  'table-columns': define<{ header: number; columns: number }>({
+    severity: 'warning',
+    title: 'A table is shown as text',
+    message: ({ header, columns }) =>
+      `This line has ${columns} ${columns === 1 ? 'column' : 'columns'}, but the header above it ${header}, so the table is shown as text.`,
+    hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
+  }),
   'tag-unclosed': define<{ tag: string; kept: boolean }>({
     severity: 'warning',
     title: 'A tag is not closed',
@@ -65,6 +72,12 @@ export const CONTENT_PROBLEMS = {
     title: 'An imported file does not exist',
     message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
     hint: () => 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
+  }),
+  'import-syntax': define<{ file: string; reason: string }>({
+    severity: 'warning',
+    title: 'An imported file cannot be read',
+    message: ({ file, reason }) => `\`${file}\` is not valid JavaScript: ${reason}.`,
+    hint: () => 'Fix the file here. Until then, pages show only the content of its components.',
   }),
   'import-name-missing': define<{ name: string; specifier: string }>({
     severity: 'warning',

@@ -94,7 +94,7 @@ export const SERVICE_PROBLEMS = {
     message: ({ folder, built, basePath }) =>
       `The site in \`${folder}\` was built for the path \`${built || '/'}\`, but it is hosted under \`${basePath || '/'}\`.`,
     hint: ({ built, basePath }) =>
-      `Set \`basePath: ${built || "''"}\` in server.yaml, or build the site with ${basePath ? `--base-path ${basePath}` : 'no --base-path'}.`,
+      `Host it under ${built || 'no path'} (--base-path, or \`basePath\` in server.yaml), or build the site with ${basePath ? `--base-path ${basePath}` : 'no --base-path'}.`,
   }),
   'git-missing': define({
     severity: 'error',
@@ -119,6 +119,13 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'A site cannot be shown',
     message: ({ reason }) => `The site cannot be shown: ${reason.replace(/\.$/, '')}.`,
+    hint: () => 'Fix the cause and deploy the project again.',
+  }),
+  'deployment-failed': define<{ reason: string }>({
+    severity: 'error',
+    title: 'A deployment failed',
+    message: ({ reason }) =>
+      `The deployment failed, and the live release stays. ${reason.replace(/\.$/, '')}.`,
     hint: () => 'Fix the cause and deploy the project again.',
   }),
   'site-not-built': define<{ folder: string }>({

@@ -1,6 +1,7 @@
 import { createCoverage } from '../../lib/image/coverage.ts';
 import type { OutlineFont } from '../../lib/image/font-outlines.ts';
 import { type GlyphBitmaps, glyphBitmaps, PHASES } from '../../lib/image/glyph-bitmaps.ts';
+import type { IndexedPicture } from '../../lib/image/png.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -21,16 +22,10 @@ export interface SocialImageWords {
   description?: string;
 }
 
-/** A picture of few colors: each pixel is the number of one. */
-export interface IndexedPicture {
-  width: number;
-  height: number;
-  palette: Rgb[];
-  pixels: Uint8Array;
-}
-
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Bytes of a row: one that belongs to the format, then the pixels. */
+const STRIDE = WIDTH + 1;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
 /** Steps from the ground to each of the three colors on it. */
@@ -56,23 +51,30 @@ export function socialImageDrawer(
   const bitmapsOf = ({ font, size }: TextStyle): GlyphBitmaps => {
     const sizes = fonts.get(font) ?? new Map<number, GlyphBitmaps>();
     fonts.set(font, sizes);
-    const known = sizes.get(size) ?? glyphBitmaps(font, size);
+    const known = sizes.get(size) ?? glyphBitmaps(font, size, SHADES);
     sizes.set(size, known);
     return known;
   };
-  return (words) => {
-    const canTitle = canWrite(words.title, bold);
-    const { title, description = '' } = canTitle ? words : { title: siteName };
-    if (!canWrite(title, bold) || title.trim() === '') return undefined;
-    const pixels = new Uint8Array(WIDTH * HEIGHT);
-    const write = (text: string, x: number, baseline: number, look: TextStyle) =>
-      drawText(pixels, text, x, baseline, look, bitmapsOf(look));
-    pixels.fill(shade('accent', 1), 0, WIDTH * 12);
-    drawDisc(pixels, MARGIN + 14, 120, 14);
-    if (canTitle && canWrite(siteName, bold)) {
-      const nameStyle: TextStyle = { font: bold, size: 32, ink: 'text' };
-      write(wrap(siteName, nameStyle, 1)[0] ?? '', MARGIN + 46, 131, nameStyle);
+  /** What all pictures have in common, without and with the name of the site; drawn for the first one. */
+  let grounds: { unnamed: Uint8Array; named: Uint8Array } | undefined;
+  const drawGrounds = () => {
+    const unnamed = new Uint8Array(STRIDE * HEIGHT);
+    for (let y = 0; y < 12; y++) unnamed.fill(shade('accent', 1), pixelAt(0, y), pixelAt(WIDTH, y));
+    drawDisc(unnamed, MARGIN + 14, 120, 14);
+    const named = unnamed.slice();
+    if (canWrite(siteName, bold)) {
+      const look: TextStyle = { font: bold, size: 32, ink: 'text' };
+      drawText(named, wrap(siteName, look, 1)[0] ?? '', MARGIN + 46, 131, look, bitmapsOf(look));
     }
+    return { unnamed, named };
+  };
+  return (words) => {
+    const { title, description = '' } = canWrite(words.title, bold) ? words : { title: siteName };
+    if (!canWrite(title, bold) || title.trim() === '') return undefined;
+    grounds ??= drawGrounds();
+    const rows = (title === siteName ? grounds.unnamed : grounds.named).slice();
+    const write = (text: string, x: number, baseline: number, look: TextStyle) =>
+      drawText(rows, text, x, baseline, look, bitmapsOf(look));
     const titleStyle: TextStyle = { font: bold, size: title.length > 60 ? 56 : 68, ink: 'text' };
     const titleLines = wrap(title, titleStyle, 3);
     const step = titleStyle.size + 12;
@@ -84,7 +86,7 @@ export function socialImageDrawer(
     const softStyle: TextStyle = { font: regular, size: 30, ink: 'soft' };
     const lines = canWrite(description, regular) ? wrap(description, softStyle, 2) : [];
     for (const [index, line] of lines.entries()) write(line, MARGIN, baseline + index * 42, softStyle);
-    return { width: WIDTH, height: HEIGHT, palette: colors, pixels };
+    return { width: WIDTH, height: HEIGHT, palette: colors, rows };
   };
 }
 
@@ -123,52 +125,55 @@ function widthOf(text: string, { font, size }: TextStyle): number {
 }
 
 function drawText(
-  pixels: Uint8Array,
+  rows: Uint8Array,
   text: string,
   x: number,
   baseline: number,
   { font, size, ink }: TextStyle,
   bitmapOf: GlyphBitmaps,
 ): void {
-  const full = shade(ink, 1);
+  const ground = shade(ink, 1) - SHADES;
   let at = x;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
     const place = Math.round(at * PHASES);
-    const bitmap = bitmapOf(code, place % PHASES);
-    const [left, top] = [Math.floor(place / PHASES) + bitmap.left, baseline + bitmap.top];
-    for (let row = 0; row < bitmap.height; row++) {
-      if (top + row < 0 || top + row >= HEIGHT) continue;
-      for (let column = 0; column < bitmap.width; column++) {
-        const missing = SHADES - Math.round(bitmap.shares[row * bitmap.width + column]! * SHADES);
-        if (missing === SHADES || left + column < 0 || left + column >= WIDTH) continue;
-        const pixel = (top + row) * WIDTH + left + column;
+    const { left, top, width, height, shares } = bitmapOf(code, place % PHASES);
+    const [startX, startY] = [Math.floor(place / PHASES) + left, baseline + top];
+    for (let row = Math.max(0, -startY); row < Math.min(height, HEIGHT - startY); row++) {
+      for (let column = Math.max(0, -startX); column < Math.min(width, WIDTH - startX); column++) {
+        const share = shares[row * width + column]!;
+        if (share === 0) continue;
+        const pixel = pixelAt(startX + column, startY + row);
         // Letters that touch share a pixel: the darker one counts.
-        pixels[pixel] = Math.max(pixels[pixel]!, full - missing);
+        rows[pixel] = Math.max(rows[pixel]!, ground + share);
       }
     }
     at += font.advance(code) * size;
   }
 }
 
-function drawDisc(pixels: Uint8Array, x: number, y: number, radius: number): void {
+function drawDisc(rows: Uint8Array, x: number, y: number, radius: number): void {
   const coverage = createCoverage(WIDTH, radius * 2 + 2);
   const around = Array.from({ length: 64 }, (_, index) => (index / 64) * 2 * Math.PI);
   coverage.add(
     around.map((angle) => [x + radius * Math.cos(angle), radius + 1 + radius * Math.sin(angle)] as const),
   );
-  paint(pixels, coverage, y - radius - 1, 'accent');
+  paint(rows, coverage, y - radius - 1, 'accent');
 }
 
 function paint(
-  pixels: Uint8Array,
+  rows: Uint8Array,
   coverage: ReturnType<typeof createCoverage>,
   top: number,
   ink: TextStyle['ink'],
 ): void {
   coverage.each((x, y, share) => {
-    if (top + y >= 0 && top + y < HEIGHT) pixels[(top + y) * WIDTH + x] = shade(ink, share);
+    if (top + y >= 0 && top + y < HEIGHT) rows[pixelAt(x, top + y)] = shade(ink, share);
   });
+}
+
+function pixelAt(x: number, y: number): number {
+  return y * STRIDE + 1 + x;
 }
 
 /** Number 0 is the ground; then come the shades of each ink. */

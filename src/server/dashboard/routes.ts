@@ -33,6 +33,9 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
     (c) =>
       handle({ context, c, root, attempts: dashboard.attempts });
 
+  // A host name of its own has nothing else to show.
+  if (dashboard.host !== undefined)
+    app.get('/', (c, next) => (hostName(c) === dashboard.host ? c.redirect(root, 303) : next()));
   add('', { GET: (c) => showStart(context, c, root) });
   add('/sign-in', { GET: door(showSignIn), POST: door(signIn) });
   add('/sign-out', { POST: door(signOut) });

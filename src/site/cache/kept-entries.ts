@@ -1,13 +1,10 @@
-import { Buffer } from 'node:buffer';
-import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import { contentHash } from '../../lib/content-hash.ts';
 import { fileSignature } from '../../lib/files/file-signature.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { programCode } from '../../lib/files/program-file.ts';
 import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
-import { cacheFolder, isCacheWelcome, limitStates, makeCacheFolder, stateFile } from './cache-folder.ts';
+import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
+import { programName, readKept, writeKept } from './kept-file.ts';
 
 /** What the plan of a site takes from its page files, from one start of a preview to the next. */
 export interface KeptEntries {
@@ -24,16 +21,17 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
   if (program === '') return { entryOf: (file) => readEntry(tree, file), save: () => {} };
   const cache = cacheFolder(root);
   const place = stateFile(cache, [realpathSync(root), 'entries']);
-  const last = new Map(readKept(place, program).map((kept) => [kept[0], kept]));
+  const before = (readKept(place, program) ?? []) as Kept[];
+  const last = new Map(before.map((kept) => [kept[0], kept]));
   const now = new Map<string, Kept>();
   let isNew = false;
   return {
     entryOf: (file) => {
       // Before it is read: what changes after that has another signature.
       const signature = fileSignature(path.join(root, file));
-      const before = last.get(file);
-      const isSame = signature !== '' && before?.[1] === signature;
-      const entry = isSame ? before![2] : readEntry(tree, file);
+      const known = last.get(file);
+      const isSame = signature !== '' && known?.[1] === signature;
+      const entry = isSame ? known![2] : readEntry(tree, file);
       isNew ||= !isSame;
       now.set(file, [file, signature, entry]);
       return entry;
@@ -42,39 +40,8 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
       // A preview makes no folder in a site that has none for such files.
       if (!isNew || !isCacheWelcome(cache)) return;
       isNew = false;
-      try {
-        makeCacheFolder(cache);
-        const bytes = serialize([...now.values()].filter(([, signature]) => signature !== ''));
-        const fresh = `${place}.${process.pid}`;
-        writeFileSync(fresh, Buffer.concat([firstLine(program, bytes), bytes]));
-        renameSync(fresh, place);
-        limitStates(place);
-      } catch {
-        // The next start reads the files again.
-      }
+      const kept = [...now.values()].filter(([, signature]) => signature !== '');
+      writeKept(place, program, kept);
     },
   };
-}
-
-/** Nothing when there is none, when it is of another program, or when it is damaged. */
-function readKept(place: string, program: string): Kept[] {
-  try {
-    const whole = readFileSync(place);
-    const bytes = whole.subarray(whole.indexOf('\n') + 1);
-    const first = firstLine(program, bytes);
-    return whole.subarray(0, first.length).equals(first) ? (deserialize(bytes) as Kept[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-function firstLine(program: string, bytes: Buffer): Buffer {
-  return Buffer.from(`docs entries 1 ${program} ${contentHash(bytes)}\n`);
-}
-
-/** Another program may read files otherwise. Empty for a checkout, whose code changes without a name. */
-function programName(): string {
-  const code = programCode();
-  const signature = code === undefined ? '' : fileSignature(code);
-  return signature === '' ? '' : contentHash(`${signature} ${process.version}`);
 }

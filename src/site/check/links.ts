@@ -51,7 +51,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (link.kind !== 'page') report(problem('file-missing', { href }, at));
     else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
-      const suggestion = suggestPage(path);
+      const suggestion = suggestPage(path, from);
       const basePath = site.hosting.basePath === '' && suggestion && baseOf(path, suggestion, pages);
       const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
       report(problem('link-broken', params, at));

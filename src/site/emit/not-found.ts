@@ -6,7 +6,7 @@ import { renderHead } from '../../render/page/head.ts';
 import { renderPage } from '../../render/page/layout.ts';
 import { renderNotFoundBody } from '../../render/page/not-found.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { LaterFile } from '../output/output-file.ts';
 import { frameOf } from '../page/page-frame.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 
@@ -14,12 +14,12 @@ import type { PreparedSite } from '../page/prepare-site.ts';
  * `404.html`, which static hosts and `docs serve` respond with when there is no such page. A language with a folder of its
  * own has one there, too.
  */
-export function emitNotFound(site: PreparedSite): OutputFile[] {
-  const files = [{ path: '404.html', content: notFoundPage(site) }];
-  for (const [language, folder] of languageFolders(site.resolved.pages)) {
-    files.push({ path: `${folder}/404.html`, content: notFoundPage(site, language) });
-  }
-  return files;
+export function emitNotFound(site: PreparedSite): LaterFile[] {
+  const own = [...languageFolders(site.resolved.pages)].map(([language, folder]) => ({
+    path: `${folder}/404.html`,
+    content: () => notFoundPage(site, language),
+  }));
+  return [{ path: '404.html', content: () => notFoundPage(site) }, ...own];
 }
 
 /** The folder that holds all pages of a language, and no others, by language. */

@@ -3,3 +3,9 @@ export interface OutputFile {
   path: string;
   content: string | Uint8Array;
 }
+
+/** A file whose content is made when it is needed. */
+export interface LaterFile {
+  path: string;
+  content: () => string | Uint8Array;
+}

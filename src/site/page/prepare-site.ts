@@ -10,6 +10,7 @@ import { navigationViews, type ViewOf } from '../../render/navigation/view/view.
 import type { SiteModel } from '../../render/page/site-model.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { Output } from '../output/output.ts';
+import type { LaterFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
@@ -20,7 +21,6 @@ import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
 import { type KnownPictures, socialImages } from '../theme/social-images.ts';
-import type { FeatureFile } from '../theme/theme-assets.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
@@ -36,7 +36,7 @@ export interface PreparedSite extends TextContext {
   model: SiteModel;
   viewOf: ViewOf;
   /** Scripts to write when a page uses the feature. */
-  features: ReadonlyMap<BrowserFeature, FeatureFile>;
+  features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
   alternatesOf: AlternatesOf;
   /** Language of a page; of the first section for a page outside the navigation. */

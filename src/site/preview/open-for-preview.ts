@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keptEntries } from '../cache/kept-entries.ts';
+import { programName } from '../cache/kept-file.ts';
+import { keptSpecs } from '../cache/kept-specs.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { gitDates } from '../source/git-dates.ts';
 import { openSite } from '../source/open-site.ts';
@@ -30,7 +32,12 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
     return dates;
   };
   const { entryOf, save } = keptEntries(root, changing.tree);
-  const given = { fileDates, specStore: diskSpecStore(root), memory: { entryOf }, ...options };
+  const given = {
+    fileDates,
+    specStore: diskSpecStore(root),
+    memory: { entryOf, remember: keptSpecs(root, programName(), 'preview') },
+    ...options,
+  };
   const preview = await openPreview(changing, given);
   return { preview, paths: tree.paths, leaveEntries: save };
 }

@@ -12,6 +12,7 @@ import { siteRedirects } from '../emit/redirects.ts';
 import { specFiles } from '../emit/specs.ts';
 import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../graph/reads.ts';
 import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
+import type { LaterFile } from '../output/output-file.ts';
 import { rssFile } from '../page/changelog-feed.ts';
 import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -35,6 +36,8 @@ export interface PlannedSite {
   site: PreparedSite;
   /** What the theme and rendered pages have written so far. */
   output: MemoryOutput;
+  /** Files that are made when they are asked for. */
+  later: ReadonlyMap<string, LaterFile['content']>;
   redirect: (path: string) => RedirectTarget | undefined;
   problems: Problem[];
   reads: { config: Reads; plan: Reads; theme: Reads };
@@ -63,8 +66,7 @@ export async function planPreview(
     ...(tellsReadersApart(loaded, options) && { reader: { isSignedIn: true } }),
   });
   const site = withContent({ ...prepared, tree });
-  for (const file of [...emitHome(site, plan.pages), ...emitNotFound(site)])
-    output.write(file.path, file.content);
+  for (const file of emitHome(site, plan.pages)) output.write(file.path, file.content);
   return {
     loaded,
     config,
@@ -73,6 +75,7 @@ export async function planPreview(
     pageFiles: filesOf(plan.pages),
     site,
     output,
+    later: new Map(emitNotFound(site).map(({ path, content }) => [path, content])),
     redirect: redirectTable(siteRedirects(site)),
     problems: [...loaded.problems, ...plan.problems],
     reads: { ...reads, theme },

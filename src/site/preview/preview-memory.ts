@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ReadSpec } from '../../openapi/load/read-spec.ts';
-import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
+import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 
 export interface PreviewMemory extends PlanMemory {
@@ -14,12 +14,15 @@ export interface PreviewMemory extends PlanMemory {
  */
 export function previewMemory(
   tree: FileTree,
-  read: EntryOf = (file) => readEntry(tree, file),
+  {
+    entryOf: readFile = (file) => readEntry(tree, file),
+    remember: readAgain = (_source, _text, read) => read(),
+  }: PlanMemory = {},
 ): PreviewMemory {
   const entries = new Map<string, PageEntry>();
   const specs = new Map<string, { text: string; read: ReadSpec }>();
   const entryOf = (file: string) => {
-    const known = entries.get(file) ?? read(file);
+    const known = entries.get(file) ?? readFile(file);
     entries.set(file, known);
     return known;
   };
@@ -28,7 +31,7 @@ export function previewMemory(
     remember: (name, text, read) => {
       const known = specs.get(name);
       if (known?.text === text) return known.read;
-      const now = read();
+      const now = readAgain(name, text, read);
       const result = now.spec || !known?.read.spec ? now : { ...now, spec: known.read.spec };
       specs.set(name, { text, read: result });
       return result;

@@ -59,7 +59,7 @@ interface Kept {
 }
 
 export async function openPreview({ tree, apply }: ChangingTree, options: SiteOptions): Promise<PreviewSite> {
-  const memory = previewMemory(tree, options.memory?.entryOf);
+  const memory = previewMemory(tree, options.memory);
   const specs = laterSpecs(options.specStore);
   const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
   let planned = await planPreview(tree, given);
@@ -97,7 +97,10 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
     },
     file: (name) => {
       if (tree.has(name) && isPublished(name)) return { source: name };
-      const content = planned.output.files.get(name);
+      const { output, later } = planned;
+      const make = later.get(name);
+      if (make && !output.files.has(name)) output.write(name, make());
+      const content = output.files.get(name);
       return content === undefined ? undefined : { content };
     },
     update: async (latest) => {

@@ -128,8 +128,8 @@ function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets'
 
 function defaultsOf(target: ReferenceTarget): Frontmatter {
   if (target.kind === 'schema') return { title: target.name };
-  const { operation } = target;
-  const description = operationSummary(operation);
+  const { spec, operation } = target;
+  const description = operationSummary(spec, operation);
   return {
     title: operationTitle(operation),
     ...(description && { description }),

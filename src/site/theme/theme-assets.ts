@@ -7,7 +7,7 @@ import { fontCss, type ThemeFont } from '../../render/theme/font-css.ts';
 import { siteColorsCss } from '../../render/theme/theme-css.ts';
 import { MATH_FONT } from '../fonts/shipped-fonts.ts';
 import { fontPath } from '../fonts/theme-fonts.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { LaterFile, OutputFile } from '../output/output-file.ts';
 
 export interface ThemeSettings extends ColorSettings {
   theme: string;
@@ -31,23 +31,17 @@ const SCRIPTS = [
 const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
-/** A large file of which most sites need only the name. */
-export interface FeatureFile {
-  path: string;
-  content: () => Uint8Array;
-}
-
 export interface ThemeAssets {
   files: OutputFile[];
-  /** Files to write when a page uses the feature. */
-  features: ReadonlyMap<BrowserFeature, FeatureFile>;
+  /** Files to write when a page uses the feature. Of most, a site needs only the name. */
+  features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: ThemeAssetUrls;
 }
 
 /** The theme's files under `_docs/`, named by their content, and the URLs that pages load them by. */
 export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const files: OutputFile[] = [];
-  const features = new Map<BrowserFeature, FeatureFile>();
+  const features = new Map<BrowserFeature, LaterFile>();
   const named = (name: string, extension: string, hash: string) =>
     `_docs/${name}.${hash.slice(0, 10)}.${extension}`;
   const urlOf = (path: string) => `${settings.basePath}/${path}`;

@@ -14,7 +14,7 @@ export interface Durability {
   append(changes: readonly Change[]): void;
   /** After a transaction: a journal that has grown long gives way to a snapshot. */
   settle(): void;
-  /** The file then holds everything, and the journal is gone. */
+  /** The file then holds everything, and the journal is gone; where the file cannot be written, the journal stays. */
   close(): void;
 }
 
@@ -74,7 +74,13 @@ export function createDurability(
     },
     close: () => {
       if (!journal && !recovered) return;
-      snapshot();
+      try {
+        snapshot();
+      } catch {
+        // A full disk, for one: the journal stays, holds everything, and is applied by the next who opens the file.
+        journal?.close();
+        return;
+      }
       rmSync(journalFile, { force: true });
       syncFolderOf(file);
     },

@@ -27,6 +27,9 @@ test('can be bound to one host name', async () => {
   const ask = (host: string) => bound.app.request('/dashboard/sign-in', { headers: { host } });
   expect((await ask('admin.example.com:8080')).status).toBe(200);
   expect((await ask('docs.example.com')).status).toBe(404);
+  const root = (host: string) => bound.app.request('/', { headers: { host } });
+  expect((await root('admin.example.com')).headers.get('location')).toBe('/dashboard');
+  expect((await root('docs.example.com')).status).toBe(404);
   await bound.close();
 });
 

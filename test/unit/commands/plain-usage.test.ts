@@ -8,6 +8,10 @@ test.each([
     '--port must be an integer, not "abc".',
   ],
   [
+    'Parsing --port \n\tExpected an integer less than or equal to 65535 but received: 99999\nSee more help with --help',
+    '--port must be at most 65535, not 99999.',
+  ],
+  [
     'Expected --format=xml to be one of: text, github\nSee more help with --help',
     '--format must be one of text, github, not "xml".',
   ],

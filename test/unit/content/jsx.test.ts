@@ -177,6 +177,14 @@ describe('what is tolerated', () => {
     expect(html('a\n\n{/* <Note>\n\n```js\n{x} */}\n\nb {/* c */} d')).toBe('<p>a</p>\n<p>b  d</p>');
   });
 
+  it('imports need no space around their path', () => {
+    const { html: shown, problems } = readPage(
+      'import A from\'/snippets/a.mdx\';\nimport {B}from "/snippets/b.jsx";\n\nText',
+    );
+    expect(shown).toBe('<p>Text</p>');
+    expect(problems.filter((problem) => !problem.startsWith('import'))).toEqual([]);
+  });
+
   it('prose that begins with import or export is prose', () => {
     expect(html('import your data as follows\n\nexport it again')).toBe(
       '<p>import your data as follows</p>\n<p>export it again</p>',

@@ -249,6 +249,15 @@ describe('a fence that is never closed', () => {
   });
 });
 
+describe('tables', () => {
+  it('a table whose header has other columns than the line below it is text, and reported', () => {
+    const { html: shown, problems } = readPage('Text\n\n| a | b |\n| - | --- | --- |\n| 1 | 2 | 3 |');
+    expect(shown).not.toContain('<table');
+    expect(problems).toEqual(['table-columns 4:1']);
+    expect(readPage('| a \\| b |\n| --- |\n\na | b\n--- | ---\n\na | b -- c\nd | e').problems).toEqual([]);
+  });
+});
+
 describe('names', () => {
   it('of imports and components may have any letters', () => {
     const files = { 'snippets/a.mdx': 'export const größe = 4;\n\nInhalt' };

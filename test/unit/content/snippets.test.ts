@@ -26,6 +26,18 @@ describe('snippets', () => {
     expect(problems).toEqual(['component-unknown 3:3']);
   });
 
+  it('with a syntax error are reported there, and not as missing names', () => {
+    const files = {
+      'snippets/a.jsx': 'export const A = () => {\n  return (<b>x</b>;\n};\n',
+      'snippets/b.tsx': 'type B = string;\nexport const B = (b: B) => <i>{b</i>;\n',
+      'snippets/c.css': '.c { color: red }',
+    };
+    const imports =
+      "import { A } from '/snippets/a.jsx';\nimport { B } from '/snippets/b.tsx';\nimport '/snippets/c.css';";
+    const { problems } = readPage(`${imports}\n\n<A />\n\n<B />`, files);
+    expect(problems).toEqual(['import-syntax 2:3', 'import-syntax 2:1']);
+  });
+
   it('export names, import each other, and resolve relative paths', () => {
     const files = {
       'guides/parts/a.mdx': "import { x as y } from './b.mdx';\n\nA {y}",

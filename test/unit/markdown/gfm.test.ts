@@ -33,3 +33,16 @@ describe('the examples of GitHub Flavored Markdown', () => {
     },
   );
 });
+
+describe('Chinese, Japanese and Korean, which have no spaces between words', () => {
+  test.each([
+    ['**지분(fractions)**을', '<strong>지분(fractions)</strong>을'],
+    ['**注意：**内容**其他**', '<strong>注意：</strong>内容<strong>其他</strong>'],
+    ['中文**（甲）**中文**（乙）**', '中文<strong>（甲）</strong>中文<strong>（乙）</strong>'],
+    ['これは~~「古い」~~です', 'これは<del>「古い」</del>です'],
+    ['变量snake_（甲）_名', '变量snake_（甲）_名'],
+    ['Elsewhere: **x:**y', 'Elsewhere: **x:**y'],
+  ])('%s', (source, expected) => {
+    expect(read(source).html).toBe(normalized(`<p>${expected}</p>`));
+  });
+});

@@ -183,3 +183,58 @@ describe('the menu of versions shows the one that frontmatter names', () => {
     expect(await menu('tag: x', { versions, pages: ['own'] })).toBe('Version');
   });
 });
+
+test('keys of docs.json that are called otherwise are named, and tags have an effect wherever they are shown', async () => {
+  const config = {
+    ...docsJson(),
+    metadata: { 'og:image': '/a.png' },
+    seo: { metadata: { robots: 'all' } },
+    background: { style: 'grid' },
+    footer: { links: [{ title: 'Company', items: [{ label: 'Blog', href: 'https://example.com' }] }] },
+    navigation: {
+      tabs: [
+        {
+          tab: 'Docs',
+          tag: 'v3',
+          dropdowns: [
+            { dropdown: 'A', tag: 'New', pages: ['index'] },
+            { dropdown: 'B', pages: ['b'] },
+          ],
+        },
+        { tab: 'More', tag: 'Beta', href: 'https://example.com' },
+      ],
+    },
+  };
+  const files = { 'docs.json': config, 'b.mdx': '# B\n' };
+  expect((await warnings(files)).map((text) => text.replace(/:\d+/, ''))).toEqual([
+    'config-key-unknown docs.json Did you mean `seo.metatags`?',
+    'config-key-unknown docs.json Did you mean `seo.metatags`?',
+    'config-key-unknown docs.json Did you mean `background.decoration`?',
+    'config-key-unknown docs.json Did you mean `header`?',
+  ]);
+  const { text } = await buildInMemory({ ...files, 'index.mdx': '# Home\n' });
+  expect(text('index.html')!.match(/(?<=class="nav-tag">)\w+/g)).toEqual(
+    expect.arrayContaining(['v3', 'New', 'Beta']),
+  );
+});
+
+test('a broken link is compared with pages of its own language first', async () => {
+  const languages = ['en', 'fr'].map((language) => ({
+    language,
+    pages: [`${language}/index`, `${language}/core/engine`],
+  }));
+  const pages = Object.fromEntries(
+    ['en', 'fr'].flatMap((code) => [
+      [`${code}/index.mdx`, '# Home\n\n[Engine](/concepts/engine)\n'],
+      [`${code}/core/engine.mdx`, '# Engine\n'],
+    ]),
+  );
+  const { problems } = await buildInMemory({
+    'docs.json': { ...docsJson(), navigation: { languages } },
+    ...pages,
+  });
+  expect(problems.map(({ file, hint }) => `${file} ${hint}`)).toEqual([
+    'en/index.mdx Did you mean `/en/core/engine`?',
+    'fr/index.mdx Did you mean `/fr/core/engine`?',
+  ]);
+});

@@ -83,7 +83,8 @@ async function buildRelease(
 function refuseErrors(problems: readonly Problem[], staging: string, { options, live }: Deployment): void {
   const error = problems.find(({ severity }) => severity === 'error');
   const isWhole = hasBuiltSite(staging);
-  if (isWhole) options.onBuilt?.(problems);
+  // Without a release to stay, the first error of a build that wrote nothing is thrown, and told by those who catch it.
+  if (isWhole || live.named()) options.onBuilt?.(problems);
   if (error && live.named()) throw new Error(`The build found ${countLine(problems)}.`);
   if (error && !isWhole) throw new DocsError(error, 2);
 }

@@ -31,7 +31,7 @@ export interface ProjectPlace {
    * once.
    */
   publish?: (site: HostedSite, change: () => void) => Promise<void>;
-  /** Told why the site cannot be shown, or why its source could not be deployed at the start. */
+  /** Told why the site cannot be shown, or why its source could not be deployed. */
   report?: (problem: Problem) => void;
 }
 

@@ -29,7 +29,8 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
     source: { kind: 'folder', folder: path.resolve(dir) },
     project: '',
     hosts: [],
-    basePath: isSource ? wanted && `/${wanted}` : typeof basePath === 'string' ? basePath : '',
+    // Where a built folder was built for another path than the wanted one, opening it says so.
+    basePath: isSource || wanted ? wanted && `/${wanted}` : typeof basePath === 'string' ? basePath : '',
     ...(siteUrl !== undefined && { siteUrl }),
     environment: new Map(),
     limits: {

@@ -1,3 +1,6 @@
+import { systemReason } from '../../../lib/process/system-reason.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import type { ProjectReleases, Webhook } from '../../../server/context/hosted-project.ts';
 import {
   earlierRelease,
@@ -45,9 +48,9 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
         return await deployRelease(run, release, { options, stored, live, signal: ended.signal });
       } catch (error) {
         await stored.discard(release).catch(() => {});
-        const problem = problemOf(error);
-        live.fail(problem);
-        if (run.trigger === 'start') options.report?.(problem);
+        const cause = problemOf(error);
+        live.fail(cause);
+        if (!ended.signal.aborted) options.report?.(live.named() ? failureOf(error) : cause);
         throw error;
       }
     },
@@ -59,6 +62,11 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     end: () => ended.abort(),
     close: async () => live.close(),
   };
+}
+
+function failureOf(error: unknown): Problem {
+  const reason = error instanceof DocsError ? error.problem.message : systemReason(error);
+  return problem('deployment-failed', { reason });
 }
 
 function projectReleases(stored: ReleaseFolder, live: LiveRelease): ProjectReleases {

@@ -60,7 +60,7 @@ function renderCodeGroup(blocks: readonly CodeBlock[], dropdown: boolean, render
   const number = renderer.number();
   const label = ({ meta, language }: CodeBlock, index: number) => meta.title || language || `${index + 1}`;
   const id = (index: number) => `code-${number}-${index + 1}`;
-  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-docs-tabs="code"${dropdown && html` data-docs-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list">${each(
+  return html`<div class="code-group${dropdown && ' code-group-dropdown'}" data-docs-tabs="code"${dropdown && html` data-docs-dropdown="${renderer.strings.chooseLanguage}"`}><div class="tab-list not-prose">${each(
     blocks,
     (block, index) =>
       html`<a class="tab" href="#${id(index)}" data-docs-label="${label(block, index)}">${block.meta.icon !== '' && renderer.icon(block.meta.icon, undefined, block.at)}${label(block, index)}</a>`,

@@ -24,7 +24,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
   });
   if (others.length > 0 && renderer.first('component-parent'))
     renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
-  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list">${each(
+  return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list not-prose">${each(
     panels,
     ({ props: tab, at: place }, index) =>
       html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,

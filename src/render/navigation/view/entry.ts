@@ -1,5 +1,5 @@
 import type { ByMode, Icon } from '../../../config/docs-config.ts';
-import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { EMPTY, type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import type { NavPage } from '../../../navigation/tree/navigation.ts';
 import type { NavigationSite, SectionContext } from './navigation-site.ts';
 
@@ -14,9 +14,15 @@ interface Labelled {
 /** Icon, label, labels next to it and method of an entry, without the link around them. */
 export function entryBody(entry: Labelled, context: SectionContext): Html {
   const { label, icon, tag, method, deprecated } = entry;
-  return html`${icon && context.icon(icon)}<span class="nav-label">${label}</span>${
+  return html`${icon && context.icon(icon)}<span class="nav-label">${breakable(label)}</span>${
     deprecated && html`<span class="nav-tag">${context.strings.deprecated}</span>`
   }${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${method !== undefined && methodBadge(method)}`;
+}
+
+/** A path, which labels operations without a summary, breaks before a slash rather than inside a word. */
+function breakable(label: string): HtmlValue {
+  if (!/^\/\S+$/.test(label)) return label;
+  return label.split(/(?=\/)/).map((segment, index) => html`${index > 0 && html`<wbr>`}${segment}`);
 }
 
 const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };

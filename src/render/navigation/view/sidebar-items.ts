@@ -11,7 +11,7 @@ export type SidebarItem =
 /** Entries of one list that are in a page at once. */
 const CHUNK = 40;
 
-/** All groups and pages that are not hidden. */
+/** All pages that are not hidden, and the groups that lead to some. */
 export function wholeTree(entries: readonly NavEntry[]): SidebarItem[] {
   return visible(entries).map((entry) =>
     entry.type === 'page'
@@ -56,7 +56,13 @@ export function partOfTree(
 }
 
 function visible(entries: readonly NavEntry[]): NavEntry[] {
-  return entries.filter((entry) => !entry.hidden);
+  return entries.filter(isVisible);
+}
+
+/** A title above nothing but hidden pages would be all that is left of a group. */
+function isVisible(entry: NavEntry): boolean {
+  if (entry.hidden) return false;
+  return entry.type === 'page' || entry.root !== undefined || entry.entries.some(isVisible);
 }
 
 function restOf(entry: NavEntry | undefined, side: 'earlier' | 'later'): SidebarItem[] {

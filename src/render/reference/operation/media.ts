@@ -16,11 +16,16 @@ export function mediaChoice(
 ): Html {
   const shown = media.map(({ type, schema }) => {
     const { document } = state.spec;
+    const { expanded } = state.params;
     if (schema === undefined) {
       return { label: type, body: html`<p class="schema-line"><span class="field-type">any</span></p>` };
     }
     const render = () =>
-      schemaTree(schemaView(schema, { document, direction, origin: `${origin} ${type}` }), state, prefix);
+      schemaTree(
+        schemaView(schema, { document, direction, expanded, origin: `${origin} ${type}` }),
+        state,
+        prefix,
+      );
     const ref = plainRef(schema);
     return { label: type, body: ref ? state.shared(`${direction} ${prefix} ${ref}`, render) : render() };
   });

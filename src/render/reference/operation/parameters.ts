@@ -45,6 +45,7 @@ export function parameterList(
     const schema = schemaView(parameter.schema, {
       document: state.spec.document,
       direction,
+      expanded: state.params.expanded,
       origin: `${origin} ${parameter.in} ${parameter.name}`,
     });
     const description = parameter.description ?? schema.description;

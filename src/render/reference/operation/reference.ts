@@ -92,7 +92,8 @@ function schemaReference(
   const { spec, name, schema } = target;
   const state = pageState(spec, context);
   const source = { $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` };
-  const view = schemaView(source, { document: spec.document, direction: 'both', origin: name });
+  const { expanded } = state.params;
+  const view = schemaView(source, { document: spec.document, direction: 'both', expanded, origin: name });
   const { description, ...rest } = view;
   const docs = externalDocsOf(schema);
   const properties = section(
@@ -112,12 +113,12 @@ function schemaReference(
 
 const SHORT = 200;
 
-function described(text: string | undefined, { markdown }: ReferenceContext) {
+function described(text: string | undefined, { markdown, spec }: PageState) {
   if (text === undefined) return {};
   const isShort = text.length <= SHORT && !text.trim().includes('\n');
   const rendered = markdown(text);
   return {
-    summary: plainSummary(text),
+    summary: plainSummary(spec.document, text),
     ...(isShort ? { shortDescription: rendered } : { description: rendered }),
   };
 }
@@ -129,6 +130,5 @@ function externalLink({ url, description }: ExternalDocs, { strings }: Reference
 /** A value of the schema, for the column next to its properties. */
 function schemaSamples(spec: Spec, schema: unknown, state: PageState): Html {
   const value = sampleValue(schema, { document: spec.document, direction: 'both' });
-  if (value === undefined) return EMPTY;
   return html`<div class="samples"><p class="samples-title">${state.strings.apiExample}</p>${sampleBlock(JSON.stringify(value, null, 2), 'json', state)}</div>`;
 }

@@ -1,12 +1,13 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { plainRef } from '../../../openapi/document/refs.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';
 import { requestSample } from '../../../openapi/sample/request-sample.ts';
 import { responseExamples } from '../../../openapi/sample/response-examples.ts';
 import { type CodeSample, codeSamples } from '../../../openapi/snippets/code-samples.ts';
 import { preferredMedia } from '../../../openapi/view/media.ts';
-import type { OperationView } from '../../../openapi/view/operation-view.ts';
+import type { OperationView, Response } from '../../../openapi/view/operation-view.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
-import { choices } from '../choices.ts';
+import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { sampleBlock } from './sample-block.ts';
 
@@ -72,12 +73,22 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
   return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
 }
 
+/** The samples of a status. One that is made from a component is the same on every page that has it. */
+function statusSamples(spec: Spec, response: Response, state: PageState): Choice[] {
+  const render = () =>
+    responseExamples(spec.document, [response], 'response').map(({ label, language, code }) => ({
+      label,
+      body: sampleBlock(code, language, state),
+    }));
+  const media = preferredMedia(response.media);
+  const ref = media?.examples.length === 0 ? plainRef(media.schema) : undefined;
+  if (!ref) return render();
+  const body = state.shared(`sample ${media!.type} ${ref}`, () => render()[0]!.body);
+  return [{ label: response.status, body }];
+}
+
 function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
-  const shown = responseExamples(spec.document, responses, 'response');
-  if (shown.length === 0) return EMPTY;
-  const blocks = shown.map(({ label, language, code }) => ({
-    label,
-    body: sampleBlock(code, language, state),
-  }));
+  const blocks = responses.flatMap((response) => statusSamples(spec, response, state));
+  if (blocks.length === 0) return EMPTY;
   return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', state.strings.apiResponse, blocks)}</div>`;
 }

@@ -18,7 +18,7 @@ export function renderSchemaPart(
     direction,
     origin,
     maxDepth: 3,
-    maxFields: 60,
+    maxFields: 30,
   });
   return {
     title: view.name ?? view.type,

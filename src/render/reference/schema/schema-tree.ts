@@ -1,6 +1,11 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
-import type { FieldView, SchemaView, VariantsView } from '../../../openapi/schema/schema-view.ts';
+import type {
+  DeferredSchema,
+  FieldView,
+  SchemaView,
+  VariantsView,
+} from '../../../openapi/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
 import { labelWithCount } from '../label-with-count.ts';
 import { facts } from './facts.ts';
@@ -15,7 +20,7 @@ export function schemaTree(schema: SchemaView, state: PageState, prefix: string)
 
 /** Fields and variants of a schema, without a fold around them. */
 export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
-  return html`${schema.fields.length > 0 && html`<div class="fields">${schema.fields.map((item) => property(item, state, prefix))}</div>`}${schema.variants.map((group) => variants(group, state, prefix))}${schema.deferred && deferred(schema, state)}`;
+  return html`${schema.fields.length > 0 && html`<div class="fields">${schema.fields.map((item) => property(item, state, prefix))}</div>`}${schema.variants.map((group) => variants(group, state, prefix))}${schema.deferred && deferred(schema.deferred, schema, state)}`;
 }
 
 function property(item: FieldView, state: PageState, prefix: string): Html {
@@ -48,21 +53,23 @@ function nameOf({ kind, name }: FieldView): string {
 
 /** What is inside a value, folded. */
 export function nested(schema: SchemaView, state: PageState, prefix: string): Html | false {
-  if (schema.deferred) return deferred(schema, state);
+  if (schema.deferred) return deferred(schema.deferred, schema, state);
   if (schema.fields.length === 0 && schema.variants.length === 0) return false;
-  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema, state)}</summary>${inside(schema, state, prefix)}</details>`;
+  return html`<details class="inside"${state.params.expanded && html` open`}><summary>${summary(schema.fields.length, optionsIn(schema), state)}</summary>${inside(schema, state, prefix)}</details>`;
 }
 
-function summary({ fields, variants: groups }: SchemaView, { strings }: PageState): Html {
-  const options = groups.reduce((count, { options: list }) => count + list.length, 0);
-  return html`${fields.length > 0 && labelWithCount(strings.apiProperties, fields.length)}${options > 0 && labelWithCount(strings.apiVariants, options)}`;
+function optionsIn({ variants: groups }: SchemaView): number {
+  return groups.reduce((count, { options }) => count + options.length, 0);
+}
+
+function summary(fields: number, options: number, { strings }: PageState): Html {
+  return html`${fields > 0 && labelWithCount(strings.apiProperties, fields)}${options > 0 && labelWithCount(strings.apiVariants, options)}`;
 }
 
 /** A part that the browser gets when it is opened. Without script the link leads to it. */
-function deferred({ deferred: part, name }: SchemaView, state: PageState): Html {
-  const url = state.deferredUrl(state.spec, part!, state);
-  const { apiProperties } = state.strings;
-  return html`<details class="inside" data-docs-deferred="${url}"><summary>${apiProperties}${name && html` <span class="field-schema">${name}</span>`}</summary><p class="field-text"><a href="${url}">${name ?? apiProperties}</a></p></details>`;
+function deferred(part: DeferredSchema, { name }: SchemaView, state: PageState): Html {
+  const url = state.deferredUrl(state.spec, part, state);
+  return html`<details class="inside" data-docs-deferred="${url}"><summary>${summary(part.fields, part.variants, state)}</summary><p class="field-text"><a href="${url}">${name ?? state.strings.apiProperties}</a></p></details>`;
 }
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {

@@ -55,15 +55,15 @@ function filters(visit: Visit, action: string | undefined, isAll: boolean): Html
 function table(visit: Visit, entries: readonly AuditEntry[], keys: readonly StoredKey[]): Html {
   const names = new Map(keys.map(({ id, name }) => [`key ${id}`, name]));
   const projects = new Map(visit.projects.map(({ id, name }) => [id, name]));
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Entries"><table>
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Entries"><table class="cards">
     <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Action</th><th scope="col">Target</th><th scope="col">By</th><th scope="col">Project</th></tr></thead>
     <tbody>${each(
       entries,
       ({ time, action, target, actor, address, projectId }) => html`<tr>
-        <td>${timeElement(time)}</td>
+        <td data-label="Time">${timeElement(time)}</td>
         <th scope="row"><span class="pill${action === 'sign-in.failure' && ' bad'}">${action}</span></th>
-        <td class="break">${target}</td>
-        <td class="break">${names.has(actor) ? html`<span title="${actor}">key “${names.get(actor)}”</span>` : actor}${address !== null && html`<br><span class="soft">${address}</span>`}</td>
-        <td>${projectId === null ? html`<span class="soft">server</span>` : (projects.get(projectId) ?? projectId)}</td></tr>`,
+        <td class="break" data-label="Target">${target}</td>
+        <td class="break" data-label="By">${names.has(actor) ? html`<span title="${actor}">key “${names.get(actor)}”</span>` : actor}${address !== null && html`<br><span class="soft">${address}</span>`}</td>
+        <td data-label="Project">${projectId === null ? html`<span class="soft">server</span>` : (projects.get(projectId) ?? projectId)}</td></tr>`,
     )}</tbody></table></div>`;
 }

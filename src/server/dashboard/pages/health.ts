@@ -64,7 +64,7 @@ function runtime(): string {
 }
 
 function siteTable(sites: readonly HostedProject[]): Html {
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sites"><table>
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sites"><table class="cards">
     <thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Address</th><th scope="col">Source</th><th scope="col" class="number">Pages</th><th scope="col">Live release (UTC)</th></tr></thead>
     <tbody>${each(sites, siteRow)}</tbody></table></div>`;
 }
@@ -74,11 +74,11 @@ function siteRow({ name, hosts, basePath, source, state, current, releases }: Ho
   const live = releases?.live();
   const site = current()?.public;
   return html`<tr><th scope="row">${name}</th>
-    <td>${statePill(is)}${is.is === 'down' && html`<br><span class="soft">${withCode(is.problem.message)}</span>`}</td>
-    <td class="break">${hosts.length === 0 ? html`<span class="soft">any host</span>` : hosts.join(', ')}${basePath}</td>
-    <td class="break">${source.kind} <code>${source.folder}</code></td>
-    <td class="number">${site ? numberText(site.manifest.pages.length) : '–'}</td>
-    <td>${live ? timeElement(live.createdAt) : '–'}</td></tr>`;
+    <td data-label="State">${statePill(is)}${is.is === 'down' && html` <span class="soft">${withCode(is.problem.message)}</span>`}</td>
+    <td class="break" data-label="Address">${hosts.length === 0 ? html`<span class="soft">any host</span>` : hosts.join(', ')}${basePath}</td>
+    <td class="break" data-label="Source">${source.kind} <code>${source.folder}</code></td>
+    <td class="number" data-label="Pages">${site ? numberText(site.manifest.pages.length) : '–'}</td>
+    <td data-label="Live release">${live ? timeElement(live.createdAt) : '–'}</td></tr>`;
 }
 
 function statePill({ is }: ReturnType<HostedProject['state']>): Html {

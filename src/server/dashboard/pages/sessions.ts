@@ -41,7 +41,7 @@ async function show(visit: Visit): Promise<Shown> {
 }
 
 function table(visit: Visit, sessions: readonly StoredSession[]): Html {
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sessions"><table>
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Sessions"><table class="cards">
     <thead><tr><th scope="col">Reader</th><th scope="col">Groups</th><th scope="col">Signed in (UTC)</th><th scope="col">Expires</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(sessions, (session) => row(visit, session))}</tbody></table></div>`;
 }
@@ -53,8 +53,8 @@ function row(visit: Visit, { id, name, user, createdAt, expiresAt }: StoredSessi
     html`<input type="hidden" name="id" value="${id}"><button class="button danger">End session</button>`,
   );
   return html`<tr><th scope="row">${name || html`<span class="soft">no name</span>`}</th>
-    <td>${each(groupsIn(user), (group) => html`<span class="pill">${group}</span> `)}</td>
-    <td>${timeElement(createdAt)}</td><td>${timeElement(expiresAt)}</td>
+    <td data-label="Groups">${each(groupsIn(user), (group) => html`<span class="pill">${group}</span> `)}</td>
+    <td data-label="Signed in">${timeElement(createdAt)}</td><td data-label="Expires">${timeElement(expiresAt)}</td>
     <td class="end">${confirmed('End', 'The reader is signed out immediately.', form)}</td></tr>`;
 }
 

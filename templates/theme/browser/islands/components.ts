@@ -91,7 +91,7 @@ function Tabs({ children }: Props) {
     { className: 'tabs' },
     h(
       'div',
-      { className: 'tab-list', role: 'tablist' },
+      { className: 'tab-list not-prose', role: 'tablist' },
       panels.map((panel, index) =>
         h(
           'button',

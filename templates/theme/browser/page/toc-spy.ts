@@ -10,7 +10,8 @@ export function followScroll(): void {
   const mark = () => {
     waiting = false;
     if (!toc) return;
-    const headings = [...links.keys()];
+    // A heading in a closed tab or accordion is nowhere.
+    const headings = [...links.keys()].filter((heading) => heading.checkVisibility?.() !== false);
     const line = scrollLine() + 8;
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
     const read = isAtEnd() ? headings.at(-1) : (passed.at(-1) ?? headings[0]);

@@ -217,9 +217,20 @@ describe('the offline answer takes over, and says so, when the model', () => {
     expect(asked.failures.join()).not.toMatch(/sk-secret|archive|127\.0/);
   });
 
+  test.each([
+    [401, 'its server responded with 401; check DOCS_LLM_KEY'],
+    [404, 'its server responded with 404; check DOCS_LLM_URL and the name of the model'],
+    [418, 'its server responded with 418'],
+  ])('responds with %i, which an operator is told with what to check', async (status, reason) => {
+    const { failures } = await ask((response) => void response.writeHead(status).end('sk-secret'));
+    expect(failures).toEqual([`The language model gave no answer: ${reason}.`]);
+  });
+
   test('breaks off in the middle, which is told from a server that is not there', async () => {
     const { failures } = await ask(breaksOff, undefined, { waitSeconds: 30 });
-    expect(failures).toEqual(['the language model gave no answer: cut off']);
+    expect(failures).toEqual([
+      'The language model gave no answer: the connection ended in the middle of the answer.',
+    ]);
   });
 
   test('is overloaded thrice; once or twice is tried again', async () => {

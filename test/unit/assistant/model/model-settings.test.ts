@@ -42,11 +42,11 @@ test('what a model may use is counted by the day', () => {
   const settings = { ...read(MODEL)!, dailyTokens: 100, concurrency: 1 };
   const budget = createModelBudget(settings, () => time);
   const end = budget.begin();
-  expect(() => budget.begin()).toThrow('busy');
+  expect(() => budget.begin()).toThrow('DOCS_LLM_CONCURRENCY');
   end();
   end();
   budget.spend(60, 40);
-  expect(() => budget.begin()).toThrow('spent');
+  expect(() => budget.begin()).toThrow('DOCS_LLM_TOKENS_PER_DAY');
   time = 86_400_000;
   budget.begin()();
   const priced = createModelBudget(
@@ -56,5 +56,5 @@ test('what a model may use is counted by the day', () => {
   priced.spend(99, 0);
   priced.begin()();
   priced.spend(1, 0);
-  expect(() => priced.begin()).toThrow('spent');
+  expect(() => priced.begin()).toThrow('DOCS_LLM_TOKENS_PER_DAY');
 });

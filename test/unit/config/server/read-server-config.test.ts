@@ -145,6 +145,17 @@ describe('what is wrong is said with its place', () => {
     expect(read('projects: {}\n').config).toBeUndefined();
   });
 
+  test.each([
+    ['projects: {}', '`projects` must be an object with at least 1 key, but it is an object.'],
+    ['workers: 0\nprojects: { A: { source: a } }', '`workers` must be at least 1, but it is the number 0.'],
+    [
+      'port: 65536\nprojects: { A: { source: a } }',
+      '`port` must be at most 65535, but it is the number 65536.',
+    ],
+  ])('a limit in words: %j', (text, message) => {
+    expect(problemsOf(text)).toMatchObject([{ message }]);
+  });
+
   test('a wrong type beside the projects stops everything', () => {
     const { config, problems } = read('port: "80"\nprojects:\n  a: { source: a }\n');
     expect(config).toBeUndefined();

@@ -24,6 +24,15 @@ it('keeps the colour of an even picture at every size', () => {
   }
 });
 
+it('leaves no pixel out when sizes do not divide', () => {
+  const grey = [0, 50, 100, 200];
+  const pixels = Uint8Array.from({ length: 4 * 4 * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : grey[(index >> 2) % 4]!,
+  );
+  const { pixels: small } = resizeToSquare({ width: 4, height: 4, pixels }, 3);
+  expect([small[0], small[4], small[8]]).toEqual([0, 50, 150]);
+});
+
 it('refuses what is no PNG', () => {
   expect(decodePng(new TextEncoder().encode('GIF89a'))).toBeUndefined();
 });

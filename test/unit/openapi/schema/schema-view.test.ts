@@ -192,6 +192,7 @@ describe('limits', () => {
     });
     expect(tree.fields.map(({ schema }) => schema.deferred?.recursive)).toEqual([true, true]);
     expect(tree.fields[0]!.schema.deferred?.key).toBe(tree.fields[1]!.schema.deferred?.key);
+    expect(tree.fields[0]!.schema.deferred).toMatchObject({ fields: 2, variants: 0 });
   });
 
   it('200 levels of nesting are cut, and every part can be opened', () => {
@@ -215,6 +216,19 @@ describe('limits', () => {
     }
     expect(current.type).toBe('string');
     expect(parts).toBeGreaterThan(10);
+  });
+
+  it('where readers see at once what is inside, more of it is shown', () => {
+    const list = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`field${i}`, { type: 'string' }]));
+    const object = { type: 'object', properties: list };
+    const schema = { type: 'object', properties: { first: object, second: object } };
+    const isDeferred = (expanded: boolean) => {
+      const { document } = createSpec('api.json', {});
+      const { fields } = schemaView(schema, { document, direction: 'both', origin: '', expanded });
+      return fields.map((field) => field.schema.deferred !== undefined);
+    };
+    expect(isDeferred(false)).toEqual([false, true]);
+    expect(isDeferred(true)).toEqual([false, false]);
   });
 
   it('90 schemas that all refer to each other stay small', () => {

@@ -140,7 +140,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Tabs',
     '<Tabs defaultTabIndex={1}>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>',
-    /data-docs-tabs="sync" data-docs-first="1">.*href="#a" data-docs-label="A".*<div class="tab-panel flow is-first" id="b">/s,
+    /data-docs-tabs="sync" data-docs-first="1"><div class="tab-list not-prose">.*href="#a" data-docs-label="A".*<div class="tab-panel flow is-first" id="b">/s,
     '**A**\n\na\n\n**B**\n\nb',
   ],
   [

@@ -23,6 +23,33 @@ describe('a section of a usual size', () => {
   });
 });
 
+test('a path as a label breaks at its slashes', () => {
+  const site = renderSite(
+    { groups: [{ group: 'G', pages: ['a', 'b'] }] },
+    {
+      a: { title: '/users/{id}/posts' },
+      b: { title: 'Read/write locks' },
+    },
+  );
+  const sidebar = site.part('/a', 'sidebar');
+  expect(sidebar).toContain('>/users<wbr>/{id}<wbr>/posts<');
+  expect(sidebar).toContain('>Read/write locks<');
+});
+
+test('a group of nothing but hidden pages has no title', () => {
+  const site = renderSite(
+    {
+      tabs: [
+        { tab: 'Shown', groups: [{ group: 'G', pages: ['a', { group: 'Gone', pages: ['b'] }] }] },
+        { tab: 'Hidden', hidden: true, groups: [{ group: 'Away', pages: ['c'] }] },
+      ],
+    },
+    { a: {}, b: { hidden: true }, c: {} },
+  );
+  expect(site.part('/a', 'sidebar')).not.toContain('Gone');
+  expect(site.part('/c', 'sidebar')).not.toContain('Away');
+});
+
 describe('a group with a blank name', () => {
   const site = renderSite({ groups: [{ group: ' ', pages: ['a', { group: '', pages: ['b'] }] }] }, [
     'a',

@@ -5,7 +5,7 @@ import { decodePng, encodeIndexedPng } from '../../../../src/lib/image/png.ts';
 import { socialImageDrawer } from '../../../../src/render/page/social-image.ts';
 
 const font = outlineFont(readAsset('npm:@fontsource/inter/files/inter-latin-700-normal.woff'))!;
-const draw = (title: string, siteName = 'Site') =>
+const drawer = (siteName = 'Site') =>
   socialImageDrawer({
     siteName,
     background: [255, 255, 255],
@@ -14,7 +14,8 @@ const draw = (title: string, siteName = 'Site') =>
     accent: [0, 128, 0],
     regular: font,
     bold: font,
-  })({ title });
+  });
+const draw = (title: string, siteName?: string) => drawer(siteName)({ title });
 
 test('the picture has the colours of the site and the shapes of the letters', () => {
   const picture = decodePng(encodeIndexedPng(draw('HHHH')!))!;
@@ -30,10 +31,23 @@ test('the picture has the colours of the site and the shapes of the letters', ()
 });
 
 test('a title in letters that the font does not have gives way to the name of the site', () => {
-  const pixels = (title: string, siteName?: string) => Buffer.from(draw(title, siteName)!.pixels);
-  expect(pixels('日本').equals(pixels('مرحبا'))).toBe(true);
-  expect(pixels('日本').equals(pixels('日本', 'Other'))).toBe(false);
+  const rows = (title: string, siteName?: string) => Buffer.from(draw(title, siteName)!.rows);
+  expect(rows('日本').equals(rows('مرحبا'))).toBe(true);
+  expect(rows('日本').equals(rows('日本', 'Other'))).toBe(false);
   expect(draw('日本', '中文')).toBeUndefined();
+});
+
+test('the name of the site is on the picture once', () => {
+  const dark = (title: string) => draw(title)!.rows.reduce((sum, pixel) => sum + Number(pixel > 0), 0);
+  expect(dark('Site')).toBeLessThan(dark('Sito'));
+});
+
+test('what one picture shows is not on the next', () => {
+  const again = drawer();
+  const words = { title: 'A title', description: 'And more words.' };
+  const first = again(words)!.rows;
+  expect(again({ title: 'Other' })!.rows).toEqual(draw('Other')!.rows);
+  expect(again(words)!.rows).toEqual(first);
 });
 
 test('a long title is cut', () => {

@@ -18,6 +18,7 @@ const spec = createSpec('api.json', {
     '/a': { get: operation(['application/json', 'text/json']) },
     '/b': { get: operation(['application/json']) },
     '/c': { get: operation(['application/json', 'text/json']) },
+    '/d': { get: operation(['application/xml']) },
   },
   components: {
     schemas: {
@@ -30,9 +31,13 @@ const spec = createSpec('api.json', {
 });
 
 const pages = (contextOf: () => ReferenceContext) =>
-  spec.operations.map(
-    (each) => renderReference(viewed({ kind: 'operation', spec, operation: each }), contextOf()).html.text,
-  );
+  spec.operations.map((each) => {
+    const { html, examples } = renderReference(
+      viewed({ kind: 'operation', spec, operation: each }),
+      contextOf(),
+    );
+    return html.text + examples.text;
+  });
 
 test('pages are the same whether or not they share what they have in common', () => {
   const shared = referenceContext();

@@ -154,6 +154,16 @@ test('files are those of the repository, of the theme, and those that rendered p
   expect(preview.file(theme)).toHaveProperty('content');
 });
 
+test('the page for missing addresses is that of the current docs.json', async () => {
+  const notFound = () => {
+    const file = preview.file('404.html');
+    return file && 'content' in file ? String(file.content) : '';
+  };
+  expect(notFound()).toContain('Page not found - Test');
+  await edit({ 'docs.json': files['docs.json']!.replace('"Test"', '"Another name"') });
+  expect(notFound()).toContain('Page not found - Another name');
+});
+
 test('a file that goes before it is read counts as empty until its removal is reported', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder.path, 'docs.json'), JSON.stringify(docsJson()));

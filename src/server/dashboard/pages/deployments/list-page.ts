@@ -75,15 +75,15 @@ function deployButton(visit: Visit): Html | false {
 }
 
 function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Deployments"><table>
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Deployments"><table class="cards">
     <thead><tr><th scope="col">Started</th><th scope="col">Status</th><th scope="col">Trigger</th><th scope="col">Commit</th><th scope="col">Problems</th><th scope="col" class="number">Duration</th></tr></thead>
     <tbody>${each(
       deployments,
       (one) => html`<tr>
         <th scope="row"><a href="${visit.href(`deployments/${one.id}`)}">${timeElement(Date.parse(one.createdAt))}</a></th>
-        <td>${deploymentPill(one)}</td><td>${TRIGGERS[one.trigger]}</td>
-        <td>${one.commit === null ? '–' : html`<code>${one.commit.slice(0, 8)}</code>`}</td>
-        <td>${problemsText(one)}</td><td class="number">${durationText(one.durationMs)}</td></tr>`,
+        <td data-label="Status">${deploymentPill(one)}</td><td data-label="Trigger">${TRIGGERS[one.trigger]}</td>
+        <td data-label="Commit">${one.commit === null ? '–' : html`<code>${one.commit.slice(0, 8)}</code>`}</td>
+        <td data-label="Problems">${problemsText(one)}</td><td class="number" data-label="Duration">${durationText(one.durationMs)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
@@ -95,7 +95,7 @@ function releaseSection(visit: Visit, { releases }: HostedProject): Html {
     ${
       list.length === 0
         ? emptyState('deployments', 'No releases yet', 'Every successful deployment creates one.')
-        : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table>
+        : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table class="cards">
       <thead><tr><th scope="col">Built</th><th scope="col" class="number">Pages</th><th scope="col">Commit</th><th scope="col"><span class="hidden">State</span></th></tr></thead>
       <tbody>${each(list, (release) => releaseRow(visit, release, release.id === live?.id))}</tbody></table></div>`
     }</section>`;
@@ -107,8 +107,8 @@ function releaseRow(visit: Visit, { id, createdAt, pages, commit }: Release, isL
     'deployments',
     html`<input type="hidden" name="action" value="rollback"><input type="hidden" name="release" value="${id}"><button class="button danger">Make it live</button>`,
   );
-  return html`<tr><th scope="row">${timeElement(createdAt)}</th><td class="number">${numberText(pages)}</td>
-    <td>${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
+  return html`<tr><th scope="row">${timeElement(createdAt)}</th><td class="number" data-label="Pages">${numberText(pages)}</td>
+    <td data-label="Commit">${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
     <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'This release goes live immediately, without a build.', form)}</td></tr>`;
 }
 

@@ -253,7 +253,7 @@ describe('the reference page', () => {
       { components },
     );
     expect(html.text).toMatch(
-      /data-docs-deferred="\/part\/[^"]+"><summary>Properties <span class="field-schema">Node</,
+      /data-docs-deferred="\/part\/[^"]+"><summary><span>Properties<\/span> <span class="count">1</,
     );
   });
 

@@ -1,0 +1,19 @@
+import { columnCount } from '../../markdown/block/tables.ts';
+import type { Environment } from '../context/page.ts';
+import { place } from './markdown-element.ts';
+
+const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
+
+/** A line of dashes and bars in a paragraph was meant to make a table, and the line above it has another number of columns. */
+export function reportBrokenTable(paragraph: string, here: Environment): void {
+  const lines = paragraph.trimEnd().split('\n');
+  const at = lines.findIndex(
+    (line, index) => index > 0 && line.includes('|') && line.includes('--') && DELIMITERS.test(line),
+  );
+  if (at === -1 || !lines[at - 1]!.includes('|')) return;
+  const header = columnCount(lines[at - 1]!);
+  const columns = columnCount(lines[at]!);
+  if (header === columns) return;
+  const line = here.line + at;
+  here.page.report('table-columns', { header, columns }, { ...place(here, ''), line });
+}

@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { contentHash } from '../../lib/content-hash.ts';
+import { fileSignature } from '../../lib/files/file-signature.ts';
+import { programCode } from '../../lib/files/program-file.ts';
+import { limitStates, makeCacheFolder } from './cache-folder.ts';
+
+/** The value that was left in `file` for `name`; undefined when there is none, when it is another's, or when it is damaged. */
+export function readKept(file: string, name: string): unknown {
+  try {
+    const whole = readFileSync(file);
+    const bytes = whole.subarray(whole.indexOf('\n') + 1);
+    const first = firstLine(name, bytes);
+    return whole.subarray(0, first.length).equals(first) ? deserialize(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves `value` in a file of the cache. Where that fails, nothing is kept, and it is made again the next time. */
+export function writeKept(file: string, name: string, value: unknown): void {
+  try {
+    makeCacheFolder(path.join(path.dirname(file), '..'));
+    const bytes = serialize(value);
+    const fresh = `${file}.${process.pid}`;
+    writeFileSync(fresh, Buffer.concat([firstLine(name, bytes), bytes]));
+    renameSync(fresh, file);
+    limitStates(file);
+  } catch {
+    // The cache is never a reason to fail.
+  }
+}
+
+function firstLine(name: string, bytes: Buffer): Buffer {
+  return Buffer.from(`docs kept 1 ${name} ${contentHash(bytes)}\n`);
+}
+
+/** Names this program: another may read files otherwise. Empty for a checkout, whose code changes without a name. */
+export function programName(): string {
+  const code = programCode();
+  const signature = code === undefined ? '' : fileSignature(code);
+  return signature === '' ? '' : contentHash(`${signature} ${process.version}`);
+}

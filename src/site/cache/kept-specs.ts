@@ -1,0 +1,59 @@
+import { realpathSync } from 'node:fs';
+import { contentHash } from '../../lib/content-hash.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { createSpec } from '../../openapi/document/create-spec.ts';
+import type { RememberSpec } from '../../openapi/load/load-spec.ts';
+import type { ReadSpec } from '../../openapi/load/read-spec.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
+import { readKept, writeKept } from './kept-file.ts';
+
+interface KeptSpec {
+  isSpec: boolean;
+  problems: Problem[];
+  /** The parsed document, if it is YAML: JSON is parsed in less time than this is read. */
+  root?: JsonObject;
+}
+
+/**
+ * What reading the specifications of the site in `root` gave the last time: YAML need not be parsed again, nor any document
+ * checked. Nothing is kept of a `text` that has changed, and nothing for another `program`. A preview
+ * makes no folder in a site that has none for such files.
+ */
+export function keptSpecs(root: string, program: string, use: 'build' | 'preview'): RememberSpec {
+  const cache = cacheFolder(root);
+  return (source, text, read) => {
+    if (program === '') return read();
+    const file = stateFile(cache, [realpathSync(root), 'specification', use, source]);
+    const name = `${program} ${contentHash(text)}`;
+    const kept = readKept(file, name) as KeptSpec | undefined;
+    const known = kept && revived(source, text, kept);
+    if (known) return known;
+    const result = read();
+    if (use === 'build' || isCacheWelcome(cache)) writeKept(file, name, keptOf(text, result));
+    return result;
+  };
+}
+
+function keptOf(text: string, { spec, problems }: ReadSpec): KeptSpec {
+  const isYaml = !/^\s*[{[]/.test(text);
+  return { isSpec: spec !== undefined, problems, ...(spec && isYaml && { root: spec.document.root }) };
+}
+
+/** Undefined where a document is not JSON after all. */
+function revived(source: string, text: string, { isSpec, problems, root }: KeptSpec): ReadSpec | undefined {
+  if (!isSpec) return { problems };
+  const document = root ?? jsonOf(text);
+  if (!document) return undefined;
+  const spec = createSpec(source, document);
+  return { spec: isHttpUrl(source) ? { ...spec, text } : spec, problems };
+}
+
+function jsonOf(text: string): JsonObject | undefined {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}
