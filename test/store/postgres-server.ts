@@ -47,7 +47,8 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
     createDatabase: async () => {
       const name = `docs${++databases}`;
       await server.createDatabase(name);
-      return `postgres://postgres:secret@localhost:${port}/${name}`;
+      // A busy machine may take longer than the second in which production gives up.
+      return `postgres://postgres:secret@localhost:${port}/${name}?connect_timeout=60`;
     },
     halt: () => server.stop(),
     resume: () => server.start(),

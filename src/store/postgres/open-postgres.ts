@@ -12,8 +12,11 @@ import { withinTime } from './within-time.ts';
 
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;
-const CONNECT_SECONDS = 1;
 const RECONNECT_SECONDS = 0.25;
+/** Where the URL has no `connect_timeout`: with it a request that needs a server that is gone fails within two seconds. */
+const CONNECT_SECONDS = 1;
+/** The part of the connect timeout in which an open connection must respond. */
+const PROBE_SHARE = 0.75;
 
 /** In milliseconds: no statement of ours takes as long, and a client that has gone holds no lock. */
 const TIMEOUTS = {
@@ -31,8 +34,9 @@ const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
 /** The store in a PostgreSQL database, shared by any number of servers. */
 export async function openPostgres(url: string): Promise<Store> {
   const database = shownDatabase(url);
+  const connectSeconds = connectTimeout(url) ?? CONNECT_SECONDS;
   const options = {
-    connect_timeout: CONNECT_SECONDS,
+    connect_timeout: connectSeconds,
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     types: { bigint: BIGINT },
@@ -51,14 +55,15 @@ export async function openPostgres(url: string): Promise<Store> {
     const failure = problem('database-unavailable', { database, reason: systemReason(error) });
     throw new DocsError(failure, 1, { cause: error });
   }
+  const whileResponding = <T>(work: Promise<T>) =>
+    withinTime(work, probe, connectSeconds * PROBE_SHARE * 1000);
   return sqlStore({
-    read: (operation) => withinTime(perform(sql as unknown as Sql, operation()), probe),
+    read: (operation) => whileResponding(perform(sql as unknown as Sql, operation())),
     write: (operation) =>
-      withinTime(
+      whileResponding(
         retryingConflicts(
           () => sql.begin((transaction) => perform(transaction as unknown as Sql, operation())) as never,
         ),
-        probe,
       ),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
     describe: () => describe(sql as unknown as Sql),
@@ -66,6 +71,12 @@ export async function openPostgres(url: string): Promise<Store> {
       await Promise.all([sql.end({ timeout: 5 }), prober.end({ timeout: 1 })]);
     },
   });
+}
+
+/** In seconds, as PostgreSQL's own clients understand the parameter. */
+function connectTimeout(url: string): number | undefined {
+  const seconds = /[?&]connect_timeout=(\d+)/.exec(url)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 /** Not every server that supports the protocol reports the size. */

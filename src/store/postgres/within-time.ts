@@ -1,12 +1,12 @@
 /** How long a statement is waited for before anybody asks whether the server is there at all. */
 const PATIENCE_MS = 1000;
-const PROBE_MS = 750;
 
 /**
- * Runs `work`, and gives up when the server turns out to be gone: a client waits on a dead connection for as long as the
- * system lets it. A statement that takes its time on a living server goes on.
+ * Runs `work`, and gives up when the server turns out to be gone, because it does not respond to `probe` within `probeMs`:
+ * a client waits on a dead connection for as long as the system lets it. A statement that takes its time on a living
+ * server goes on.
  */
-export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>): Promise<T> {
+export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, probeMs: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let timer: NodeJS.Timeout;
     const settle = (end: () => void) => {
@@ -15,7 +15,7 @@ export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>): 
     };
     const giveUp = () => settle(() => reject(new Error('the server does not respond')));
     const ask = () => {
-      timer = setTimeout(giveUp, PROBE_MS);
+      timer = setTimeout(giveUp, probeMs);
       probe().then(() => {
         clearTimeout(timer);
         timer = setTimeout(ask, PATIENCE_MS);

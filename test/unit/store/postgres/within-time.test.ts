@@ -22,22 +22,22 @@ async function after(milliseconds: number, work: Promise<unknown>): Promise<stri
 }
 
 test('a server that does not respond is given up within two seconds', async () => {
-  expect(await after(900, withinTime(never(), never))).toBe('waits');
-  expect(await after(2000, withinTime(never(), never))).toBe('the server does not respond');
+  expect(await after(900, withinTime(never(), never, 750))).toBe('waits');
+  expect(await after(2000, withinTime(never(), never, 750))).toBe('the server does not respond');
 });
 
 test('a server that refuses the probe is given up at once', async () => {
   const refuses = () => Promise.reject(new Error('refused'));
-  expect(await after(1001, withinTime(never(), refuses))).toBe('the server does not respond');
+  expect(await after(1001, withinTime(never(), refuses, 750))).toBe('the server does not respond');
 });
 
 test('a slow statement of a server that responds goes on', async () => {
   const slow = new Promise((resolve) => setTimeout(resolve, 20_000));
-  const work = withinTime(slow, async () => 1);
+  const work = withinTime(slow, async () => 1, 750);
   expect(await after(19_000, work)).toBe('waits');
   expect(await after(1000, work)).toBe('done');
 });
 
 test('what fails by itself fails with its own reason', async () => {
-  expect(await after(1, withinTime(Promise.reject(new Error('a conflict')), never))).toBe('a conflict');
+  expect(await after(1, withinTime(Promise.reject(new Error('a conflict')), never, 750))).toBe('a conflict');
 });
