@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshBundle } from '../scripts/bundle/fresh-bundle.ts';
@@ -22,8 +22,22 @@ const ROOM_BYTES = 4 * 1024 ** 3;
 function fastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+    return bavail * bsize >= ROOM_BYTES && runsPrograms(MEMORY) ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
+  }
+}
+
+/** Containers often mount `/dev/shm` so that no program can be started from it. */
+function runsPrograms(folder: string): boolean {
+  const program = path.join(folder, `docs-tests-${process.pid}`);
+  writeFileSync(program, '', { mode: 0o755 });
+  try {
+    accessSync(program, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(program);
   }
 }
