@@ -78,8 +78,8 @@ export interface PlaygroundOptions {
   componentOf: (ref: string) => FormComponent;
   /** Where the schema of a component will be found. Telling the address promises to write it. */
   componentUrl: (ref: string) => string;
-  /** Where the schemas of the responses will be found. */
-  responsesUrl: (responses: PlaygroundResponses) => string;
+  /** Where the responses will be found, with the components of their schemas. Telling the address promises to write them. */
+  responsesUrl: (responses: readonly PlaygroundResponse[]) => string;
   /** Where an example will be found that is too large for the model. Telling the address promises to write it. */
   exampleUrl: (example: unknown) => string;
 }
@@ -104,13 +104,7 @@ export function playgroundModel(
     ...(body?.media.flatMap(({ schema }) => (schema ? [schema] : [])) ?? []),
   ];
   const responses = playgroundResponses(view.responses, document);
-  const responsesUrl =
-    responses.length > 0
-      ? options.responsesUrl({
-          responses,
-          ...components(schemasOf(responses), options.componentOf, options.componentUrl),
-        })
-      : undefined;
+  const responsesUrl = responses.length > 0 ? options.responsesUrl(responses) : undefined;
   return {
     spec: spec.source,
     name: operationName(operation),
@@ -130,8 +124,13 @@ export function playgroundModel(
   };
 }
 
-function schemasOf(responses: readonly PlaygroundResponse[]): FormSchema[] {
-  return responses.flatMap(({ media }) => media.map(({ schema }) => schema));
+/** The responses with the components that they refer to. */
+export function responsesModel(
+  responses: readonly PlaygroundResponse[],
+  { componentOf, componentUrl }: Pick<PlaygroundOptions, 'componentOf' | 'componentUrl'>,
+): PlaygroundResponses {
+  const roots = responses.flatMap(({ media }) => media.map(({ schema }) => schema));
+  return { responses, ...components(roots, componentOf, componentUrl) };
 }
 
 /** A component as the form sees it, with what it costs and what it refers to. */

@@ -1,13 +1,26 @@
 import type { ApiConfig } from '../../config/api-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { playgroundModel } from '../../openapi/playground/playground-model.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import {
+  type PlaygroundResponses,
+  playgroundModel,
+  responsesModel,
+} from '../../openapi/playground/playground-model.ts';
+import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
 import { proxyOrigins } from '../../openapi/playground/proxy-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
 import type { PageWords } from '../../render/reference/page-words.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
-import { componentFiles, componentName, fileOf, literalOf, scriptOf, writeOnce } from './playground-files.ts';
+import {
+  type ComponentFiles,
+  componentFiles,
+  fileOf,
+  literalOf,
+  scriptOf,
+  writeOnce,
+} from './playground-files.ts';
 import { playgroundWords } from './playground-words.ts';
 
 /**
@@ -24,7 +37,19 @@ export function playgroundContext(
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const write = writeOnce(output);
-  const components = componentFiles(prefill === true, write, needed);
+  const writePart = (prefix: string, value: unknown) => {
+    const content = scriptOf(value);
+    const name = `playground/${prefix}${contentHash(content).slice(0, 16)}.js`;
+    write(name, () => content);
+    return name;
+  };
+  const known = new WeakMap<Spec, SpecFiles>();
+  const filesOf = (spec: Spec) => {
+    const components = () => componentFiles(spec, prefill === true, write, needed);
+    const files = known.get(spec) ?? specFiles(components(), (value) => writePart('responses/', value));
+    known.set(spec, files);
+    return files;
+  };
   const words = new Map<string, string>();
   const writeWords = (page: PageWords) => {
     const content = `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
@@ -50,36 +75,35 @@ export function playgroundContext(
       return { proxied: all('proxied'), called: all('called') };
     },
     modelUrl: (spec, operation, view, { note }) => {
-      const deferred: string[] = [];
+      const { components, responses } = filesOf(spec);
       const files: string[] = [];
+      const deferred: string[] = [];
       const componentUrl = (ref: string) => {
         deferred.push(ref);
-        const name = componentName(spec, ref);
-        files.push(fileOf(name));
-        return name;
-      };
-      const writePart = (folder: string, value: unknown) => {
-        const content = scriptOf(value);
-        const name = `playground/${folder}/${contentHash(content).slice(0, 16)}.js`;
-        write(name, () => content);
-        files.push(fileOf(name));
-        return name;
+        files.push(fileOf(components.nameOf(ref)));
+        return components.nameOf(ref);
       };
       const model = playgroundModel(spec, operation, view, {
         ...(prefill !== undefined && { prefill }),
         ...(languages && { languages }),
         proxy,
         credentials,
-        componentOf: components.of(spec),
+        componentOf: components.of,
         componentUrl,
-        responsesUrl: (responses) => writePart('responses', responses),
-        exampleUrl: (example) => writePart('examples', example),
+        responsesUrl: (found) => {
+          const file = responses(found);
+          files.push(...file.files);
+          return file.name;
+        },
+        exampleUrl: (example) => {
+          const name = writePart('examples/', example);
+          files.push(fileOf(name));
+          return name;
+        },
       });
-      components.write(spec, deferred);
+      components.write(deferred);
       const origins = view.servers.flatMap(proxyOrigins);
-      const content = scriptOf(model);
-      const name = `playground/${operation.method}.${contentHash(content).slice(0, 16)}.js`;
-      write(name, () => content);
+      const name = writePart(`${operation.method}.`, model);
       needed.set(fileOf(name), {
         files,
         called: [...origins, ...loginOrigins(view.security)],
@@ -87,6 +111,41 @@ export function playgroundContext(
       });
       note(fileOf(name));
       return name;
+    },
+  };
+}
+
+/** What operations of one document have in common. */
+interface SpecFiles {
+  components: ComponentFiles;
+  /** Writes responses once for all operations that have the same: their file, and all files that it needs. */
+  responses: (responses: readonly PlaygroundResponse[]) => WrittenResponses;
+}
+
+interface WrittenResponses {
+  name: string;
+  files: readonly string[];
+}
+
+function specFiles(components: ComponentFiles, write: (value: PlaygroundResponses) => string): SpecFiles {
+  const written = new Map<string, WrittenResponses>();
+  const writeResponses = (responses: readonly PlaygroundResponse[]) => {
+    const refs: string[] = [];
+    const componentUrl = (ref: string) => {
+      refs.push(ref);
+      return components.nameOf(ref);
+    };
+    const name = write(responsesModel(responses, { componentOf: components.of, componentUrl }));
+    components.write(refs);
+    return { name, files: [...refs.map((ref) => fileOf(components.nameOf(ref))), fileOf(name)] };
+  };
+  return {
+    components,
+    responses: (responses) => {
+      const key = JSON.stringify(responses);
+      const file = written.get(key) ?? writeResponses(responses);
+      written.set(key, file);
+      return file;
     },
   };
 }

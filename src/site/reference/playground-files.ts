@@ -24,34 +24,43 @@ export function writeOnce(output: Output): WriteOnce {
   };
 }
 
-/** Components may contain each other, so their names cannot come from their contents. */
-export function componentName({ source }: Spec, ref: string): string {
-  return `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
+/** The files of the components of one document that did not fit into those of operations. */
+export interface ComponentFiles {
+  of: (ref: string) => FormComponent;
+  /** Components may contain each other, so their names cannot come from their contents. */
+  nameOf: (ref: string) => string;
+  /** Writes the components of these references, and those that they need in turn. */
+  write: (refs: readonly string[]) => void;
 }
 
-/** The files of components that did not fit into those of operations. */
-export function componentFiles(prefill: boolean, write: WriteOnce, needed: NeededFiles) {
-  const sources = new WeakMap<Spec, (ref: string) => FormComponent>();
-  const of = (spec: Spec) => {
-    const source = sources.get(spec) ?? componentSource({ document: spec.document, prefill });
-    sources.set(spec, source);
-    return source;
+export function componentFiles(
+  { source, document }: Spec,
+  prefill: boolean,
+  write: WriteOnce,
+  needed: NeededFiles,
+): ComponentFiles {
+  const of = componentSource({ document, prefill });
+  const names = new Map<string, string>();
+  const nameOf = (ref: string) => {
+    const name =
+      names.get(ref) ?? `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
+    names.set(ref, name);
+    return name;
   };
   return {
     of,
-    /** Writes the components of these references, and those that they need in turn. */
-    write: (spec: Spec, refs: readonly string[]) => {
+    nameOf,
+    write: (refs) => {
       const queue = [...refs];
       for (let i = 0; i < queue.length; i++) {
-        const name = componentName(spec, queue[i]!);
+        const name = nameOf(queue[i]!);
         const deferred: string[] = [];
         const url = (ref: string) => {
           queue.push(ref);
-          const next = componentName(spec, ref);
-          deferred.push(fileOf(next));
-          return next;
+          deferred.push(fileOf(nameOf(ref)));
+          return nameOf(ref);
         };
-        const content = () => scriptOf(components([{ ref: queue[i]! }], of(spec), url, MAX_COMPONENTS));
+        const content = () => scriptOf(components([{ ref: queue[i]! }], of, url, MAX_COMPONENTS));
         if (write(name, content)) needed.set(fileOf(name), { files: deferred });
       }
     },

@@ -5,6 +5,7 @@ import {
   componentSource,
   type PlaygroundResponses,
   playgroundModel,
+  responsesModel,
 } from '../../../../src/openapi/playground/playground-model.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
@@ -26,14 +27,17 @@ function modelOf(
     },
   });
   const [first] = spec.operations as PathOperation[];
+  const source = {
+    componentOf: componentSource({ document: spec.document, prefill: prefill === true }),
+    componentUrl: (ref: string) => `at ${ref}`,
+  };
   return playgroundModel(spec, first!, operationView(spec, first!), {
+    ...source,
     prefill: prefill === true,
     proxy: true,
     credentials: false,
-    componentOf: componentSource({ document: spec.document, prefill: prefill === true }),
-    componentUrl: (ref) => `at ${ref}`,
     responsesUrl: (responses) => {
-      written.push(responses);
+      written.push(responsesModel(responses, source));
       return 'responses.js';
     },
     exampleUrl: (example) => `at ${JSON.stringify(example).length}`,
