@@ -25,7 +25,7 @@ export type SampleBody = { type: string } & (
   | { kind: 'file'; name: string }
 );
 
-/** A sample of the request's body in its preferred content type. */
+/** A sample of the request's body in its preferred content type. A form without fields that need not be sent is not. */
 export function bodySample(
   document: SpecDocument,
   body: Body | undefined,
@@ -33,7 +33,8 @@ export function bodySample(
 ): SampleBody | undefined {
   const media = body && preferredMedia(body.media);
   if (!media) return undefined;
-  return mediaSample(document, media, options);
+  const sample = mediaSample(document, media, options);
+  return !body.required && 'parts' in sample && sample.parts.length === 0 ? undefined : sample;
 }
 
 function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSampleOptions): SampleBody {

@@ -37,8 +37,8 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
   } else if (body?.kind === 'json') {
     options.push(`body: JSON.stringify(${indented(jsObject(body.value), '  ')})`);
   } else if (body?.kind === 'form') {
-    const pairs = body.parts.map(({ name, value }) => `    ${key(name)}: ${singleQuoted(value)},`).join('\n');
-    options.push(`body: new URLSearchParams({\n${pairs}\n  })`);
+    const pairs = body.parts.map(({ name, value }) => `    ${key(name)}: ${singleQuoted(value)},\n`).join('');
+    options.push(`body: new URLSearchParams(${pairs && `{\n${pairs}  }`})`);
   } else if (body?.kind === 'file') {
     options.push('body: file');
   } else if (body) {
