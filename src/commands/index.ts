@@ -15,7 +15,9 @@ import { Licenses } from './licenses.ts';
 import { Migrate } from './migrate.ts';
 import { OpenapiFile } from './openapi-file.ts';
 import { ProjectsCreate } from './projects/create.ts';
+import { ProjectsDelete } from './projects/delete.ts';
 import { ProjectsList } from './projects/list.ts';
+import { ProjectsRename } from './projects/rename.ts';
 import { ReleasesList } from './releases/list.ts';
 import { ReleasesRollback } from './releases/rollback.ts';
 import { Restore } from './restore.ts';
@@ -42,7 +44,9 @@ export const COMMANDS = {
   migrate: Migrate,
   'openapi-file': OpenapiFile,
   'projects:create': ProjectsCreate,
+  'projects:delete': ProjectsDelete,
   'projects:list': ProjectsList,
+  'projects:rename': ProjectsRename,
   'releases:list': ReleasesList,
   'releases:rollback': ReleasesRollback,
   restore: Restore,

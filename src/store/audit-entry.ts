@@ -18,6 +18,8 @@ export interface AuditEntry {
 }
 
 export const AUDIT_ACTIONS = [
+  'project.rename',
+  'project.delete',
   'key.create',
   'key.revoke',
   'deployment.trigger',

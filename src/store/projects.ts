@@ -1,14 +1,69 @@
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import { recordAudit } from './audit.ts';
+import type { AuditActor } from './audit-entry.ts';
 import { newId } from './ids.ts';
 import type { Project, Store } from './store.ts';
 
 /** Makes a project. Names are unique, so that a person can say which one is meant. */
 export async function createProject(store: Store, name: string, now: number): Promise<Project> {
-  if ((await store.listProjects()).some((project) => project.name === name)) {
-    throw new DocsError(problem('project-exists', { name }), 1);
-  }
+  await refuseTakenName(store, name);
   const project = { id: newId(now), name, createdAt: now };
   await store.createProject(project);
   return project;
+}
+
+/** Gives a project another name. Its id, keys and conversations stay. */
+export async function renameProject(
+  store: Store,
+  project: Project,
+  name: string,
+  now: number,
+  actor: AuditActor,
+): Promise<Project> {
+  if (name === project.name) return project;
+  await refuseTakenName(store, name);
+  if (!(await store.renameProject(project.id, name))) throw unknownProject(project);
+  const target = `${project.name} → ${name}`;
+  await recordAudit(store, { ...actor, projectId: project.id, action: 'project.rename', target }, now);
+  return { ...project, name };
+}
+
+/** Conversations that are deleted at once: few enough that no engine takes seconds for them while others wait. */
+const PART = 1000;
+
+export interface ProjectDeletion {
+  project: Project;
+  now: number;
+  actor: AuditActor;
+  /** Told how many conversations are gone. */
+  onProgress?: (conversations: number) => void;
+}
+
+/** Deletes a project and all its data, and returns how many conversations it had. What is interrupted can be repeated. */
+export async function deleteProject(
+  store: Store,
+  { project, now, actor, onProgress }: ProjectDeletion,
+): Promise<number> {
+  let conversations = 0;
+  for (;;) {
+    const deleted = await store.forgetConversations(project.id, Number.MAX_SAFE_INTEGER, PART);
+    if (deleted === 0) break;
+    conversations += deleted;
+    onProgress?.(conversations);
+  }
+  if (!(await store.deleteProject(project.id))) throw unknownProject(project);
+  const target = `${project.id} ${project.name}`;
+  await recordAudit(store, { ...actor, projectId: project.id, action: 'project.delete', target }, now);
+  return conversations;
+}
+
+async function refuseTakenName(store: Store, name: string): Promise<void> {
+  if ((await store.listProjects()).some((project) => project.name === name))
+    throw new DocsError(problem('project-exists', { name }), 1);
+}
+
+/** Somebody else has deleted it meanwhile. */
+function unknownProject({ id }: Project): DocsError {
+  return new DocsError(problem('project-unknown', { project: id }), 2);
 }

@@ -24,6 +24,13 @@ export interface Store {
   createProject(project: Project): Promise<void>;
   listProjects(): Promise<Project[]>;
   findProject(id: string): Promise<Project | null>;
+  /** False when there is no such project. */
+  renameProject(id: string, name: string): Promise<boolean>;
+  /**
+   * Deletes a project with everything that belongs to it: conversations, feedback, counts, keys, sessions, deployments. The
+   * audit log stays. False when there is no such project.
+   */
+  deleteProject(id: string): Promise<boolean>;
 
   addKey(key: StoredKey): Promise<void>;
   listKeys(): Promise<StoredKey[]>;
@@ -62,6 +69,7 @@ export interface Store {
   /** Pages by the amount of feedback on them, most first. */
   feedbackByPage(query: TotalsQuery & FeedbackFilter): Promise<PageFeedback[]>;
 
+  /** Counts of a project that is no more are dropped. */
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
   /** Names by their total, highest first. */
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;

@@ -109,6 +109,75 @@ describe('projects and keys', () => {
     const past = await runDocs(['keys', 'create', 'k', '--expires', '2001-01-01', '--database', database]);
     expect([past.exitCode, past.stderr]).toEqual([2, expect.stringContaining('must be in the future')]);
   });
+
+  test('a project gets another name and keeps its id', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const { projectId } = await projectWithKey(database);
+    await runDocs(['projects', 'create', 'Other', '--database', database]);
+    const rename = (...args: string[]) => runDocs(['projects', 'rename', ...args, '--database', database]);
+    expect(json((await rename(projectId, 'Manual', '--json')).stdout)).toEqual({ projectId, name: 'Manual' });
+    const again = await rename('Manual', 'Handbook');
+    expect([again.exitCode, again.stdout]).toEqual([0, '']);
+    expect(again.stderr).toContain('Renamed the project Manual to Handbook.');
+    expect(again.stderr).toContain(projectId);
+    const taken = await rename('Handbook', 'Other');
+    expect([taken.exitCode, taken.stderr]).toEqual([1, expect.stringContaining('project-exists')]);
+    const unknown = await rename('Handbok', 'X');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('Did you mean `Handbook`?'),
+    ]);
+  });
+
+  test('a project is deleted only when somebody confirms it, and with all that it owns', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const { projectId } = await projectWithKey(database);
+    await runDocs(['keys', 'create', 'own', '--project', projectId, '--database', database]);
+    const rows = path.join(scratch(), 'rows.jsonl');
+    writeFileSync(rows, `${JSON.stringify(ROW)}\n${JSON.stringify({ ...ROW, query: 'c' })}\n`);
+    await runDocs(['import', rows, '--database', database]);
+    const remove = (...args: string[]) => runDocs(['projects', 'delete', ...args, '--database', database]);
+    const unconfirmed = await remove(projectId);
+    expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([
+      1,
+      expect.stringContaining('project-deletion-unconfirmed'),
+    ]);
+    const unknown = await remove('nobody', '--yes');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('project-unknown')]);
+    const { exitCode, stdout } = await remove(projectId, '--yes', '--json');
+    expect([exitCode, json(stdout)]).toEqual([
+      0,
+      { projectId, name: 'Docs', deleted: true, conversations: 2 },
+    ]);
+    const projects = await runDocs(['projects', 'list', '--database', database, '--json']);
+    expect(json(projects.stdout)).toEqual({ projects: [] });
+    const keys = await runDocs(['keys', 'list', '--database', database, '--json']);
+    expect(json<{ keys: { name: string }[] }>(keys.stdout).keys.map(({ name }) => name)).toEqual(['k']);
+    const audit = await runDocs(['audit', '--action', 'project.delete', '--database', database, '--json']);
+    expect(audit.stdout).toContain(`${projectId} Docs`);
+  });
+
+  test('of a project that is served: its pages stay, and nothing is recorded for it any more', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const { projectId, key } = await projectWithKey(database);
+    const server = await startDocs(['serve', site, '--database', database, '--port', '0', '--log', 'off']);
+    const removed = await runDocs(['projects', 'delete', projectId, '--yes', '--database', database]);
+    expect([removed.exitCode, removed.stderr]).toEqual([0, expect.stringContaining('with 0 conversations')]);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    const codeOf = async (at: string, body?: object) => {
+      const response = await fetch(server.url + at, {
+        headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      return `${response.status} ${((await response.json()) as { code: string }).code}`;
+    };
+    const gone = '404 project_not_found';
+    expect(await codeOf(`/v1/analytics/${projectId}/assistant`)).toBe(gone);
+    expect(await codeOf(`/v1/assistant/${projectId}/message`, { question: 'How?' })).toBe(gone);
+    expect(await codeOf('/_docs/api/feedback', { path: '/', helpful: true })).toBe(gone);
+    const { exitCode, stderr } = await server.stop();
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('rror')]);
+  });
 });
 
 describe('deployments', () => {

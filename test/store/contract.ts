@@ -134,6 +134,136 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       test('have unique names', async () => {
         await expect(store.createProject({ ...project, id: newId(NOON) })).rejects.toThrow();
       });
+
+      test('are renamed, unless the name is taken', async () => {
+        await store.createProject({ id: 'second', name: 'Other', createdAt: NOON });
+        expect(await store.renameProject(project.id, 'Renamed')).toBe(true);
+        await expect(store.renameProject(project.id, 'Other')).rejects.toThrow();
+        expect(await store.renameProject('nobody', 'Name')).toBe(false);
+        await reopened();
+        expect(await store.findProject(project.id)).toEqual({ ...project, name: 'Renamed' });
+      });
+
+      describe('are deleted with all that belongs to them, and nothing else', () => {
+        const other = { id: newId(NOON), name: 'Other', createdAt: NOON };
+        const keyOf = (projectId: string | null): StoredKey => ({
+          id: `key-${projectId}`,
+          name: 'export',
+          hash: `hash-${projectId}`,
+          scopes: ['read'],
+          projectId,
+          createdAt: NOON,
+          expiresAt: null,
+          revokedAt: null,
+          lastUsedAt: null,
+        });
+        const place = { path: '/a', source: 'thumbs_only', status: 'pending', helpful: true } as const;
+        const view = { kind: 'view', name: '/a', detail: 'human', day: 0, count: 1, lastAt: NOON } as const;
+
+        /** One of everything. */
+        const fill = async (projectId: string) => {
+          await store.addKey(keyOf(projectId));
+          await store.addConversations(projectId, rows(3));
+          const feedback = newId(NOON);
+          const json = JSON.stringify({ id: feedback });
+          await store.addFeedback(projectId, {
+            id: feedback,
+            time: NOON,
+            json,
+            conversation: null,
+            ...place,
+          });
+          await store.addCounts(projectId, [view]);
+          await store.markGap(projectId, { id: 'gap', solvedAt: NOON, solvedBy: 'key' });
+          await store.takeUse(projectId, [{ name: 'all', start: NOON, end: NOON + DAY, most: 1 }], NOON);
+          await store.saveDeployment(deployment(projectId));
+          await store.addSession({
+            id: `session-${projectId}`,
+            projectId,
+            hash: `reader-${projectId}`,
+            name: 'Ada',
+            user: '{}',
+            createdAt: NOON,
+            expiresAt: NOON + DAY,
+          });
+          await store.addAdminSession({
+            id: `admin-${projectId}`,
+            keyId: `key-${projectId}`,
+            hash: `admin-${projectId}`,
+            previousHash: null,
+            formToken: 'token',
+            createdAt: NOON,
+            rotatedAt: NOON,
+            expiresAt: NOON + DAY,
+          });
+        };
+        /** How much of each there is. */
+        const stored = async (projectId: string) => ({
+          project: (await store.findProject(projectId)) !== null,
+          keys: (await store.listKeys()).filter((key) => key.projectId === projectId).length,
+          conversations: (await page({ projectId })).count,
+          feedback: (await store.feedbackPage({ projectId, limit: 10 })).count,
+          views: await store.countSums({ projectId, kind: 'view', limit: 10, offset: 0 }),
+          days: (await store.dayTotals(projectId, 0, NOON + DAY)).length > 0,
+          gaps: (await store.gapMarks(projectId)).length,
+          deployments: (await store.listDeployments({ projectId, limit: 10 })).length,
+          sessions: (await store.listSessions(projectId, NOON)).length,
+          operator: (await store.findAdminSession(`admin-${projectId}`)) !== null,
+        });
+        const all = {
+          project: true,
+          keys: 1,
+          conversations: 3,
+          feedback: 1,
+          views: { human: 1 },
+          days: true,
+          gaps: 1,
+          deployments: 1,
+          sessions: 1,
+          operator: true,
+        };
+        const nothing = {
+          project: false,
+          keys: 0,
+          conversations: 0,
+          feedback: 0,
+          views: {},
+          days: false,
+          gaps: 0,
+          deployments: 0,
+          sessions: 0,
+          operator: false,
+        };
+
+        test('for good', async () => {
+          await store.createProject(other);
+          await store.addKey(keyOf(null));
+          for (const { id } of [project, other]) await fill(id);
+          expect(await stored(other.id)).toEqual(all);
+          expect(await store.deleteProject(other.id)).toBe(true);
+          expect(await store.deleteProject(other.id)).toBe(false);
+          await reopened();
+          expect(await stored(other.id)).toEqual(nothing);
+          expect(await stored(project.id)).toEqual(all);
+          expect((await store.listKeys()).map(({ id }) => id).sort()).toEqual(
+            ['key-null', `key-${project.id}`].sort(),
+          );
+        });
+
+        test('a project that is made afterwards starts empty, also with the old name', async () => {
+          await store.createProject(other);
+          await fill(other.id);
+          await store.deleteProject(other.id);
+          const next = { ...other, id: newId(NOON) };
+          await store.createProject(next);
+          expect(await stored(next.id)).toEqual({ ...nothing, project: true });
+        });
+
+        test('what servers still count for them is dropped', async () => {
+          await store.deleteProject(project.id);
+          await expect(store.addCounts(project.id, [view])).resolves.not.toThrow();
+        });
+      });
     });
 
     describe('keys', () => {

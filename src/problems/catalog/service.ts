@@ -46,6 +46,13 @@ export const SERVICE_PROBLEMS = {
     message: ({ name }) => `A project named \`${name}\` already exists.`,
     hint: () => 'Choose another name, or run `docs projects list` to see its id.',
   }),
+  'project-deletion-unconfirmed': define<{ name: string; id: string }>({
+    severity: 'error',
+    title: 'The deletion of a project was not confirmed',
+    message: ({ name, id }) => `The project \`${name}\` (${id}) was not deleted.`,
+    hint: () =>
+      'Deleting cannot be undone: make a backup with `docs backup` first, then confirm with --yes, or answer yes on a terminal.',
+  }),
   'key-unknown': define<{ key: string }>({
     severity: 'error',
     title: 'Unknown key',

@@ -3,6 +3,7 @@ import type { FeedbackRow } from '../../store/feedback.ts';
 import { newId } from '../../store/ids.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
+import { requireProject } from '../context/require-project.ts';
 import type { AssistantHost, Verdict } from './assistant-host.ts';
 import { limitQuestions } from './limit-questions.ts';
 import { recordExchange, threadHistory } from './record.ts';
@@ -16,7 +17,10 @@ export function serverHost(context: ServerContext): AssistantHost {
     assistantOf: context.assistantOf,
     answers: context.answers,
     now,
-    limit: (c, projectId) => limitQuestions(context, c, projectId),
+    limit: async (c, projectId) => {
+      await requireProject(context, projectId);
+      await limitQuestions(context, c, projectId);
+    },
     limitVerdict: (c) => limitReader(context, c, 'Too much feedback; wait and try again.'),
     threadOf: (c, threadId) =>
       context.hosted()?.protection ? `${threadId}-${c.get('session')?.id ?? 'public'}` : threadId,

@@ -6,6 +6,7 @@ import { FEEDBACK_SOURCES } from '../analytics/feedback.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
+import { requireProject } from '../context/require-project.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -78,7 +79,10 @@ async function postFeedback(context: ServerContext, c: Context<ServerEnv>): Prom
     json: JSON.stringify({ ...shown, ...more }),
   };
   const projectId = context.siteProject();
-  if (projectId !== undefined) await context.store.addFeedback(projectId, row);
+  if (projectId !== undefined) {
+    await requireProject(context, projectId);
+    await context.store.addFeedback(projectId, row);
+  }
   return c.json({ id }, 201);
 }
 

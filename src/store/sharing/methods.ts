@@ -7,6 +7,8 @@ const METHODS: Record<StoreMethod, true> = {
   createProject: true,
   listProjects: true,
   findProject: true,
+  renameProject: true,
+  deleteProject: true,
   addKey: true,
   listKeys: true,
   findKey: true,

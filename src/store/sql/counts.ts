@@ -11,10 +11,12 @@ const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_a
 type CountQuery = TotalsQuery & { kind: CountKind };
 
 export function* addCounts(projectId: string, counts: readonly Count[]): Operation<void> {
+  const project = yield* projectNumber(projectId);
+  if (project === null) return;
   for (const { kind, day, name, detail, count, lastAt } of counts) {
     yield* write(ADD, projectId, kind, day, name, detail, count, lastAt);
   }
-  yield* addToDays(yield* projectNumber(projectId), countAmounts(counts));
+  yield* addToDays(project, countAmounts(counts));
 }
 
 export function* countTotals(query: CountQuery): Operation<NameTotal[]> {

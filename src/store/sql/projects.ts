@@ -17,6 +17,27 @@ export function* findProject(id: string): Operation<Project | null> {
   return row ? projectOf(row) : null;
 }
 
+export function* renameProject(id: string, name: string): Operation<boolean> {
+  return (yield* write('UPDATE projects SET name = ? WHERE id = ?', name, id)) > 0;
+}
+
+/** Tables whose rows carry the number of their project, and those whose rows carry its id. */
+const BY_NUMBER = ['conversations', 'feedback', 'counts', 'gap_marks', 'search_segments', 'search_parts'];
+const BY_ID = ['keys', 'sessions', 'deployments'];
+
+/**
+ * What another server adds at the same moment stays, but belongs to nobody: PostgreSQL never gives a number again, and
+ * SQLite, which may, writes one operation at a time.
+ */
+export function* deleteProject(id: string): Operation<boolean> {
+  const number = yield* projectNumber(id);
+  if (number === null || (yield* write('DELETE FROM projects WHERE id = ?', id)) === 0) return false;
+  for (const table of BY_NUMBER) yield* write(`DELETE FROM ${table} WHERE project = ?`, number);
+  yield* write('DELETE FROM admin_sessions WHERE key_id IN (SELECT id FROM keys WHERE project_id = ?)', id);
+  for (const table of BY_ID) yield* write(`DELETE FROM ${table} WHERE project_id = ?`, id);
+  return true;
+}
+
 /** Null when there is no such project. */
 export function* projectNumber(id: string): Operation<SqlValue> {
   const [row] = yield* read('SELECT number FROM projects WHERE id = ?', id);

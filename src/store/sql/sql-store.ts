@@ -9,7 +9,7 @@ import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
 import { emptySearches, gapMarks, markGap, unansweredQuestions, unmarkGap } from './gaps.ts';
 import { addKey, findKey, listKeys, markKeyUsed, revokeKey } from './keys.ts';
 import { type Operation, read as readStep } from './operation.ts';
-import { createProject, findProject, listProjects } from './projects.ts';
+import { createProject, deleteProject, findProject, listProjects, renameProject } from './projects.ts';
 import { findConversation, scanConversations } from './scan-conversations.ts';
 import { addSearchSegment, rangeToIndex } from './search-segments.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
@@ -31,6 +31,8 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     createProject: (project) => write(() => createProject(project)),
     listProjects: () => read(() => listProjects()),
     findProject: (id) => read(() => findProject(id)),
+    renameProject: (id, name) => write(() => renameProject(id, name)),
+    deleteProject: (id) => write(() => deleteProject(id)),
 
     addKey: (key) => write(() => addKey(key)),
     listKeys: () => read(() => listKeys()),

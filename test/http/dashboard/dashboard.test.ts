@@ -223,6 +223,26 @@ describe('sessions', () => {
     server.time.now += HOUR;
     expect((await two.get(at('keys'))).status).toBe(303);
   });
+
+  test('of keys for one project end when it is deleted; others are told, and led to what there is', async () => {
+    const own = await server.makeKey({ projectId: server.projectId });
+    const one = await signedIn(server, own.secret);
+    const two = await signedIn(server, server.readKey);
+    await server.store.deleteProject(server.projectId);
+    expect((await one.get(at('overview'))).status).toBe(303);
+    const gone = await two.get(at('overview'));
+    expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('does not exist')]);
+    const start = await two.get('/dashboard');
+    expect(start.headers.get('location')).toBe(`/dashboard/${server.otherProjectId}/overview`);
+    const rest = await (await two.get(`/dashboard/${server.otherProjectId}/overview`)).text();
+    expect(rest).not.toContain(server.projectId);
+    await server.store.deleteProject(server.otherProjectId);
+    const nothing = await two.get('/dashboard');
+    expect([nothing.status, await nothing.text()]).toEqual([
+      404,
+      expect.stringContaining('docs projects create'),
+    ]);
+  });
 });
 
 describe('forms', () => {
