@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/json/json-object.ts';
-import { objectOf, textOf } from '../document/json.ts';
 import { isJson, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
+import { type PartEncoding, partEncodings } from '../view/part-encoding.ts';
 import type { FormSchema } from './form-schema.ts';
 import { type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
 
@@ -30,13 +30,6 @@ export interface PlaygroundExample {
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
 
-export interface PartEncoding {
-  contentType?: string;
-  style?: string;
-  explode?: boolean;
-  allowReserved?: boolean;
-}
-
 /** Size of the examples of a model, in characters of JSON. Further ones are loaded when they are chosen. */
 const MAX_EXAMPLES = 16_000;
 
@@ -62,7 +55,7 @@ function mediaOf(
   const schema = media.schema === undefined ? undefined : formSchema(media.schema, options);
   const kind = kindOf(media);
   const examples = kind === 'file' ? [] : boundedExamples(media.examples, exampleUrl);
-  const encoding = encodingOf(media);
+  const encoding = partEncodings(media);
   return {
     type,
     kind,
@@ -94,23 +87,4 @@ function kindOf({ type, schema }: Media): BodyKind {
   if (/^text\/|[/+](?:xml|yaml|x-yaml|graphql|sql|x-ndjson|jsonl)\b/i.test(type)) return 'text';
   const isText = isObject(schema) && schema.type === 'string' && schema.format === undefined;
   return isText && !/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i.test(type) ? 'text' : 'file';
-}
-
-function encodingOf({ encoding }: Media): Record<string, PartEncoding> {
-  return Object.fromEntries(
-    Object.entries(encoding).map(([name, value]) => {
-      const { contentType, style, explode, allowReserved } = objectOf(value);
-      const [type] = (textOf(contentType) ?? '').split(',').map((part) => part.trim());
-      const styleText = textOf(style);
-      return [
-        name,
-        {
-          ...(type && { contentType: type }),
-          ...(styleText && { style: styleText }),
-          ...(typeof explode === 'boolean' && { explode }),
-          ...(allowReserved === true && { allowReserved }),
-        },
-      ];
-    }),
-  );
 }

@@ -4,8 +4,11 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
+import { partEncodings } from '../view/part-encoding.ts';
+import { formField, isCompound } from './form-field.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
+import { scalarText } from './serialize-text.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface FormPart {
@@ -46,9 +49,8 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
       : sampleValue(schema, { document, direction: 'request', requiredOnly: defaults === 'required' }));
   if (isJson(type)) return { kind: 'json', type, value: value ?? {} };
   if (/^multipart\//i.test(type))
-    return { kind: 'multipart', type, parts: formParts(document, schema, value) };
-  if (/x-www-form-urlencoded/i.test(type))
-    return { kind: 'form', type, parts: formParts(document, schema, value) };
+    return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
+  if (/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, parts: formFields(media, value) };
   if (isXml(type)) return { kind: 'text', type, text: toXml(document, schema, value) };
   if (typeof value === 'string' && !isBinary(document, schema)) return { kind: 'text', type, text: value };
   return value === undefined || isBinary(document, schema)
@@ -56,15 +58,38 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
 }
 
-function formParts(document: SpecDocument, schema: unknown, value: unknown): FormPart[] {
-  if (!isObject(value)) return [];
-  const properties = new Map(propertiesOf(flattenSchema(document, schema).keywords));
-  return Object.entries(value).map(([name, item]) => {
-    const property = properties.get(name);
-    const file = isBinary(document, property) || isBinary(document, itemsOf(document, property));
-    if (file) return { name, value: 'file', file };
-    return { name, value: typeof item === 'string' ? item : JSON.stringify(item), file };
+/** As the playground sends them. */
+function formFields(media: Media, value: unknown): FormPart[] {
+  const encodings = new Map(Object.entries(partEncodings(media)));
+  return entriesOf(value).flatMap(([name, item]) => {
+    // Whoever sends the fields encodes them.
+    const { allowReserved, ...encoding } = encodings.get(name) ?? {};
+    return [...new URLSearchParams(formField(name, item, encoding))].map(([field, text]) => ({
+      name: field,
+      value: text,
+      file: false,
+    }));
   });
+}
+
+/** Each item of a list is a part of its own; objects are parts of JSON. */
+function multipartParts(document: SpecDocument, media: Media, value: unknown): FormPart[] {
+  const properties = new Map(propertiesOf(flattenSchema(document, media.schema).keywords));
+  const encodings = new Map(Object.entries(partEncodings(media)));
+  return entriesOf(value).flatMap(([name, item]): FormPart[] => {
+    const property = properties.get(name);
+    if (isBinary(document, property) || isBinary(document, itemsOf(document, property)))
+      return [{ name, value: 'file', file: true }];
+    const items: readonly unknown[] = Array.isArray(item) ? item : [item];
+    return items.map((content) => {
+      const type = encodings.get(name)?.contentType ?? (isCompound(content) ? 'application/json' : undefined);
+      return { name, value: scalarText(content), file: false, ...(type && { type }) };
+    });
+  });
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 function itemsOf(document: SpecDocument, schema: unknown): unknown {

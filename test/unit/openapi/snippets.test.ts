@@ -54,6 +54,19 @@ const REQUESTS: Record<string, RequestSample> = {
       parts: [{ name: 'a b', value: NASTY, file: false }],
     },
   },
+  'a form with a list': {
+    method: 'POST',
+    url: 'https://api.example.com/a',
+    headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+    body: {
+      kind: 'form',
+      type: 'application/x-www-form-urlencoded',
+      parts: [
+        { name: 'a b', value: NASTY, file: false },
+        { name: 'a b', value: 'c', file: false },
+      ],
+    },
+  },
   'a file in a form': {
     method: 'POST',
     url: 'https://api.example.com/a',
@@ -121,6 +134,21 @@ describe('samples', () => {
     const code = snippetLanguage('curl')!.generate(REQUESTS.JSON!);
     const body = /--data '([\s\S]*)'$/.exec(code)![1]!.replaceAll("'\\''", "'");
     expect(JSON.parse(body)).toEqual((REQUESTS.JSON!.body as { value: unknown }).value);
+  });
+
+  it('lists of a form are fields of one name', () => {
+    const written = (key: string) => snippetLanguage(key)!.generate(REQUESTS['a form with a list']!);
+    expect(written('javascript')).toContain("    ['a b', 'c'],\n  ])");
+    expect(written('python')).toMatch(/"a b": \[\n.*,\n {8}"c"\n {4}\]/);
+    expect(written('curl')).toContain("--data-urlencode 'a%20b=c'");
+  });
+
+  it('curl shows brackets in names of fields as they are', () => {
+    const code = snippetLanguage('curl')!.generate({
+      ...REQUESTS['a form']!,
+      body: { kind: 'form', type: 'x', parts: [{ name: 'a[b]', value: 'c', file: false }] },
+    });
+    expect(code).toContain("--data-urlencode 'a[b]=c'");
   });
 
   it('languages with templates in strings escape their dollar and hash signs', () => {

@@ -15,7 +15,7 @@ export function curl(request: RequestSample): string {
   for (const part of multipartParts(request)) parts.push(formOption(part));
   if (body?.kind === 'form') {
     for (const { name, value } of body.parts) {
-      parts.push(`--data-urlencode ${shell(`${encodeURIComponent(name)}=${value}`)}`);
+      parts.push(`--data-urlencode ${shell(`${fieldName(name)}=${value}`)}`);
     }
   } else if (body?.kind === 'file') {
     parts.push(`--data-binary ${shell(`@${body.name}`)}`);
@@ -24,6 +24,11 @@ export function curl(request: RequestSample): string {
     if (text !== undefined) parts.push(`--data${text.startsWith('@') ? '-raw' : ''} ${shell(text)}`);
   }
   return parts.join(' \\\n  ');
+}
+
+/** curl encodes only the value. Brackets mean the same either way, and are easier to read as they are. */
+function fieldName(name: string): string {
+  return encodeURIComponent(name).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
 
 /** `@`, `<`, `;` and quotes mean something to `--form`, so texts that hold them are written in other ways. */

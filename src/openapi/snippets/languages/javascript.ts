@@ -1,3 +1,4 @@
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, indented, multipartParts, singleQuoted } from './text.ts';
 
@@ -37,14 +38,26 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
   } else if (body?.kind === 'json') {
     options.push(`body: JSON.stringify(${indented(jsObject(body.value), '  ')})`);
   } else if (body?.kind === 'form') {
-    const pairs = body.parts.map(({ name, value }) => `    ${key(name)}: ${singleQuoted(value)},\n`).join('');
-    options.push(`body: new URLSearchParams(${pairs && `{\n${pairs}  }`})`);
+    options.push(`body: new URLSearchParams(${formFields(body.parts)})`);
   } else if (body?.kind === 'file') {
     options.push('body: file');
   } else if (body) {
     options.push(`body: ${JSON.stringify(bodyText(body) ?? '')}`);
   }
   return { setup, options: `{\n  ${options.join(',\n  ')},\n}` };
+}
+
+/** An object, or pairs where a name occurs twice. */
+function formFields(parts: readonly FormPart[]): string {
+  if (parts.length === 0) return '';
+  const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length;
+  const [start, end] = isUnique ? '{}' : '[]';
+  const fields = parts.map(({ name, value }) =>
+    isUnique
+      ? `    ${key(name)}: ${singleQuoted(value)},\n`
+      : `    [${singleQuoted(name)}, ${singleQuoted(value)}],\n`,
+  );
+  return `${start}\n${fields.join('')}  ${end}`;
 }
 
 function header([name, value]: readonly [string, string]): string {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted } from './text.ts';
+import { bodyText, multipartParts, quoted, valuesByName } from './text.ts';
 
 export function python(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -20,7 +20,11 @@ export function python(request: RequestSample): string {
   }
   if (fields.length > 0 || body?.kind === 'form') {
     const parts = body?.kind === 'form' ? body.parts : fields;
-    lines.push(`data = ${literal(Object.fromEntries(parts.map(({ name, value }) => [name, value])), '')}`);
+    const data = [...valuesByName(parts)].map(([name, values]) => [
+      name,
+      values.length > 1 ? values : values[0],
+    ]);
+    lines.push(`data = ${literal(Object.fromEntries(data), '')}`);
     args.push('data=data');
   } else if (body?.kind === 'json') {
     lines.push(`payload = ${literal(body.value, '')}`);

@@ -45,6 +45,13 @@ export function multipartParts({ body }: RequestSample): readonly FormPart[] {
   return body?.kind === 'multipart' ? body.parts : [];
 }
 
+/** Values by name, for languages that send a list as fields of one name. */
+export function valuesByName(parts: readonly FormPart[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const { name, value } of parts) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+}
+
 /** Headers but the content type, which some clients set from the body. */
 export function otherHeaders({ headers }: RequestSample): [string, string][] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type');
@@ -58,9 +65,10 @@ const BOUNDARY = '----boundary';
 
 /** A multipart body written out, for languages whose standard library cannot make one, with the header that goes with it. */
 export function multipartText(parts: readonly FormPart[]): { text: string; type: string } {
-  const sections = parts.map(({ name, value, file }) => {
+  const sections = parts.map(({ name, value, file, type }) => {
     const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${value}"` : ''}`;
-    return `--${BOUNDARY}\r\n${disposition}\r\n\r\n${file ? `<contents of ${value}>` : value}\r\n`;
+    const contentType = type ? `\r\nContent-Type: ${type}` : '';
+    return `--${BOUNDARY}\r\n${disposition}${contentType}\r\n\r\n${file ? `<contents of ${value}>` : value}\r\n`;
   });
   return {
     text: `${sections.join('')}--${BOUNDARY}--\r\n`,

@@ -19,9 +19,22 @@ function sampleOf(requestBody: object) {
   });
 }
 
-const content = (type: string, properties: object) => ({
-  content: { [type]: { schema: { type: 'object', properties } } },
+const content = (type: string, properties: object, encoding: object = {}) => ({
+  content: { [type]: { schema: { type: 'object', properties }, encoding } },
 });
+
+/** `name=value` of each field or part, with its content type. */
+function partsOf(...args: Parameters<typeof content>): string[] {
+  const sample = sampleOf(content(...args));
+  return sample && 'parts' in sample
+    ? sample.parts.map(({ name, value, type = '' }) => `${name}=${value} ${type}`.trim())
+    : [];
+}
+
+const PROPERTIES = {
+  address: { type: 'object', properties: { city: { type: 'string', example: 'Rome & Co' } } },
+  tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
+};
 
 test.each([FORM, 'multipart/form-data'])('%s without fields is left out where it may be', (type) => {
   expect(sampleOf(content(type, {}))).toBeUndefined();
@@ -34,4 +47,31 @@ test('a form with fields is part of the sample', () => {
     type: FORM,
     parts: [{ name: 'a', value: 'b', file: false }],
   });
+});
+
+test('fields of a form are written by their style, as the playground sends them', () => {
+  const deep = { style: 'deepObject', explode: true };
+  expect(partsOf(FORM, PROPERTIES, { address: deep, tags: deep })).toEqual([
+    'address[city]=Rome & Co',
+    'tags[0]=a',
+    'tags[1]=b',
+  ]);
+  expect(partsOf(FORM, PROPERTIES, { tags: { explode: false } })).toEqual([
+    'address={"city":"Rome & Co"}',
+    'tags=a,b',
+  ]);
+  expect(partsOf(FORM, PROPERTIES)).toEqual(['address={"city":"Rome & Co"}', 'tags=a', 'tags=b']);
+});
+
+test('each item of a list is a part of its own, and an object a part of JSON', () => {
+  expect(partsOf('multipart/form-data', PROPERTIES)).toEqual([
+    'address={"city":"Rome & Co"} application/json',
+    'tags=a',
+    'tags=b',
+  ]);
+  expect(partsOf('multipart/form-data', PROPERTIES, { tags: { contentType: 'text/csv' } })).toEqual([
+    'address={"city":"Rome & Co"} application/json',
+    'tags=a text/csv',
+    'tags=b text/csv',
+  ]);
 });

@@ -1,7 +1,8 @@
-import type { PartEncoding, PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { queryText } from '../../../../../src/openapi/sample/serialize-query.ts';
+import { formField, isCompound } from '../../../../../src/openapi/sample/form-field.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
 import { ownField, readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
 import { jsonText } from '../parts/json-text.ts';
@@ -40,27 +41,11 @@ function rawBody(type: string, { kind }: PlaygroundMedia, text: string): Request
   return { kind: 'text', type, text, ...(json && { json }) };
 }
 
-/** Fields of a form are written like query parameters; without a style, objects inside become JSON. */
 function formText({ value }: BodyState, encoding: Record<string, PartEncoding>): string {
   return entriesOf(value)
-    .map(([name, item]) => {
-      const { style, explode, allowReserved, contentType } = ownField(encoding, name) ?? {};
-      const plain = style === undefined && explode === undefined;
-      const written = (plain && isNested(item)) || contentType === 'application/json' ? jsonText(item) : item;
-      const chosen = style ?? 'form';
-      return queryText(
-        { name, style: chosen, explode: explode ?? chosen === 'form', allowReserved: allowReserved === true },
-        written,
-      );
-    })
+    .map(([name, item]) => formField(name, item, ownField(encoding, name), jsonText))
     .filter((part) => part !== '')
     .join('&');
-}
-
-/** An object, or a list with anything but plain values. */
-function isNested(value: unknown): boolean {
-  const isCompound = (item: unknown) => typeof item === 'object' && item !== null;
-  return Array.isArray(value) ? value.some(isCompound) : isCompound(value);
 }
 
 /** Each item of a list is a part of its own; objects are parts of JSON. */
@@ -74,9 +59,9 @@ function multipartParts({ value }: BodyState, encoding: Record<string, PartEncod
           declared && !declared.includes('*') ? declared : content.type || 'application/octet-stream';
         return { name, content, type };
       }
-      const isCompound = typeof content === 'object' && content !== null;
-      const type = declared ?? (isCompound ? 'application/json' : undefined);
-      return { name, content: isCompound ? jsonText(content) : scalarText(content), ...(type && { type }) };
+      const type = declared ?? (isCompound(content) ? 'application/json' : undefined);
+      const text = isCompound(content) ? jsonText(content) : scalarText(content);
+      return { name, content: text, ...(type && { type }) };
     });
   });
 }

@@ -1,0 +1,25 @@
+import type { PartEncoding } from '../view/part-encoding.ts';
+import { queryText } from './serialize-query.ts';
+
+/** A field of a form, written like a query parameter: `name=value&…`. Without a style, objects inside become JSON. */
+export function formField(
+  name: string,
+  value: unknown,
+  { style, explode, allowReserved = false, contentType }: PartEncoding = {},
+  jsonText: (value: unknown) => string = JSON.stringify,
+): string {
+  const isPlain = style === undefined && explode === undefined;
+  const written =
+    (isPlain && isNested(value)) || contentType === 'application/json' ? jsonText(value) : value;
+  const chosen = style ?? 'form';
+  return queryText({ name, style: chosen, explode: explode ?? chosen === 'form', allowReserved }, written);
+}
+
+/** An object, or a list with anything but plain values. */
+function isNested(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isCompound) : isCompound(value);
+}
+
+export function isCompound(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,29 @@
+import { objectOf, textOf } from '../document/json.ts';
+import type { Media } from './media.ts';
+
+/** How a property of a form is written, where that is not the usual way. */
+export interface PartEncoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+}
+
+export function partEncodings({ encoding }: Media): Record<string, PartEncoding> {
+  return Object.fromEntries(
+    Object.entries(encoding).map(([name, value]) => {
+      const { contentType, style, explode, allowReserved } = objectOf(value);
+      const [type] = (textOf(contentType) ?? '').split(',').map((part) => part.trim());
+      const styleText = textOf(style);
+      return [
+        name,
+        {
+          ...(type && { contentType: type }),
+          ...(styleText && { style: styleText }),
+          ...(typeof explode === 'boolean' && { explode }),
+          ...(allowReserved === true && { allowReserved }),
+        },
+      ];
+    }),
+  );
+}
