@@ -33,6 +33,7 @@ const RECORDED_FAILURES = 10;
 export interface SharedOptions {
   store: Store;
   projects?: readonly HostedProject[];
+  models?: SharedContext['models'];
   /** Default: the deployments of `projects`. */
   deploy?: Deploy;
   /** Requests a minute and key; 0 for no limit. */
@@ -82,6 +83,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
   return {
     store,
     projects,
+    models: options.models ?? new Map(),
     now,
     clock,
     requestIds: requestIds(),

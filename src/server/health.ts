@@ -39,7 +39,7 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
 
 /** What is true of the server now; a key of one project sees that one only. */
 async function gaugesOf(context: ServerContext, project: string | undefined): Promise<Gauge[]> {
-  const { projects, store, workers } = context;
+  const { projects, models, store, workers } = context;
   const { engine, bytes } = await store.describe();
   const sites = projects.filter(({ id }) => project === undefined || id === project);
   return [
@@ -50,6 +50,13 @@ async function gaugesOf(context: ServerContext, project: string | undefined): Pr
         labels: { project: id },
         value: Number(state().is === 'live'),
       })),
+    },
+    {
+      name: 'docs_model_responding',
+      help: 'Whether the language model of a project responded when it was last asked: 1, or 0 while answers are offline.',
+      values: [...models]
+        .filter(([id]) => project === undefined || id === project)
+        .map(([id, model]) => ({ labels: { project: id }, value: Number(!model.isResting()) })),
     },
     {
       name: 'docs_database_bytes',

@@ -36,6 +36,21 @@ describe('operations', () => {
       expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{[^}]*\})? [\d.e+-]+)$/);
   });
 
+  test('/metrics says whether the model of each project responds', async () => {
+    const models = new Map([
+      [server.projectId, { isResting: () => true }],
+      [server.otherProjectId, { isResting: () => false }],
+    ]);
+    const app = createApp({ ...server.context, models });
+    const read = async (secret: string) =>
+      (await app.request('/metrics', { headers: { authorization: `Bearer ${secret}` } })).text();
+    const all = await read(server.readKey);
+    expect(all).toContain(`docs_model_responding{project="${server.projectId}"} 0\n`);
+    expect(all).toContain(`docs_model_responding{project="${server.otherProjectId}"} 1\n`);
+    const { secret } = await server.makeKey({ projectId: server.otherProjectId });
+    expect(await read(secret)).not.toContain(server.projectId);
+  });
+
   test('/metrics tells a key of one project nothing of the others', async () => {
     const other = await server.makeKey({ projectId: server.otherProjectId });
     const ask = (path: string, secret: string) =>

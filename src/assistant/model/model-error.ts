@@ -4,16 +4,26 @@
  */
 export class ModelError extends Error {
   readonly reason: ModelFailure;
+  /** The model did not respond, and the next request would probably wait in vain too. */
+  readonly isSilence: boolean;
   /** `status` is what the server of the model responded with. */
   constructor(reason: ModelFailure, status?: number) {
-    super(`The language model gave no answer: ${(status && statusText(status)) || REASONS[reason]}.`);
+    const isSilence = reason === 'slow' || reason === 'unreachable';
+    const said = (status && statusText(status)) || REASONS[reason];
+    const next = isSilence ? ` It is asked again in ${REST_SECONDS} seconds.` : '';
+    super(`The language model gave no answer: ${said}.${next}`);
     this.reason = reason;
+    this.isSilence = isSilence;
   }
 }
+
+/** How long a model that did not respond is left alone. */
+export const REST_SECONDS = 30;
 
 export type ModelFailure =
   | 'busy'
   | 'spent'
+  | 'resting'
   | 'slow'
   | 'unreachable'
   | 'refused'
@@ -24,6 +34,7 @@ export type ModelFailure =
 const REASONS: Readonly<Record<ModelFailure, string>> = {
   busy: 'it is writing as many answers as DOCS_LLM_CONCURRENCY allows',
   spent: 'the limit of DOCS_LLM_TOKENS_PER_DAY or DOCS_LLM_COST_PER_DAY is reached',
+  resting: 'it did not respond a moment ago',
   slow: 'it sent nothing for the seconds of DOCS_LLM_TIMEOUT, or took too long as a whole',
   unreachable: 'its server cannot be reached; check DOCS_LLM_URL',
   refused: 'its server reported an error',

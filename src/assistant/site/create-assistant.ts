@@ -16,7 +16,7 @@ import { createSiteIndex } from './site-index.ts';
 export interface AssistantOptions {
   /** Writes the answers; without one they are quotations. */
   model?: ModelClient;
-  /** Told why a model gave no answer, in words that may go to a log. */
+  /** Told why a model gave no answer, in words that may go to a log; once for as long as it rests. */
   reportFailure?: (error: ModelError) => void;
 }
 
@@ -106,7 +106,7 @@ export function createAssistant(
           return;
         } catch (error) {
           if (!(error instanceof ModelError)) throw error;
-          reportFailure?.(error);
+          if (error.reason !== 'resting') reportFailure?.(error);
           hasFailed = true;
           yield { type: 'status', status: 'fallback' };
         }

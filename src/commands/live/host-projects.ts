@@ -43,6 +43,7 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
   const context = createSharedContext({
     ...shared,
     projects: projects.map(({ project }) => project),
+    models: new Map(projects.flatMap(({ project, model }) => (model ? [[project.id, model]] : []))),
     requestsPerMinute: config.rateLimit,
     builds: config.builds,
     trustProxy: config.trustProxy,

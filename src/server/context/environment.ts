@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
+import type { ModelClient } from '../../assistant/model/model-client.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { Store, StoredKey } from '../../store/store.ts';
 import type { GapReader } from '../gaps/gap-reader.ts';
@@ -25,6 +26,8 @@ export interface SharedContext {
   store: Store;
   /** All projects of the server, whichever of them a request is for. */
   projects: readonly HostedProject[];
+  /** Language models by the project whose questions they answer. */
+  models: ReadonlyMap<string, Pick<ModelClient, 'isResting'>>;
   now: () => number;
   /** Milliseconds that never go backwards. */
   clock: () => number;

@@ -221,7 +221,8 @@ describe('deployments', () => {
       },
     } as const;
     const projects: HostedProject[] = [];
-    const hosting = await startTestServer({ dashboard: {}, projects });
+    const models = new Map<string, { isResting: () => boolean }>();
+    const hosting = await startTestServer({ dashboard: {}, projects, models });
     projects.push({ ...project, id: hosting.projectId });
     const visitor = await signedIn(hosting, hosting.writeKey);
     expect(await visitor.page('deployments')).toContain('Roll back');
@@ -235,7 +236,9 @@ describe('deployments', () => {
       action: 'deployment.rollback',
       target: releases[1]!.id,
     });
-    expect(await visitor.page('health')).toContain('docs.example.com');
+    expect(await visitor.page('health')).toMatch(/docs\.example\.com.*quotations/s);
+    models.set(hosting.projectId, { isResting: () => true });
+    expect(await visitor.page('health')).toContain('model does not respond');
     await hosting.close();
   });
 });

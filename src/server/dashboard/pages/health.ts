@@ -1,4 +1,5 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
+import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { shownBytes } from '../../../lib/shown-bytes.ts';
 import type { ServerContext } from '../../context/environment.ts';
@@ -23,7 +24,7 @@ async function show(visit: Visit): Promise<Shown> {
     title: 'Sites and health',
     body: html`
       ${key.projectId === null && (await serverSection(context))}
-      <section><h2>Sites</h2>${sites.length === 0 ? ownSite(visit) : siteTable(sites)}</section>
+      <section><h2>Sites</h2>${sites.length === 0 ? ownSite(visit) : siteTable(sites, context.models)}</section>
       <section><h2>Limits</h2>${limits(context)}</section>`,
   };
 }
@@ -63,13 +64,18 @@ function runtime(): string {
   return `${deno ? `Deno ${deno}` : `Node ${node}`} on ${process.platform} ${process.arch}`;
 }
 
-function siteTable(sites: readonly HostedProject[]): Html {
+function siteTable(sites: readonly HostedProject[], models: ServerContext['models']): Html {
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Sites"><table class="cards">
-    <thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Address</th><th scope="col">Source</th><th scope="col" class="number">Pages</th><th scope="col">Live release (UTC)</th></tr></thead>
-    <tbody>${each(sites, siteRow)}</tbody></table></div>`;
+    <thead><tr><th scope="col">Site</th><th scope="col">State</th><th scope="col">Address</th><th scope="col">Source</th><th scope="col" class="number">Pages</th><th scope="col">Live release (UTC)</th><th scope="col">Answers</th></tr></thead>
+    <tbody>${each(sites, (site) => siteRow(site, models.get(site.id)))}</tbody></table></div>`;
 }
 
-function siteRow({ name, hosts, basePath, source, state, current, releases }: HostedProject): Html {
+type Model = Pick<ModelClient, 'isResting'>;
+
+function siteRow(
+  { name, hosts, basePath, source, state, current, releases }: HostedProject,
+  model: Model | undefined,
+): Html {
   const is = state();
   const live = releases?.live();
   const site = current()?.public;
@@ -78,7 +84,16 @@ function siteRow({ name, hosts, basePath, source, state, current, releases }: Ho
     <td class="break" data-label="Address">${hosts.length === 0 ? html`<span class="soft">any host</span>` : hosts.join(', ')}${basePath}</td>
     <td class="break" data-label="Source">${source.kind} <code>${source.folder}</code></td>
     <td class="number" data-label="Pages">${site ? numberText(site.manifest.pages.length) : '–'}</td>
-    <td data-label="Live release">${live ? timeElement(live.createdAt) : '–'}</td></tr>`;
+    <td data-label="Live release">${live ? timeElement(live.createdAt) : '–'}</td>
+    <td data-label="Answers">${answersBy(model)}</td></tr>`;
+}
+
+/** What writes the answers of the assistant. */
+function answersBy(model: Model | undefined): Html {
+  if (!model) return html`quotations`;
+  return model.isResting()
+    ? html`<span class="pill bad">model does not respond</span> <span class="soft">quotations until it does</span>`
+    : html`<span class="pill good">model</span>`;
 }
 
 function statePill({ is }: ReturnType<HostedProject['state']>): Html {

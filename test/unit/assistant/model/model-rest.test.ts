@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
+import { afterRequest, beforeRequest, type Rest } from '../../../../src/assistant/model/model-rest.ts';
+import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
+import { createAssistant } from '../../../../src/assistant/site/create-assistant.ts';
+import { docsJson } from '../../site/build-in-memory.ts';
+import { builtSite } from '../ask.ts';
+
+describe('a model that did not respond', () => {
+  const resting: Rest = { until: 30_000, isProbed: false };
+
+  test('rests for half a minute; one that responds is asked', () => {
+    expect(afterRequest(undefined, 'silence', 0)).toEqual(resting);
+    expect(beforeRequest(resting, 29_999).isAllowed).toBe(false);
+    expect(beforeRequest(resting, 30_000).isAllowed).toBe(true);
+    expect(beforeRequest(undefined, 0)).toEqual({ isAllowed: true, rest: undefined });
+  });
+
+  test('is then asked by one request, while the others go on without it', () => {
+    const { rest } = beforeRequest(resting, 30_000);
+    expect(beforeRequest(rest, 30_001).isAllowed).toBe(false);
+  });
+
+  test('is back when it responds, and rests again when it does not', () => {
+    const { rest } = beforeRequest(resting, 30_000);
+    expect(afterRequest(rest, 'response', 31_000)).toBeUndefined();
+    expect(afterRequest(rest, 'silence', 50_000)).toEqual({ until: 80_000, isProbed: false });
+  });
+
+  test('is asked by the next request when a reader breaks off the first', () => {
+    const { rest } = beforeRequest(resting, 30_000);
+    expect(beforeRequest(afterRequest(rest, 'unknown', 31_000), 31_001).isAllowed).toBe(true);
+    expect(afterRequest(undefined, 'unknown', 0)).toBeUndefined();
+  });
+});
+
+describe('readers', () => {
+  const settings = {
+    ...readModelSettings(
+      { DOCS_LLM_URL: 'http://model', DOCS_LLM_MODEL: 'm', DOCS_EMBEDDINGS_MODEL: 'e' },
+      () => '',
+    )!,
+    waitSeconds: 0.02,
+  };
+  type Server = (url: string, signal: AbortSignal) => Promise<Response>;
+  const hangs: Server = (_, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const answers: Server = async () =>
+    Response.json({ choices: [{ message: { content: 'Unpack it [1].' } }] });
+
+  /** A site whose model is `server.now` of the moment. */
+  async function start(first: Server) {
+    const site = await builtSite({
+      'docs.json': docsJson('install'),
+      'install.mdx': '---\ntitle: Install\n---\n\nUnpack the archive.\n',
+    });
+    const server = { now: first, asked: 0 };
+    const time = { now: 0 };
+    const failures: string[] = [];
+    const model = createModelClient(
+      settings,
+      (url, init) => {
+        if (url.endsWith('/chat/completions')) server.asked++;
+        return server.now(url, init.signal!);
+      },
+      () => time.now,
+    );
+    const assistant = createAssistant(site, {
+      model,
+      reportFailure: ({ message }) => failures.push(message),
+    });
+    const ask = async (signal = new AbortController().signal) => {
+      for await (const event of assistant.ask({ text: 'How do I unpack the archive?', history: [] }, signal))
+        if (event.type === 'done') return event.answer.mode;
+      return undefined;
+    };
+    return { server, time, failures, model, ask };
+  }
+
+  test('do not wait for a model that hung a moment ago, and the log says so once', async () => {
+    const { server, time, failures, model, ask } = await start(hangs);
+    expect(model.isResting()).toBe(false);
+    expect([await ask(), await ask(), await ask()]).toEqual(['offline', 'offline', 'offline']);
+    expect(server.asked).toBe(1);
+    expect(failures.filter((text) => text.includes('again in 30 seconds'))).toHaveLength(1);
+    expect(model.isResting()).toBe(true);
+    server.now = answers;
+    expect(await ask()).toBe('offline');
+    time.now += 30_000;
+    expect([await ask(), await ask()]).toEqual(['model', 'model']);
+    expect(model.isResting()).toBe(false);
+  });
+
+  test('are answered by a model that refused one of them', async () => {
+    const { server, ask } = await start(async () => new Response('', { status: 400 }));
+    expect(await ask()).toBe('offline');
+    server.now = answers;
+    expect(await ask()).toBe('model');
+  });
+
+  test('who leave do not make it rest', async () => {
+    const { server, ask } = await start(hangs);
+    await expect(ask(AbortSignal.timeout(5))).rejects.toThrow();
+    server.now = answers;
+    expect(await ask()).toBe('model');
+  });
+});
