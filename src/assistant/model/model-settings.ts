@@ -24,6 +24,9 @@ export interface ModelSettings {
   outputPrice: number;
 }
 
+const EXAMPLE_URL = 'http://localhost:11434/v1';
+const WHOLE_URL = `Write the whole address, such as ${EXAMPLE_URL}.`;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -38,14 +41,29 @@ export function readModelSettings(
   const url = value('DOCS_LLM_URL');
   const model = value('DOCS_LLM_MODEL');
   if (!url && !model) return undefined;
-  if (!url) throw invalid('DOCS_LLM_URL', 'is missing, though DOCS_LLM_MODEL is set');
-  if (!model) throw invalid('DOCS_LLM_MODEL', 'is missing, though DOCS_LLM_URL is set');
-  const number = (name: string, preset: number): number => {
+  if (!url)
+    throw invalid(
+      'DOCS_LLM_URL',
+      'is missing, though DOCS_LLM_MODEL is set',
+      `Set it to the address of the model's server, such as ${EXAMPLE_URL}. Without both, the assistant answers by quoting pages.`,
+    );
+  if (!model)
+    throw invalid(
+      'DOCS_LLM_MODEL',
+      'is missing, though DOCS_LLM_URL is set',
+      'Set it to the name of a model on that server: most servers list theirs at the URL followed by /models. Without both, the assistant answers by quoting pages.',
+    );
+  const number = (name: string, preset: number, least: 'above 0' | '0 or above' = 'above 0'): number => {
     const text = value(name);
     if (text === undefined) return preset;
     const given = Number(text);
-    if (!Number.isFinite(given) || given <= 0) throw invalid(name, 'is not a number above 0');
-    return given;
+    if (Number.isFinite(given) && (given > 0 || (given === 0 && least === '0 or above'))) return given;
+    const usual = Number.isFinite(preset) ? `the default, ${preset}` : 'no limit';
+    throw invalid(
+      name,
+      `is ${JSON.stringify(text.slice(0, 40))}, not a number ${least}`,
+      `Write digits only, without a unit or separators, or unset the variable for ${usual}.`,
+    );
   };
   const key = value('DOCS_LLM_KEY') ?? keyIn(value('DOCS_LLM_KEY_FILE'), readFile);
   const embeddingsModel = value('DOCS_EMBEDDINGS_MODEL');
@@ -60,8 +78,8 @@ export function readModelSettings(
     concurrency: Math.ceil(number('DOCS_LLM_CONCURRENCY', 8)),
     dailyTokens: number('DOCS_LLM_TOKENS_PER_DAY', 2_000_000),
     dailyCost: number('DOCS_LLM_COST_PER_DAY', Number.POSITIVE_INFINITY),
-    inputPrice: number('DOCS_LLM_INPUT_PRICE', 0),
-    outputPrice: number('DOCS_LLM_OUTPUT_PRICE', 0),
+    inputPrice: number('DOCS_LLM_INPUT_PRICE', 0, '0 or above'),
+    outputPrice: number('DOCS_LLM_OUTPUT_PRICE', 0, '0 or above'),
   };
 }
 
@@ -71,10 +89,10 @@ function baseUrl(text: string): string {
   try {
     url = new URL(text);
   } catch {
-    throw invalid('DOCS_LLM_URL', 'is not a URL');
+    throw invalid('DOCS_LLM_URL', 'is not a URL', WHOLE_URL);
   }
   if (!/^https?:$/.test(url.protocol))
-    throw invalid('DOCS_LLM_URL', 'does not begin with http:// or https://');
+    throw invalid('DOCS_LLM_URL', 'does not begin with http:// or https://', WHOLE_URL);
   let { pathname } = url;
   while (pathname.endsWith('/')) pathname = pathname.slice(0, -1);
   pathname = pathname.replace(/\/chat\/completions$/, '');
@@ -89,13 +107,19 @@ function keyIn(file: string | undefined, readFile: (file: string) => string): st
   } catch (error) {
     throw invalid(
       'DOCS_LLM_KEY_FILE',
-      `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      `names a file that cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      'Check its path, which is relative to the working directory of the server, and that the user of the server may read it.',
     );
   }
-  if (key === '') throw invalid('DOCS_LLM_KEY_FILE', 'names an empty file');
+  if (key === '')
+    throw invalid(
+      'DOCS_LLM_KEY_FILE',
+      'names an empty file',
+      "Write the key into it, or unset the variable if the model's server needs no key.",
+    );
   return key;
 }
 
-function invalid(variable: string, reason: string): DocsError {
-  return new DocsError(problem('model-settings-invalid', { variable, reason }), 2);
+function invalid(variable: string, reason: string, fix: string): DocsError {
+  return new DocsError(problem('model-settings-invalid', { variable, reason, fix }), 2);
 }

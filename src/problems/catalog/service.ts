@@ -14,12 +14,11 @@ export const SERVICE_PROBLEMS = {
     message: ({ place }) => `The login of this site needs a secret, but ${place} does not contain one.`,
     hint: () => 'Set it before you start the server. Never put secrets in docs.json.',
   }),
-  'model-settings-invalid': define<{ variable: string; reason: string }>({
+  'model-settings-invalid': define<{ variable: string; reason: string; fix: string }>({
     severity: 'error',
     title: 'The settings of the language model cannot be used',
     message: ({ variable, reason }) => `The environment variable \`${variable}\` ${reason}.`,
-    hint: () =>
-      'Set both DOCS_LLM_URL and DOCS_LLM_MODEL, or neither: without them the assistant answers by quoting pages.',
+    hint: ({ fix }) => fix,
   }),
   'project-missing': define<{ database: string }>({
     severity: 'error',

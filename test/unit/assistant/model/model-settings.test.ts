@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createModelBudget } from '../../../../src/assistant/model/model-budget.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
+import type { DocsError } from '../../../../src/problems/docs-error.ts';
 
 const MODEL = { DOCS_LLM_URL: 'http://localhost:11434', DOCS_LLM_MODEL: 'llama' };
 const read = (environment: Record<string, string>, file = (): string => '') =>
@@ -25,15 +26,47 @@ describe('the settings of a model', () => {
     expect(read(MODEL)).not.toHaveProperty('key');
   });
 
+  const problemIn = (environment: Record<string, string>, file?: () => string) => {
+    try {
+      read(environment, file);
+    } catch (error) {
+      return (error as DocsError).problem;
+    }
+    throw new Error('there is no problem');
+  };
+
   test.each([
-    [{ DOCS_LLM_MODEL: 'x' }, /DOCS_LLM_URL.*missing/],
-    [{ DOCS_LLM_URL: 'http://x' }, /DOCS_LLM_MODEL.*missing/],
-    [{ ...MODEL, DOCS_LLM_URL: 'localhost' }, /is not a URL/],
-    [{ ...MODEL, DOCS_LLM_URL: 'file:///etc/passwd' }, /http:\/\//],
-    [{ ...MODEL, DOCS_LLM_TIMEOUT: 'soon' }, /DOCS_LLM_TIMEOUT.*number/],
-    [{ ...MODEL, DOCS_LLM_KEY_FILE: '/empty' }, /empty file/],
-  ])('%o is a problem', (environment, message) => {
-    expect(() => read(environment as Record<string, string>)).toThrow(message);
+    [{ DOCS_LLM_MODEL: 'x' }, /DOCS_LLM_URL.*missing/, /address.*11434/],
+    [{ DOCS_LLM_URL: 'http://x' }, /DOCS_LLM_MODEL.*missing/, /name of a model/],
+    [{ ...MODEL, DOCS_LLM_URL: 'localhost' }, /is not a URL/, /whole address/],
+    [{ ...MODEL, DOCS_LLM_URL: 'localhost:11434' }, /http:\/\//, /whole address/],
+    [{ ...MODEL, DOCS_LLM_URL: 'file:///etc/passwd' }, /http:\/\//, /whole address/],
+    [{ ...MODEL, DOCS_LLM_TIMEOUT: '20s' }, /DOCS_LLM_TIMEOUT.*"20s", not a number above 0/, /default, 20\./],
+    [{ ...MODEL, DOCS_LLM_TOKENS_PER_DAY: '0' }, /DOCS_LLM_TOKENS_PER_DAY/, /default, 2000000\./],
+    [{ ...MODEL, DOCS_LLM_COST_PER_DAY: '5 $' }, /DOCS_LLM_COST_PER_DAY/, /for no limit/],
+    [{ ...MODEL, DOCS_LLM_INPUT_PRICE: '-1' }, /0 or above/, /default, 0\./],
+    [{ ...MODEL, DOCS_LLM_KEY_FILE: '/empty' }, /empty file/, /needs no key/],
+  ])('%o is a problem that says what to do', (environment, message, hint) => {
+    const found = problemIn(environment as Record<string, string>);
+    expect([found.message, found.hint]).toEqual([
+      expect.stringMatching(message),
+      expect.stringMatching(hint),
+    ]);
+  });
+
+  test('a key file that cannot be read is a problem that says where to look', () => {
+    const found = problemIn({ ...MODEL, DOCS_LLM_KEY_FILE: 'key' }, () => {
+      throw Object.assign(new Error('gone'), { code: 'ENOENT' });
+    });
+    expect(found.message).toContain('ENOENT');
+    expect(found.hint).toContain('working directory');
+  });
+
+  test('tokens may be free', () => {
+    expect(read({ ...MODEL, DOCS_LLM_INPUT_PRICE: '0', DOCS_LLM_OUTPUT_PRICE: '0' })).toMatchObject({
+      inputPrice: 0,
+      outputPrice: 0,
+    });
   });
 });
 
