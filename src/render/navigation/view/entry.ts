@@ -19,10 +19,16 @@ export function entryBody(entry: Labelled, context: SectionContext): Html {
   }${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${method !== undefined && methodBadge(method)}`;
 }
 
-/** A path, which labels operations without a summary, breaks before a slash rather than inside a word. */
+/** Where a word that is wider than the sidebar may break: a path before a slash, an identifier where a word in it begins. */
+const PATH_BREAK = /(?=\/)/;
+const IDENTIFIER_BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[_.])/u;
+const WIDE_WORD = /\S{20}/;
+
 function breakable(label: string): HtmlValue {
-  if (!/^\/\S+$/.test(label)) return label;
-  return label.split(/(?=\/)/).map((segment, index) => html`${index > 0 && html`<wbr>`}${segment}`);
+  const isPath = /^\/\S+$/.test(label);
+  if (!isPath && !WIDE_WORD.test(label)) return label;
+  const segments = label.split(isPath ? PATH_BREAK : IDENTIFIER_BREAK);
+  return segments.map((segment, index) => html`${index > 0 && html`<wbr>`}${segment}`);
 }
 
 const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };

@@ -23,17 +23,21 @@ describe('a section of a usual size', () => {
   });
 });
 
-test('a path as a label breaks at its slashes', () => {
+test('a path as a label breaks at its slashes, a long identifier where its words begin', () => {
   const site = renderSite(
-    { groups: [{ group: 'G', pages: ['a', 'b'] }] },
+    { groups: [{ group: 'G', pages: ['a', 'b', 'c', 'd'] }] },
     {
       a: { title: '/users/{id}/posts' },
       b: { title: 'Read/write locks' },
+      c: { title: 'The MessagingV1Registration API' },
+      d: { title: 'The JavaScript SDK' },
     },
   );
   const sidebar = site.part('/a', 'sidebar');
   expect(sidebar).toContain('>/users<wbr>/{id}<wbr>/posts<');
   expect(sidebar).toContain('>Read/write locks<');
+  expect(sidebar).toContain('>The Messaging<wbr>V1<wbr>Registration API<');
+  expect(sidebar).toContain('>The JavaScript SDK<');
 });
 
 test('a group of nothing but hidden pages has no title', () => {
