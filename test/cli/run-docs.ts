@@ -15,6 +15,8 @@ export interface RunOptions {
   /** Replaces the environment when given; otherwise the program sees ours, without color. */
   env?: Record<string, string>;
   input?: string;
+  /** The user that it runs as, by number; ours by default. */
+  user?: number;
   /** The command line before the arguments of `docs`: the bundle of this clone under the running Node by default. */
   program?: readonly string[];
 }
@@ -129,7 +131,11 @@ export async function startDocs(args: readonly string[], options: RunOptions = {
 function start(args: readonly string[], options: RunOptions) {
   const [command, ...prefix] = options.program ?? FROM_CLONE;
   const env = options.env ?? { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-  const child = spawn(command!, [...prefix, ...args], { cwd: options.cwd ?? root, env });
+  const child = spawn(command!, [...prefix, ...args], {
+    cwd: options.cwd ?? root,
+    env,
+    ...(options.user !== undefined && { uid: options.user, gid: options.user }),
+  });
   let stdout = '';
   let stderr = '';
   let announce: (url: string) => void;

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -472,6 +483,38 @@ describe('docs backup and docs restore', () => {
     expect([postgres.exitCode, postgres.stderr]).toEqual([2, expect.stringContaining('pg_dump')]);
     expect(postgres.stderr).not.toContain('secret');
   });
+
+  // Only an administrator can start a server as somebody else.
+  test.skipIf(process.getuid?.() !== 0)(
+    'an administrator backs up and restores what a server of another user holds, who keeps owning it',
+    async () => {
+      const nobody = 65_534;
+      const folder = scratch();
+      const [state, backups] = [path.join(folder, 'state'), path.join(folder, 'backups')];
+      for (const one of [state, backups]) mkdirSync(one, { mode: 0o700 });
+      chmodSync(folder, 0o755);
+      chownSync(state, nobody, nobody);
+      cpSync(site, path.join(folder, 'site'), { recursive: true });
+      const at = ['--database', path.join(state, 'docs.sqlite')];
+      const file = path.join(backups, 'copy.sqlite');
+      const serve = ['serve', path.join(folder, 'site'), '--port', '0', '--log', 'off', ...at];
+      const server = await startDocs(serve, { user: nobody });
+      expect((await runDocs(['keys', 'create', 'k', ...at])).exitCode).toBe(0);
+      const backup = await runDocs(['backup', file, ...at, '--json']);
+      expect([backup.stderr, json(backup.stdout)]).toEqual(['', expect.objectContaining({ projects: 1 })]);
+      expect(readdirSync(backups)).toEqual(['copy.sqlite']);
+      expect(statSync(file)).toMatchObject({ uid: 0 });
+      await server.stop();
+
+      await runDocs(['keys', 'create', 'while it is stopped', ...at]);
+      expect((await runDocs(['restore', file, ...at, '--force'])).exitCode).toBe(0);
+      for (const one of readdirSync(state)) expect(statSync(path.join(state, one)).uid).toBe(nobody);
+      const again = await startDocs(serve, { user: nobody });
+      const keys = await runDocs(['keys', 'list', ...at, '--json']);
+      expect(json<{ keys: { name: string }[] }>(keys.stdout).keys.map(({ name }) => name)).toEqual(['k']);
+      await again.stop();
+    },
+  );
 
   test('a backup that is killed leaves the last one, whole', async () => {
     const folder = scratch();

@@ -1,5 +1,16 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import { giveToOwner } from '../../lib/files/give-to-owner.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
@@ -50,6 +61,9 @@ export async function backUp({ database, file, force, actor, now }: BackupReques
   }
 }
 
+/** A file that SQLite writes, and what it keeps next to it meanwhile. */
+const COPY_SUFFIXES = ['', '-wal', '-shm', '-journal'];
+
 async function copyTo(
   target: string,
   database: string,
@@ -60,7 +74,9 @@ async function copyTo(
   rmSync(unfinished, { force: true });
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
-    await copy(unfinished);
+    await copy(unfinished).catch(async (error: unknown) => {
+      if (!(await copyBeside(linkTarget(path.resolve(database)), copy, unfinished))) throw error;
+    });
     const summary = await checkCopy(unfinished);
     syncFile(unfinished);
     chmodSync(unfinished, statSync(linkTarget(path.resolve(database))).mode & 0o777);
@@ -68,7 +84,33 @@ async function copyTo(
     syncFolderOf(target);
     return { ...summary, bytes: statSync(target).size };
   } catch (error) {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + suffix, { force: true });
+    for (const suffix of COPY_SUFFIXES) rmSync(unfinished + suffix, { force: true });
     throw error;
+  }
+}
+
+/**
+ * The server that holds the database may run as another user, or in a sandbox, and not write where we may. It does write
+ * next to the database: from there we take the copy ourselves. False when that fails too.
+ */
+async function copyBeside(
+  database: string,
+  copy: (unfinished: string) => Promise<void>,
+  unfinished: string,
+): Promise<boolean> {
+  const beside = `${database}-backup`;
+  try {
+    rmSync(beside, { force: true });
+    closeSync(openSync(beside, 'wx', 0o600));
+    giveToOwner(beside, database);
+    await copy(beside);
+    copyFileSync(beside, unfinished);
+    // Some systems copy the owner along.
+    if (process.getuid?.() === 0) chownSync(unfinished, 0, process.getgid!());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const suffix of COPY_SUFFIXES) rmSync(beside + suffix, { force: true });
   }
 }

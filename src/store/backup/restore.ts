@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { giveToOwner } from '../../lib/files/give-to-owner.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -30,6 +31,8 @@ export async function restore(request: BackupRequest): Promise<CopySummary> {
     }
     const copy = `${claim.file}-restored`;
     const summary = await checkedCopy(file, copy);
+    // The server may run as another user than whoever restores.
+    giveToOwner(copy, existsSync(claim.file) ? claim.file : path.dirname(claim.file));
     await settleJournals(claim.file);
     renameSync(copy, claim.file);
     syncFolderOf(claim.file);

@@ -1,6 +1,8 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { giveToOwner } from '../../lib/files/give-to-owner.ts';
 import { joinQuery } from '../sql/join-query.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
@@ -66,7 +68,9 @@ function readsUrls(): boolean {
 /** SQLite of the runtime, in WAL mode; a commit is on disk before it returns. */
 export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriver {
   // The file holds what readers asked: for its owner only.
+  const isNew = !existsSync(file);
   closeSync(openSync(file, 'a', 0o600));
+  if (isNew) giveToOwner(file, path.dirname(file));
   const database: DatabaseSync = new sqlite.DatabaseSync(file);
   try {
     database.exec(

@@ -1,11 +1,13 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { giveToOwner } from '../../../lib/files/give-to-owner.ts';
 
 /** Replaces `file` by one with these bytes: at any instant the old or the new one is there, whole. */
 export function replaceFile(file: string, bytes: Uint8Array): void {
   const temporary = `${file}-new`;
   try {
     writeDurably(temporary, bytes);
+    giveToOwner(temporary, existsSync(file) ? file : path.dirname(file));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
