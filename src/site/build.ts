@@ -108,7 +108,13 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
   const texts = startThreads(root, tree, hasManyPages(tree));
   try {
     const { writeSite } = await import('./write-site.ts');
-    const site = { texts, specStore: diskSpecStore(root), readers: 'author' as const, ...options };
+    const site = {
+      texts,
+      specStore: diskSpecStore(root),
+      readers: 'author' as const,
+      isDryRun: true,
+      ...options,
+    };
     const { problems } = await writeSite(tree, site, nullOutput());
     return problems;
   } finally {

@@ -34,16 +34,20 @@ export async function writePages(
   plan: readonly PlannedPage[],
   site: PreparedSite,
   output: Output,
-  { texts, lateTexts, onProgress = () => {} }: Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> = {},
+  {
+    texts,
+    lateTexts,
+    isDryRun = false,
+    onProgress = () => {},
+  }: Pick<SiteOptions, 'texts' | 'lateTexts' | 'isDryRun' | 'onProgress'> = {},
   otherLinks: Iterable<PageLink> = [],
   reuse?: Reuse,
 ): Promise<{ problems: Problem[]; linked: ReadonlySet<string> }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>
     visibilityOf(frontmatter, place, site.config.seo.indexing);
+  const isSearched = (page: PlannedPage) => !isDryRun && visibleTo(page).search;
   const search = createSearchIndexes(
-    plan
-      .filter((page) => visibleTo(page).search)
-      .map(({ place }) => ({ language: place?.language, version: place?.version })),
+    plan.filter(isSearched).map(({ place }) => ({ language: place?.language, version: place?.version })),
     (file) => output.write(file.path, file.content),
     reuse?.indexes,
   );
@@ -62,9 +66,7 @@ export async function writePages(
   const known = new Map(
     plan.flatMap((page) => {
       const record = reuse?.known(page);
-      return record && (!visibleTo(page).search || search.canAddAgain(searchPlace(page)))
-        ? [[page, record]]
-        : [];
+      return record && (!isSearched(page) || search.canAddAgain(searchPlace(page))) ? [[page, record]] : [];
     }),
   );
   /** Whether the page could be taken over from the last build. */
@@ -76,7 +78,7 @@ export async function writePages(
     for (const feature of record.features) features.add(feature);
     links.addPage(page, { anchors: new Set(record.anchors), links: pageLinks(record.links) });
     for (const found of record.problems) problems.push(found);
-    if (visibleTo(page).search) search.addAgain({ ...searchPlace(page), lang: langOf(page) });
+    if (isSearched(page)) search.addAgain({ ...searchPlace(page), lang: langOf(page) });
     return true;
   };
   const rest = plan.filter((page) => !known.has(page));
@@ -111,7 +113,7 @@ export async function writePages(
     for (const feature of rendered.body.features) features.add(feature);
     links.addPage(page, rendered.body);
     for (const found of rendered.problems) problems.push(found);
-    if (visibleTo(page).search) search.add(searchPage(page, langOf(page), rendered.sections));
+    if (isSearched(page)) search.add(searchPage(page, langOf(page), rendered.sections));
     reuse?.remember(page, {
       rendered,
       files: [...files.map(({ path }) => path), ...modules.map(({ file }) => file), ...rendered.needs],

@@ -15,6 +15,8 @@ const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
 /** What ends a name in a text, seen from its end. */
 const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
 const LONGEST_NAME = 255;
+/** Problems quote paths. A long quotation is none. */
+const QUOTED = /`([^`\n]{1,1000})`/g;
 const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
 /** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
@@ -41,12 +43,17 @@ export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs:
 
 /** A file that nothing uses, but that another problem names, was meant there: one mistake is one problem. */
 export function withoutMeantFiles(problems: readonly Problem[]): Problem[] {
-  const texts = problems.flatMap(({ code, message, hint = '' }) =>
-    UNUSED.test(code) ? [] : [`${message} ${hint}`],
-  );
-  const isNamed = (file: string) =>
-    texts.some((text) => text.includes(`\`${file}\``) || text.includes(`/${file}`));
-  return problems.filter(({ code, file }) => !(UNUSED.test(code) && isNamed(file!)));
+  const meant = new Set<string>();
+  for (const { code, message, hint = '' } of problems) {
+    if (UNUSED.test(code)) continue;
+    for (const [, quoted = ''] of `${message} ${hint}`.matchAll(QUOTED)) {
+      const path = quoted.replace(/[?#].*$/, '');
+      meant.add(path);
+      for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
+        meant.add(path.slice(at + 1));
+    }
+  }
+  return problems.filter(({ code, file }) => !(UNUSED.test(code) && meant.has(file!)));
 }
 
 /** The last part of every name of an image or a document in the texts of the site. */

@@ -35,6 +35,8 @@ export interface SiteOptions extends SpecOptions {
    */
   readers?: 'audiences' | 'public' | { groups: readonly string[] } | 'author';
   onProgress?: (text: string) => void;
+  /** Nothing is written: what only readers would use, such as the search index, is not made. */
+  isDryRun?: boolean;
   /** Looks at the whole site, once every page is known, for what a build does not ask about. */
   inspect?: (site: InspectedSite) => Promise<Problem[]>;
   /** Receives every link of a page to another site. */
