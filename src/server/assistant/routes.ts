@@ -38,6 +38,9 @@ function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; 
     throw new ApiError(404, 'project_not_found', 'This server hosts no site of this project.');
   if (!site.manifest.assistant)
     throw new ApiError(404, 'assistant_disabled', 'The assistant of this site is switched off.');
+  // A protected site has an empty one for strangers: there is nothing to answer from, and nothing to record.
+  if (site.manifest.pages.length === 0)
+    throw new ApiError(403, 'forbidden', 'Sign in to ask the assistant of this site.');
   return { site, projectId };
 }
 

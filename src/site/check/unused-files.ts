@@ -15,8 +15,9 @@ const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
 /** What ends a name in a text, seen from its end. */
 const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
 const LONGEST_NAME = 255;
-/** Problems quote paths. A long quotation is none. */
+/** Problems quote paths, or code with a path in it. */
 const QUOTED = /`([^`\n]{1,1000})`/g;
+const AROUND_PATH = /[\s"'()?#]+/;
 const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
 /** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
@@ -54,6 +55,12 @@ export function withoutMeantFiles(problems: readonly Problem[]): Problem[] {
     }
   }
   return problems.filter(({ code, file }) => !(UNUSED.test(code) && meant.has(file!)));
+}
+
+/** A path, and what it is from each of its folders. */
+function addEnds(path: string, ends: Set<string>): void {
+  ends.add(path);
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) ends.add(path.slice(at + 1));
 }
 
 /** The last part of every name of an image or a document in the texts of the site. */

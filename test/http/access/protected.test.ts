@@ -168,6 +168,33 @@ describe.each(AUDIENCES)('a crawler that is signed in as %s', (as) => {
   });
 });
 
+test('strangers to a site without public pages ask nothing of its assistant, and nothing is recorded', async () => {
+  const files = siteFiles({ auth: PASSWORD_LOGIN });
+  const closed = Object.entries(files).filter(([name]) => !/^(?:index|open)\.mdx$/.test(name));
+  const config = { ...JSON.parse(files['docs.json']!), navigation: { pages: ['in/staff'] } };
+  const built = await buildHosted({ ...Object.fromEntries(closed), 'docs.json': JSON.stringify(config) });
+  const closedServer = await hostSite(built.hosted);
+  const ask = (cookie?: string) =>
+    closedServer.app.request(`/v1/assistant/${closedServer.projectId}/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify({ question: 'What lives here?' }),
+    });
+  const refused = await ask();
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'forbidden' }),
+  ]);
+  const answered = await ask(await signIn(closedServer, PASSWORDS.STAFF!));
+  expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining('event: done')]);
+  const { conversations } = (await (await closedServer.conversations()).json()) as {
+    conversations: unknown[];
+  };
+  expect(conversations).toHaveLength(1);
+  await closedServer.close();
+  built.remove();
+});
+
 function headersOf(response: Response): Record<string, string> {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
   return headers;

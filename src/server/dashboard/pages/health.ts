@@ -116,12 +116,12 @@ function ownSite({ context, project }: Visit): Html {
 function limits({ questionLimits, security, trustProxy }: ServerContext): Html {
   const limit = (value: number) => (value === 0 ? 'no limit' : numberText(value));
   const rows: [string, string][] = [
-    ['Questions to the assistant, a minute and address', limit(questionLimits.perAddress)],
-    ['Questions to the assistant, a minute in all', limit(questionLimits.perMinute)],
-    ['Questions to the assistant, a day in all', limit(questionLimits.perDay)],
+    ['Questions to the assistant per minute and IP address', limit(questionLimits.perAddress)],
+    ['Questions to the assistant per minute', limit(questionLimits.perMinute)],
+    ['Questions to the assistant per day', limit(questionLimits.perDay)],
     ['Content-Security-Policy of pages', security.policy],
     ['TLS by this server', security.tls ? 'yes' : 'no'],
-    ['Addresses of clients come from a trusted proxy', trustProxy ? 'yes' : 'no'],
+    ['IP addresses of clients come from a trusted proxy', trustProxy ? 'yes' : 'no'],
   ];
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Limits"><table>
     <thead><tr><th scope="col">What</th><th scope="col" class="number">Value</th></tr></thead>
