@@ -48,10 +48,7 @@ export function withoutMeantFiles(problems: readonly Problem[]): Problem[] {
   for (const { code, message, hint = '' } of problems) {
     if (UNUSED.test(code)) continue;
     for (const [, quoted = ''] of `${message} ${hint}`.matchAll(QUOTED)) {
-      const path = quoted.replace(/[?#].*$/, '');
-      meant.add(path);
-      for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
-        meant.add(path.slice(at + 1));
+      for (const path of [quoted, ...quoted.split(AROUND_PATH)]) addEnds(path, meant);
     }
   }
   return problems.filter(({ code, file }) => !(UNUSED.test(code) && meant.has(file!)));
