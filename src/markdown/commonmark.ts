@@ -1,14 +1,15 @@
 import { Lexer, Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../lib/html.ts';
+import { CLOSES, flanking, OPENS } from './inline/flanking.ts';
 
 /**
  * CommonMark and GFM without MDX, as OpenAPI documents hold it: braces are text and tags are HTML. marked reads it as it is,
- * but for the tags named in `blockTags`: what is between them is Markdown, whether or not blank lines surround it.
+ * but for the tags named in `blockTags`, between which everything is Markdown, whether or not blank lines surround it, and
+ * for emphasis in scripts without spaces.
  */
 export function commonMarkHtml(blockTags: readonly string[]): (text: string) => string {
   const tag = new RegExp(`^ {0,3}</?(?:${blockTags.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
-  const marked = new Marked({
-    gfm: true,
+  const marked = commonMark().use({
     tokenizer: {
       html(source): Tokens.HTML | false {
         const raw = tag.exec(source)?.[0];
@@ -25,10 +26,45 @@ export function commonMarkHtml(blockTags: readonly string[]): (text: string) => 
 
 /** The blocks of such a text. */
 export function commonMarkTokens(text: string): Token[] {
-  return new Lexer({ gfm: true }).lex(text);
+  return Lexer.lex(text, commonMark().defaults);
 }
 
 /** The tokens of a line of it. */
 export function commonMarkLine(text: string): Token[] {
-  return Lexer.lexInline(text, { gfm: true });
+  return Lexer.lexInline(text, commonMark().defaults);
+}
+
+function commonMark(): Marked {
+  return new Marked({
+    gfm: true,
+    tokenizer: {
+      emStrong(source, masked): Tokens.Em | Tokens.Strong | false {
+        const mark = unspacedEmphasis(source, masked);
+        if (mark === undefined) return false;
+        const raw = source.slice(0, mark.end);
+        // Three of them are both: the other two are left for the text inside.
+        const own = mark.width === 2 ? 2 : 1;
+        const text = raw.slice(own, -own);
+        return { type: own === 1 ? 'em' : 'strong', raw, text, tokens: this.lexer.inlineTokens(text) };
+      },
+    },
+  });
+}
+
+/**
+ * Emphasis at the start of `source` that begins or ends without a space next to Chinese, Japanese or Korean, as `flanking`
+ * has it and marked does not: `**注意：**内容`. `masked` is the whole text, with what holds no marks blanked.
+ */
+function unspacedEmphasis(source: string, masked: string): { width: number; end: number } | undefined {
+  const width = /^\*{1,3}(?!\*)/.exec(source)?.[0].length;
+  if (width === undefined) return undefined;
+  const at = masked.length - source.length;
+  const close = masked.indexOf('*', at + width);
+  const end = close + width;
+  const isSame = masked.slice(close, end) === '*'.repeat(width) && masked[end] !== '*';
+  if (close < 0 || !isSame || masked[at - 1] === '*') return undefined;
+  const pairs = (spaced: boolean) =>
+    (flanking(masked, at, at + width, 0, masked.length, spaced) & OPENS) !== 0 &&
+    (flanking(masked, close, end, 0, masked.length, spaced) & CLOSES) !== 0;
+  return pairs(false) && !pairs(true) ? { width, end: end - at } : undefined;
 }

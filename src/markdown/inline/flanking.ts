@@ -13,12 +13,20 @@ const UNSPACED = 3;
 /**
  * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
  * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to Chinese,
- * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`.
+ * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`,
+ * unless all scripts are taken as `spaced`.
  */
-export function flanking(text: string, at: number, end: number, from: number, to: number): number {
+export function flanking(
+  text: string,
+  at: number,
+  end: number,
+  from: number,
+  to: number,
+  spaced = false,
+): number {
   const sign = text.charCodeAt(at);
   // Inside of names with `_`, no letter is special.
-  const most = sign === UNDERSCORE ? OTHER : UNSPACED;
+  const most = spaced || sign === UNDERSCORE ? OTHER : UNSPACED;
   const before = at > from ? Math.min(most, kindBefore(text, at, from)) : SPACE;
   const after = end < to ? Math.min(most, kindAfter(text, end)) : SPACE;
   const left = after !== SPACE && (after !== PUNCTUATION || before !== OTHER || isTilde(sign, text, end));

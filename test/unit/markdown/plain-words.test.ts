@@ -13,6 +13,7 @@ test.each([
   ['before<br/>after <b>bold</b>', 'before after bold'],
   ['![the logo](/logo.png) of us', 'the logo of us'],
   ['a < b and b > c', 'a < b and b > c'],
+  ['**注意：**内容', '注意：内容'],
 ])('%j in plain words', (markdown, words) => {
   expect(plainWords(markdown)).toBe(words);
 });
@@ -21,6 +22,7 @@ test.each([
   ['**List** `users` of a [team](/teams)', 'List users of a team'],
   ['List<Item> of __init__ and snake_case', 'List<Item> of __init__ and snake_case'],
   ['A&amp;B\\*', 'A&B*'],
+  ['**注意：**内容', '注意：内容'],
 ])('%j as a title', (markdown, words) => {
   expect(plainLine(markdown)).toBe(words);
 });

@@ -14,9 +14,19 @@ interface Labelled {
 /** Icon, label, labels next to it and method of an entry, without the link around them. */
 export function entryBody(entry: Labelled, context: SectionContext): Html {
   const { label, icon, tag, method, deprecated } = entry;
-  return html`${icon && context.icon(icon)}<span class="nav-label">${breakable(label)}</span>${
-    deprecated && html`<span class="nav-tag">${context.strings.deprecated}</span>`
-  }${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${method !== undefined && methodBadge(method)}`;
+  const tags = [deprecated ? context.strings.deprecated : undefined, tag].filter(
+    (text) => text !== undefined,
+  );
+  return html`${icon && context.icon(icon)}${tagged(
+    html`<span class="nav-label">${breakable(label)}</span>`,
+    tags,
+  )}${method !== undefined && methodBadge(method)}`;
+}
+
+/** Labels follow the last word of the entry, so that they leave it the width of the sidebar. */
+function tagged(label: Html, tags: readonly string[]): Html {
+  if (tags.length === 0) return label;
+  return html`<span class="nav-text">${label}${tags.map((tag) => html` <span class="nav-tag">${tag}</span>`)}</span>`;
 }
 
 /** Where a word that is wider than the sidebar may break: a path before a slash, an identifier where a word in it begins. */

@@ -40,6 +40,18 @@ test('a path as a label breaks at its slashes, a long identifier where its words
   expect(sidebar).toContain('>The JavaScript SDK<');
 });
 
+test('labels follow the last word of an entry, in the same flow of text, so that a long one keeps its width', () => {
+  const site = renderSite(
+    { groups: [{ group: 'G', pages: ['a', 'b'] }] },
+    { a: { title: 'A long one', deprecated: true, tag: 'NEW' }, b: {} },
+  );
+  const sidebar = site.part('/a', 'sidebar');
+  expect(sidebar).toContain(
+    '<span class="nav-text"><span class="nav-label">A long one</span> <span class="nav-tag">Deprecated</span> <span class="nav-tag">NEW</span></span></a>',
+  );
+  expect(sidebar).toContain('><span class="nav-label">B</span></a>');
+});
+
 test('a group of nothing but hidden pages has no title', () => {
   const site = renderSite(
     {

@@ -32,6 +32,16 @@ describe('descriptions of specs', () => {
     );
   });
 
+  test.each([
+    ['**注意：**内容**其他**', '<strong>注意：</strong>内容<strong>其他</strong>'],
+    ['中文**（甲）**中文*（`乙`）*', '中文<strong>（甲）</strong>中文<em>（<code>乙</code>）</em>'],
+    ['**`*`：**内容', '<strong><code>*</code>：</strong>内容'],
+    ['**x:**y', '**x:**y'],
+    ['***注意：***内容', '<em><strong>注意：</strong></em>内容'],
+  ])('emphasis needs no spaces in Chinese, Japanese and Korean: %s', (text, expected) => {
+    expect(render(text)).toBe(`<p>${expected}</p>`);
+  });
+
   test('placeholders show', () => {
     expect(render('Send `Authorization`: Bearer <token>')).toBe(
       '<p>Send <code>Authorization</code>: Bearer &lt;token&gt;</p>',
