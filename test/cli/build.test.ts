@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +117,39 @@ describe('docs init and docs build', () => {
     expect(readdirSync(root)).toEqual(['docs.json']);
   });
 });
+
+// Only an administrator can start a build as somebody else.
+test.skipIf(process.getuid?.() !== 0)(
+  'pages have the dates of their commits, also where the administrator cloned what another user builds',
+  async () => {
+    const nobody = 65_534;
+    const config = { ...JSON.parse(DOCS_JSON), metadata: { timestamp: true } };
+    const root = site({
+      'docs.json': JSON.stringify(config),
+      'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    });
+    const out = scratch();
+    chmodSync(root, 0o755);
+    chownSync(out, nobody, nobody);
+    const date = '2026-01-02T03:04:05Z';
+    const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: root, env: { ...process.env, GIT_COMMITTER_DATE: date } });
+    git('init', '-q');
+    git('add', '-A');
+    git(...author, 'commit', '-qm', 'first');
+    const dateOf = async () => {
+      await runProcess(['build', root, '--no-cache', '--out', path.join(out, 'site')], { user: nobody });
+      return /<time[^>]*datetime="([^"]*)"/.exec(
+        readFileSync(path.join(out, 'site/index.html'), 'utf8'),
+      )?.[1];
+    };
+    expect(await dateOf()).toBe('2026-01-02T03:04:05.000Z');
+    // What somebody else owns may have settings that start programs.
+    chownSync(path.join(root, '.git'), 1234, 1234);
+    expect(await dateOf()).toBeUndefined();
+  },
+);
 
 describe('bad input of docs build', () => {
   test('a folder that is not there', async () => {
