@@ -36,6 +36,10 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
     if (isReadable)
       problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
   });
+  if (frontmatter.asyncapi !== undefined)
+    problems.push(
+      problem('asyncapi-not-shown', { holder: 'this page' }, frontmatterPlace(file, source, 'asyncapi')),
+    );
   return { frontmatter, bodyStart, problems };
 }
 

@@ -69,6 +69,13 @@ export const OPENAPI_PROBLEMS = {
         ? 'Convert it to OpenAPI 3, for example with `npx swagger2openapi`, and use the converted file.'
         : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and remove what is newer.',
   }),
+  /** `holder`: what names the document, in words. */
+  'asyncapi-not-shown': define<{ holder: string }>({
+    severity: 'warning',
+    title: 'An AsyncAPI document is not shown',
+    message: ({ holder }) => `\`asyncapi\` of ${holder} has no effect: only OpenAPI documents become pages.`,
+    hint: () => 'Describe the channels on a page of your own, or link to the document.',
+  }),
   'spec-not-openapi': define<{ source: string }>({
     severity: 'error',
     title: 'The file is not an OpenAPI document',
