@@ -8,6 +8,7 @@ import { GRAMMARS } from './languages.ts';
 const MAX_LENGTH = 40_000;
 const MAX_LINE_LENGTH = 5_000;
 /** Most grammars look at each letter of a word for the whole rest of it: Java takes 0.4 s for 5,000 letters. */
+const MAX_WORD_LENGTH = 1000;
 const LONG_WORD = /[\p{L}\p{N}_$-]{1001}/u;
 
 const library = hljs.newInstance();
@@ -18,7 +19,7 @@ export function highlight(code: string, language: string): Html {
   const asked = language.toLowerCase();
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
   const isPlain = name === 'plaintext' || !Object.hasOwn(GRAMMARS, name);
-  if (isPlain || code.length > MAX_LENGTH || hasLongLine(code) || LONG_WORD.test(code))
+  if (isPlain || code.length > MAX_LENGTH || hasLongLine(code) || hasLongWord(code))
     return trusted(escapeHtml(code));
   setUp(name);
   const { value } = library.highlight(code, { language: name, ignoreIllegals: true });
@@ -50,6 +51,10 @@ function languagesInside(grammar: Mode): Set<string> {
   };
   visit(grammar);
   return found;
+}
+
+function hasLongWord(code: string): boolean {
+  return code.length > MAX_WORD_LENGTH && LONG_WORD.test(code);
 }
 
 function hasLongLine(code: string): boolean {
