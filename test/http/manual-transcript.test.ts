@@ -22,7 +22,7 @@ test('the curl transcript of the manual is what happens', async () => {
   const server = await startTestServer();
   const running = await listen(server.app, { host: '127.0.0.1', port: 0, searchPort: false });
   const run = async (command: string) => {
-    const env = { ...process.env, PROJECT: server.projectId, KEY: server.writeKey };
+    const env = { ...process.env, PROJECT: server.projectId, DOCS_ADMIN_KEY: server.writeKey };
     const { stdout } = await promisify(execFile)(
       'sh',
       ['-c', command.replaceAll('http://localhost:3000', running.url)],
