@@ -358,6 +358,16 @@ describe('docs serve', () => {
     await server.stop();
   });
 
+  test('a built folder keeps the address that it was built for, which is said when the server is told another', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'off'];
+    const server = await startDocs([...serve, '--site-url', 'https://docs.example.com']);
+    const { stderr } = await server.stop();
+    expect(stderr).toContain('--site-url has no effect: the folder was built for no public address.');
+    const quiet = await startDocs(serve);
+    expect((await quiet.stop()).stderr).not.toContain('--site-url');
+  });
+
   test('a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));

@@ -88,7 +88,8 @@ export async function openServer(
   };
   try {
     if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;
-    if (!single) for (const project of projects) reportDown(project, options);
+    if (single) reportSiteUrl(prepared[0]!, options);
+    else for (const project of projects) reportDown(project, options);
     for (const { project } of prepared)
       if (project.webhook && !project.webhook.secret())
         say(`${project.name}: the secret of its webhook is missing, so pushes do not deploy it.`);
@@ -176,6 +177,14 @@ function reportBuilt(project: ProjectConfig, problems: readonly Problem[], optio
   if (options.single)
     options.say(siteReport(problems, options.single.dir, { color: options.color }).trimEnd());
   else options.say(`${project.name}: the build found ${countLine(problems)}.`);
+}
+
+/** A built folder has the address that it was built for, whatever the server is told. */
+function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say }: OpenServerOptions): void {
+  const site = project.source.kind === 'built' ? project.current()?.public : undefined;
+  if (!site || siteUrl === undefined || site.manifest.siteUrl === siteUrl) return;
+  const built = site.manifest.siteUrl ?? 'no public address';
+  say(`--site-url has no effect: the folder was built for ${built}. Pass ${siteUrl} to docs build instead.`);
 }
 
 function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
