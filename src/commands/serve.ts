@@ -1,8 +1,7 @@
 import { Args, type Interfaces } from '@oclif/core';
 import { counted } from '../lib/counted.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
-import { shownDatabase } from '../store/shown-database.ts';
-import { databaseFlags } from './flags/data-flags.ts';
+import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
 import type { ListeningServer } from './live/run-server.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -53,18 +52,12 @@ export class Serve extends DocsCommand {
     this.print(
       isSingle ? `Serving at ${siteUrl}/` : `Serving ${counted(projects.length, 'project')} at ${url}/`,
     );
+    if (flags.dashboard) this.say(`The dashboard is at ${siteUrl}/dashboard`);
     if (!hasKeys)
       this.say(
         `The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(database)}`,
       );
   }
-}
-
-/** The flags with which another command finds the same database; none where it finds it by itself. */
-function databaseArgument(database: string): string {
-  const isFound =
-    database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
-  return isFound ? '' : ` --database ${shownDatabase(database)}`;
 }
 
 function stopSignal(): Promise<void> {

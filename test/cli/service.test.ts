@@ -58,6 +58,8 @@ describe('projects and keys', () => {
       const { exitCode, stdout } = await runDocs([list, 'list', '--database', database, '--json']);
       expect([exitCode, json(stdout)]).toEqual([0, { [list]: [] }]);
     }
+    const { stderr } = await runDocs(['keys', 'list', '--database', database]);
+    expect(stderr).toContain(`keys create NAME --database ${database}`);
     expect(existsSync(database)).toBe(false);
   });
 
@@ -361,8 +363,9 @@ describe('docs serve', () => {
   test('a built folder keeps the address that it was built for, which is said when the server is told another', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'off'];
-    const server = await startDocs([...serve, '--site-url', 'https://docs.example.com']);
+    const server = await startDocs([...serve, '--dashboard', '--site-url', 'https://docs.example.com']);
     const { stderr } = await server.stop();
+    expect(stderr).toContain(`The dashboard is at ${server.url}/dashboard`);
     expect(stderr).toContain('--site-url has no effect: the folder was built for no public address.');
     const quiet = await startDocs(serve);
     expect((await quiet.stop()).stderr).not.toContain('--site-url');

@@ -16,6 +16,13 @@ export const databaseFlags = {
   }),
 };
 
+/** The flags with which another command finds the same database; none where it finds it by itself. */
+export function databaseArgument(database: string): string {
+  const isFound =
+    database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
+  return isFound ? '' : ` --database ${shownDatabase(database)}`;
+}
+
 export const projectFlags = {
   project: Flags.string({
     description: 'ID or name of the project. Optional if there is only one.',

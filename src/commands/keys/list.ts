@@ -1,5 +1,5 @@
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { databaseFlags, listFrom } from '../flags/data-flags.ts';
+import { databaseArgument, databaseFlags, listFrom } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
 import { endOfKey, shownKey } from './shown-key.ts';
@@ -14,7 +14,9 @@ export class KeysList extends DocsCommand {
     const keys = (await listFrom(flags.database, (store) => store.listKeys())).map(shownKey);
     if (flags.json) return this.printJson({ keys });
     if (keys.length === 0)
-      return this.say(`There are no keys. Create one with: ${shownCommand()} keys create NAME`);
+      return this.say(
+        `There are no keys. Create one with: ${shownCommand()} keys create NAME${databaseArgument(flags.database)}`,
+      );
     this.print(
       textTable(
         keys.map((key) => ({

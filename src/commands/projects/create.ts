@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { databaseFlags, withNewStore } from '../flags/data-flags.ts';
+import { databaseArgument, databaseFlags, withNewStore } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {
@@ -24,6 +24,8 @@ export class ProjectsCreate extends DocsCommand {
     const result = { projectId: project.id, name: project.name, createdAt: formatDate(project.createdAt) };
     if (flags.json) return this.printJson(result);
     this.print(project.id);
-    this.say(`Created the project ${project.name}. Next: ${shownCommand()} keys create NAME`);
+    this.say(
+      `Created the project ${project.name}. Next: ${shownCommand()} keys create NAME${databaseArgument(flags.database)}`,
+    );
   }
 }

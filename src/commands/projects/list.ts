@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { databaseFlags, listFrom } from '../flags/data-flags.ts';
+import { databaseArgument, databaseFlags, listFrom } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
 
@@ -19,7 +19,9 @@ export class ProjectsList extends DocsCommand {
     }));
     if (flags.json) return this.printJson({ projects: rows });
     if (rows.length === 0)
-      return this.say(`There are no projects. Create one with: ${shownCommand()} projects create NAME`);
+      return this.say(
+        `There are no projects. Create one with: ${shownCommand()} projects create NAME${databaseArgument(flags.database)}`,
+      );
     this.print(textTable(rows));
   }
 }
