@@ -184,7 +184,7 @@ function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say 
   const site = project.source.kind === 'built' ? project.current()?.public : undefined;
   if (!site || siteUrl === undefined || site.manifest.siteUrl === siteUrl) return;
   const built = site.manifest.siteUrl ?? 'no public address';
-  say(`--site-url has no effect: the folder was built for ${built}. Pass ${siteUrl} to docs build instead.`);
+  say(`--site-url has no effect: the folder was built for ${built}. Pass it to docs build instead.`);
 }
 
 function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
