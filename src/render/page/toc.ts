@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
+import { breakable } from '../html/breakable.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 
 export interface TocHeading {
@@ -36,5 +37,5 @@ function nest(headings: readonly TocHeading[]): Entry[] {
 }
 
 function link({ id, text }: TocHeading): Html {
-  return html`<a href="#${id}">${text}</a>`;
+  return html`<a href="#${id}">${breakable(text)}</a>`;
 }

@@ -1,6 +1,7 @@
 import type { ByMode, Icon } from '../../../config/docs-config.ts';
-import { EMPTY, type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavPage } from '../../../navigation/tree/navigation.ts';
+import { breakable } from '../../html/breakable.ts';
 import type { NavigationSite, SectionContext } from './navigation-site.ts';
 
 interface Labelled {
@@ -27,18 +28,6 @@ export function entryBody(entry: Labelled, context: SectionContext): Html {
 function tagged(label: Html, tags: readonly string[]): Html {
   if (tags.length === 0) return label;
   return html`<span class="nav-text">${label}${tags.map((tag) => html` <span class="nav-tag">${tag}</span>`)}</span>`;
-}
-
-/** Where a word that is wider than the sidebar may break: a path before a slash, an identifier where a word in it begins. */
-const PATH_BREAK = /(?=\/)/;
-const IDENTIFIER_BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[_.])/u;
-const WIDE_WORD = /\S{20}/;
-
-function breakable(label: string): HtmlValue {
-  const isPath = /^\/\S+$/.test(label);
-  if (!isPath && !WIDE_WORD.test(label)) return label;
-  const segments = label.split(isPath ? PATH_BREAK : IDENTIFIER_BREAK);
-  return segments.map((segment, index) => html`${index > 0 && html`<wbr>`}${segment}`);
 }
 
 const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
