@@ -10,6 +10,8 @@ const CONFIG = {
   theme: 'mint',
   name: 'Dev',
   colors: { primary: '#0B6B54' },
+  // Puts scripts of its own into the page, which are no reason to load it again.
+  integrations: { ga4: { measurementId: 'G-0123456789' } },
   navigation: {
     groups: [
       { group: 'Pages', pages: ['index', 'other'] },

@@ -51,13 +51,26 @@ function withoutOwnScript(page: Document): Document {
   return page;
 }
 
-/** Scripts of the page run once. Other ones need a page of their own. */
+/**
+ * Scripts of the page run once: other ones need a page of their own. What an integration had already put into the page when
+ * this script began is in `before` only; it comes from elsewhere, and is no reason to load the page again.
+ */
 function canFollow(before: Document, after: Document): boolean {
-  const scripts = (page: Document) =>
-    [...page.querySelectorAll('head script, body > script[src]')]
-      .map((script) => script.outerHTML)
-      .join('\n');
-  return scripts(before) === scripts(after);
+  const [had, has] = [scriptsOf(before), scriptsOf(after)];
+  const isIn = (others: readonly Element[], script: Element) =>
+    others.some(({ outerHTML }) => outerHTML === script.outerHTML);
+  return (
+    has.every((script) => isIn(had, script)) &&
+    had.every((script) => isIn(has, script) || !isOfThisSite(script))
+  );
+}
+
+function scriptsOf(page: Document): Element[] {
+  return [...page.querySelectorAll('head script, body > script[src]')];
+}
+
+function isOfThisSite(script: Element): boolean {
+  return /^\/(?!\/)/.test(script.getAttribute('src') ?? '');
 }
 
 function show(before: Document, after: Document): void {
