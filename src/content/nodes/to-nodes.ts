@@ -171,6 +171,8 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
 const STRAY = /\{|<(?=[A-Za-z/])/;
 const LONGEST_NEEDLE = 16;
+const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
+const LONGEST_TAG_START = 100;
 
 function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
   const at = raw.search(STRAY);
@@ -182,7 +184,8 @@ function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): 
       line: here.line + countLines(raw, 0, at),
       needle: raw.slice(at, end),
     };
-    here.page.report('mark-stray', { mark: raw[at]! }, place);
+    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + LONGEST_TAG_START))?.[1];
+    here.page.report('mark-stray', { mark: raw[at]!, ...(tag !== undefined && { tag }) }, place);
   }
   return { type: 'text', text: decodeEntities(text) };
 }

@@ -55,11 +55,18 @@ export const CONTENT_PROBLEMS = {
         : `\`${tag}\` has no opening tag; it was removed.`,
     hint: () => 'Remove it, or add the opening tag.',
   }),
-  'mark-stray': define<{ mark: string }>({
+  /** `tag`: the name of a tag with attributes that seems to be meant, and has no end. */
+  'mark-stray': define<{ mark: string; tag?: string }>({
     severity: 'warning',
     title: 'A stray bracket in text',
-    message: ({ mark }) => `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`,
-    hint: ({ mark }) => `Write \`\\${mark}\` or put the text in backticks.`,
+    message: ({ mark, tag }) =>
+      tag === undefined
+        ? `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`
+        : `The tag \`<${tag}\` has no end; it is shown as text.`,
+    hint: ({ mark, tag }) =>
+      tag === undefined
+        ? `Write \`\\${mark}\` or put the text in backticks.`
+        : 'Close the quotes and braces of its attributes, and end it with `>`.',
   }),
   'module-syntax': define<{ reason: string }>({
     severity: 'warning',

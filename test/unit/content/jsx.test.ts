@@ -135,6 +135,14 @@ describe('what is tolerated', () => {
     expect(problems).toEqual(['mark-stray 3:11']);
   });
 
+  it('a tag whose attributes never end is text, and called by its name', () => {
+    const { text, document } = readPage('ok\n\n<Card title="Start here>\n\nnext');
+    expect(text).toBe('ok &lt;Card title=&quot;Start here&gt; next');
+    expect(document.problems).toMatchObject([
+      { code: 'mark-stray', line: 3, column: 1, message: expect.stringContaining('`<Card` has no end') },
+    ]);
+  });
+
   it('a tag that is never closed: ours is left out, others are text', () => {
     const { text, problems } = readPage('<Note>\n\nkept <your-key>\n\n<div>');
     expect(text).toBe('kept &lt;your-key&gt;');
