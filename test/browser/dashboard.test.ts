@@ -86,6 +86,9 @@ test('an operator signs in, creates a key that works, and sees what a reader has
   await page.getByLabel('Name').fill('nightly');
   await page.getByRole('button', { name: 'Create key' }).click();
   const secret = await page.getByRole('status').locator('code').textContent();
+  await page.locator('[role=status]:focus').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Copy the key');
   const ask = () =>
     fetch(`${served.url}/v1/analytics/${served.projectId}/assistant`, {
       headers: { authorization: `Bearer ${secret}` },

@@ -110,8 +110,9 @@ async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
   };
 }
 
+/** It has the focus, so that the button to copy is one key away. */
 function secretBox({ name, secret }: { name: string; secret: string }): Html {
-  return html`<section class="notice good" role="status">
+  return html`<section class="notice good" role="status" tabindex="-1" autofocus>
     <h2>The key “${name}” is ready</h2>
     <p>Copy it now: it cannot be shown again.</p>
     ${copyable(secret, 'Copy the key')}
