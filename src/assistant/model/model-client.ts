@@ -35,6 +35,7 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
           if (piece.type === 'text') written += piece.delta.length;
           yield piece;
         }
+        attempt.responded();
       } catch (error) {
         attempt.failed(error);
         throw error;
