@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../lib/process/deadline.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -58,13 +59,13 @@ export function serverSource(
     };
     return retrying<OwnedPage>(patience, async () => {
       const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
-      const timeout = AbortSignal.timeout(seconds * 1000);
-      const ends = AbortSignal.any([...(signal ? [signal] : []), timeout]);
+      const ends = deadlineAfter(seconds * 1000, ...(signal ? [signal] : []));
       let response: PageResponse;
       try {
         response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
       } catch (error) {
-        if (!timeout.aborted && (error as Error).name !== 'TimeoutError') throw error;
+        const isLate = ends.aborted && !signal?.aborted;
+        if (!isLate && (error as Error).name !== 'TimeoutError') throw error;
         return { again: `${url} did not respond within ${seconds} seconds` };
       }
       hasAnswered = true;

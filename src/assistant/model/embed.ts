@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../lib/process/deadline.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import type { Send } from './chat-client.ts';
 import { ModelError } from './model-error.ts';
@@ -11,7 +12,7 @@ const MOST_PLACES = 8_192;
 /** Asks the embeddings endpoint; throws `ModelError`. */
 export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: string, send: Send): Embed {
   return async (texts, signal) => {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1_000)]);
+    const stop = deadlineAfter(waitSeconds * 1_000, signal);
     let response: Response;
     try {
       response = await send(`${url}/embeddings`, {

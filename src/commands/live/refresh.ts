@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../lib/process/deadline.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 
 /** A project that is looked after on a schedule. */
@@ -41,7 +42,7 @@ export async function refreshProjects(
       return;
     }
     try {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
+      const within = deadlineAfter(CHECK_MS, signal);
       if (await project.hasChanged(within)) await options.request(project.id);
     } catch (error) {
       if (!signal.aborted) options.report(project.id, error);

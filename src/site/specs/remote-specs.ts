@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../lib/process/deadline.ts';
 import type { FetchedText } from '../../openapi/load/load-spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { fetchText } from './fetch-text.ts';
@@ -37,7 +38,7 @@ export function remoteSpecs(
         : { ok: true, text };
     }
     try {
-      deadline ??= AbortSignal.any([AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])]);
+      deadline ??= deadlineAfter(deadlineMs, ...(signal ? [signal] : []));
       const text = await fetchText(url, deadline, fetcher);
       keep(url, text);
       return { ok: true, text };

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '../../../lib/process/deadline.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
 import { PrivateHostError } from '../../specs/public-fetch.ts';
 
@@ -56,7 +57,7 @@ interface Reply {
 
 async function ask(url: string, fetcher: Fetcher, deadline: AbortSignal): Promise<Reply> {
   const request = async (method: 'HEAD' | 'GET'): Promise<Reply> => {
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signal = deadlineAfter(TIMEOUT_MS, deadline);
     const response = await fetcher(url, { method, redirect: 'manual', credentials: 'omit', signal });
     await response.body?.cancel();
     const { status, headers } = response;
