@@ -5,6 +5,7 @@ import { parseEntry } from '../openapi/document/entry.ts';
 import type { SpecSet } from '../openapi/document/spec-set.ts';
 import { findEntry } from '../openapi/page/find-entry.ts';
 import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
+import { DEFAULT_DIRECTORY } from '../openapi/page/slug.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './pages/generated-paths.ts';
 import type { PageMeta } from './pages/page-meta.ts';
@@ -25,6 +26,7 @@ export interface OpenapiInput {
 /** The stage at work. */
 interface Expanding extends OpenapiInput {
   paths: GeneratedPaths;
+  unread: Set<string>;
   problems: Problem[];
 }
 
@@ -47,9 +49,10 @@ interface Used {
  */
 export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
-  const expanding: Expanding = { ...input, paths, problems: [] };
+  const expanding: Expanding = { ...input, paths, unread: new Set(), problems: [] };
   const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
-  return { tree: expanded, pages: metas(paths), generated: paths.generated, problems: expanding.problems };
+  const { unread, problems } = expanding;
+  return { tree: expanded, pages: metas(paths), generated: paths.generated, unread, problems };
 }
 
 function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {
@@ -100,7 +103,10 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
   const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
   const found = findEntry(named, expanding.specs, sources, expanding.locate(pointer));
   if (found.problem) expanding.problems.push(found.problem);
-  if (!found.ok) return [];
+  if (!found.ok) {
+    for (const spec of inherited.specs) noteUnread(expanding, spec);
+    return [];
+  }
   const { source } = found.spec;
   markUsed(inherited.used, source);
   const directory = entry.spec === undefined ? directoryOf(inherited, source) : undefined;
@@ -118,6 +124,7 @@ function bulkGroups(
   { openapi, pointer }: TreeNode | TreeGroup,
   { used, version }: Inherited,
 ): TreeGroup[] {
+  for (const spec of openapi) noteUnread(expanding, spec);
   return openapi.flatMap(({ source, directory }) => {
     const spec = used.sources.has(source) ? undefined : expanding.specs.get(source);
     if (!spec) return [];
@@ -133,6 +140,14 @@ function bulkGroups(
       entries: pages.map((page) => treePage(expanding, `${pointer}/openapi`, page)),
     }));
   });
+}
+
+/** Notes the folder of pages that nobody knows, because their document cannot be read. */
+function noteUnread(
+  { specs, unread }: Expanding,
+  { source, directory = DEFAULT_DIRECTORY }: SpecSource,
+): void {
+  if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
 }
 
 function treePage({ paths, problems, locate }: Expanding, pointer: string, page: GeneratedPage): TreeEntry {

@@ -31,6 +31,8 @@ export interface ExpandedTree {
   pages: readonly PageMeta[];
   /** The pages made, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
+  /** Folders whose pages are unknown, because the specification that makes them cannot be read. */
+  unread: ReadonlySet<string>;
   problems: readonly Problem[];
 }
 
@@ -45,6 +47,7 @@ export interface ResolvedNavigation {
   folders: ReadonlyMap<string, string>;
   /** Pages that specifications gave rise to, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
+  unread: ExpandedTree['unread'];
   problems: Problem[];
 }
 
@@ -64,6 +67,7 @@ export function resolveNavigation({ expanded, ...input }: NavigationInput): Reso
     pages: places,
     folders,
     generated: expanded.generated,
+    unread: expanded.unread,
     problems: [
       ...expanded.problems,
       ...validateNavigation(expanded.tree, {

@@ -27,7 +27,9 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
   const pages = new Map(plan.map(({ path }) => [path, '']));
   const redirectOf = redirectTable(site.config.redirects);
-  const { folders } = site.resolved;
+  const { folders, unread } = site.resolved;
+  // One mistake is one problem: what cannot be read is reported where it is named.
+  const mayBeUnread = (path: string) => [...unread].some((folder) => path.startsWith(`${folder}/`));
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const linked = new Set<string>();
@@ -48,6 +50,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     const { href } = link;
     const at = link.locate();
     const report = (broken: Problem) => found.push({ ...broken, target: decodeUri(path) });
+    if (link.kind === 'page' && mayBeUnread(path)) return;
     if (link.kind !== 'page') report(problem('file-missing', { href }, at));
     else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {

@@ -24,7 +24,13 @@ export function pageIndex(pages: Pages): Map<string, PageMeta> {
 
 /** The navigation of a site without specifications. */
 export function withoutSpecs(navigation: unknown): ExpandedTree {
-  return { tree: normalizeNavigation(navigation), pages: [], generated: new Map(), problems: [] };
+  return {
+    tree: normalizeNavigation(navigation),
+    pages: [],
+    generated: new Map(),
+    unread: new Set(),
+    problems: [],
+  };
 }
 
 /** Resolves `navigation` of a docs.json written as a literal. */

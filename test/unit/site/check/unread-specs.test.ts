@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildInMemory } from '../build-in-memory.ts';
+
+const PAGE = '[users](/api-reference/users/list), [orders](/orders/list), [gone](/gone)';
+
+async function codesOf(groups: object[], page = PAGE): Promise<string[]> {
+  const { problems } = await buildInMemory({
+    'docs.json': {
+      name: 'A',
+      theme: 'mint',
+      colors: { primary: '#0055ff' },
+      navigation: { groups: [{ group: 'Start', pages: ['index'] }, ...groups] },
+    },
+    'index.mdx': page,
+    'broken.yaml': 'openapi: 3.1.0\npaths: [',
+  });
+  return problems.map(({ code, target }) => (target ? `${code} ${target}` : code)).sort();
+}
+
+test('links to pages of a specification that cannot be read are no problems of their own', async () => {
+  expect(await codesOf([{ group: 'API', openapi: 'missing.yaml' }])).toEqual([
+    'link-broken /gone',
+    'link-broken /orders/list',
+    'spec-missing',
+  ]);
+  expect(await codesOf([{ group: 'API', openapi: { source: 'broken.yaml', directory: 'Orders' } }])).toEqual([
+    'link-broken /api-reference/users/list',
+    'link-broken /gone',
+    'spec-unreadable',
+  ]);
+});
+
+test('nor are those to pages of operations that the navigation names in it', async () => {
+  const group = { group: 'API', openapi: 'missing.yaml', pages: ['GET /users'] };
+  expect(await codesOf([group], '[users](/api-reference/users/list)')).not.toContainEqual(
+    expect.stringContaining('link-broken'),
+  );
+});
