@@ -26,12 +26,12 @@ export function commonMarkHtml(blockTags: readonly string[]): (text: string) => 
 
 /** The blocks of such a text. */
 export function commonMarkTokens(text: string): Token[] {
-  return Lexer.lex(text, commonMark().defaults);
+  return Lexer.lex(text, COMMON_MARK);
 }
 
 /** The tokens of a line of it. */
 export function commonMarkLine(text: string): Token[] {
-  return Lexer.lexInline(text, commonMark().defaults);
+  return Lexer.lexInline(text, COMMON_MARK);
 }
 
 function commonMark(): Marked {
@@ -50,6 +50,9 @@ function commonMark(): Marked {
     },
   });
 }
+
+/** Descriptions are many and short: what reads them is made once. */
+const COMMON_MARK = commonMark().defaults;
 
 /**
  * Emphasis at the start of `source` that begins or ends without a space next to Chinese, Japanese or Korean, as `flanking`

@@ -56,7 +56,7 @@ async function gaugesOf(context: ServerContext, project: string | undefined): Pr
       help: 'Whether the language model of a project responded when it was last asked: 1, or 0 while answers are offline.',
       values: [...models]
         .filter(([id]) => project === undefined || id === project)
-        .map(([id, model]) => ({ labels: { project: id }, value: Number(!model.isResting()) })),
+        .map(([id, model]) => ({ labels: { project: id }, value: Number(!model.isDown()) })),
     },
     {
       name: 'docs_database_bytes',

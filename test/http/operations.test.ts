@@ -38,8 +38,8 @@ describe('operations', () => {
 
   test('/metrics says whether the model of each project responds', async () => {
     const models = new Map([
-      [server.projectId, { isResting: () => true }],
-      [server.otherProjectId, { isResting: () => false }],
+      [server.projectId, { isDown: () => true }],
+      [server.otherProjectId, { isDown: () => false }],
     ]);
     const app = createApp({ ...server.context, models });
     const read = async (secret: string) =>

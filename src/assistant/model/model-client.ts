@@ -1,7 +1,7 @@
 import { type Chat, createChat, type Send } from './chat-client.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { createEmbed, type Embed } from './embed.ts';
 import { createModelBudget, type ModelBudget } from './model-budget.ts';
-import { createRestingModel, type RestingModel } from './model-rest.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 /** A model as answers use it. One serves all sites of a server, so that its limits hold for them together. */
@@ -9,7 +9,7 @@ export interface ModelClient {
   begin: ModelBudget['begin'];
   chat: Chat;
   /** It did not respond, and has not been seen to since. */
-  isResting: RestingModel['isResting'];
+  isDown: CircuitBreaker['isOpen'];
   /** Present when a model for embeddings is named. */
   embeddings?: { embed: Embed; model: string };
 }
@@ -21,13 +21,13 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
   const budget = createModelBudget(settings, now);
   const chat = createChat(settings, send);
   const { embeddingsModel: model } = settings;
-  const resting = createRestingModel(now);
+  const breaker = createCircuitBreaker(now);
   return {
     begin: budget.begin,
-    isResting: resting.isResting,
-    ...(model && { embeddings: { embed: restingEmbed(createEmbed(settings, model, send), now), model } }),
+    isDown: breaker.isOpen,
+    ...(model && { embeddings: { embed: guardedEmbed(createEmbed(settings, model, send), now), model } }),
     async *chat(request, signal) {
-      const attempt = resting.begin();
+      const attempt = breaker.begin();
       let written = 0;
       try {
         for await (const piece of chat(request, signal)) {
@@ -46,11 +46,11 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
   };
 }
 
-/** Embeddings may come from another server behind the same address: they rest for themselves. */
-function restingEmbed(embed: Embed, now: () => number): Embed {
-  const resting = createRestingModel(now);
+/** Embeddings may come from another server behind the same address: they have a circuit breaker of their own. */
+function guardedEmbed(embed: Embed, now: () => number): Embed {
+  const breaker = createCircuitBreaker(now);
   return async (texts, signal) => {
-    const attempt = resting.begin();
+    const attempt = breaker.begin();
     try {
       const vectors = await embed(texts, signal);
       attempt.responded();

@@ -10,7 +10,7 @@ export class ModelError extends Error {
   constructor(reason: ModelFailure, status?: number) {
     const isSilence = reason === 'slow' || reason === 'unreachable';
     const said = (status && statusText(status)) || REASONS[reason];
-    const next = isSilence ? ` It is asked again in ${REST_SECONDS} seconds.` : '';
+    const next = isSilence ? ` It is asked again in ${OPEN_SECONDS} seconds.` : '';
     super(`The language model gave no answer: ${said}.${next}`);
     this.reason = reason;
     this.isSilence = isSilence;
@@ -18,12 +18,12 @@ export class ModelError extends Error {
 }
 
 /** How long a model that did not respond is left alone. */
-export const REST_SECONDS = 30;
+export const OPEN_SECONDS = 30;
 
 export type ModelFailure =
   | 'busy'
   | 'spent'
-  | 'resting'
+  | 'circuit open'
   | 'slow'
   | 'unreachable'
   | 'refused'
@@ -34,7 +34,7 @@ export type ModelFailure =
 const REASONS: Readonly<Record<ModelFailure, string>> = {
   busy: 'it is writing as many answers as DOCS_LLM_CONCURRENCY allows',
   spent: 'the limit of DOCS_LLM_TOKENS_PER_DAY or DOCS_LLM_COST_PER_DAY is reached',
-  resting: 'it did not respond a moment ago',
+  'circuit open': 'it did not respond a moment ago',
   slow: 'it sent nothing for the seconds of DOCS_LLM_TIMEOUT, or took too long as a whole',
   unreachable: 'its server cannot be reached; check DOCS_LLM_URL',
   refused: 'its server reported an error',

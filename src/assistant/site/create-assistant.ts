@@ -16,7 +16,7 @@ import { createSiteIndex } from './site-index.ts';
 export interface AssistantOptions {
   /** Writes the answers; without one they are quotations. */
   model?: ModelClient;
-  /** Told why a model gave no answer, in words that may go to a log; once for as long as it rests. */
+  /** Told why a model gave no answer, in words that may go to a log; once for as long as it is not asked. */
   reportFailure?: (error: ModelError) => void;
 }
 
@@ -106,7 +106,7 @@ export function createAssistant(
           return;
         } catch (error) {
           if (!(error instanceof ModelError)) throw error;
-          if (error.reason !== 'resting') reportFailure?.(error);
+          if (error.reason !== 'circuit open') reportFailure?.(error);
           hasFailed = true;
           yield { type: 'status', status: 'fallback' };
         }

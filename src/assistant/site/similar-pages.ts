@@ -30,7 +30,7 @@ export function createSimilarPages(
       return (await known.nearest(text, MOST_SIMILAR, signal)) ?? [];
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      if (error.reason !== 'resting') reportFailure?.(error);
+      if (error.reason !== 'circuit open') reportFailure?.(error);
       return [];
     }
   };

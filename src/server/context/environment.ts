@@ -27,7 +27,7 @@ export interface SharedContext {
   /** All projects of the server, whichever of them a request is for. */
   projects: readonly HostedProject[];
   /** Language models by the project whose questions they answer. */
-  models: ReadonlyMap<string, Pick<ModelClient, 'isResting'>>;
+  models: ReadonlyMap<string, Pick<ModelClient, 'isDown'>>;
   now: () => number;
   /** Milliseconds that never go backwards. */
   clock: () => number;

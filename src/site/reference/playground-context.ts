@@ -43,10 +43,10 @@ export function playgroundContext(
     write(name, () => content);
     return name;
   };
-  const known = new WeakMap<Spec, SpecFiles>();
+  const known = new WeakMap<Spec, SharedFiles>();
   const filesOf = (spec: Spec) => {
     const components = () => componentFiles(spec, prefill === true, write, needed);
-    const files = known.get(spec) ?? specFiles(components(), (value) => writePart('responses/', value));
+    const files = known.get(spec) ?? sharedFiles(components(), (value) => writePart('responses/', value));
     known.set(spec, files);
     return files;
   };
@@ -116,7 +116,7 @@ export function playgroundContext(
 }
 
 /** What operations of one document have in common. */
-interface SpecFiles {
+interface SharedFiles {
   components: ComponentFiles;
   /** Writes responses once for all operations that have the same: their file, and all files that it needs. */
   responses: (responses: readonly PlaygroundResponse[]) => WrittenResponses;
@@ -127,7 +127,7 @@ interface WrittenResponses {
   files: readonly string[];
 }
 
-function specFiles(components: ComponentFiles, write: (value: PlaygroundResponses) => string): SpecFiles {
+function sharedFiles(components: ComponentFiles, write: (value: PlaygroundResponses) => string): SharedFiles {
   const written = new Map<string, WrittenResponses>();
   const writeResponses = (responses: readonly PlaygroundResponse[]) => {
     const refs: string[] = [];

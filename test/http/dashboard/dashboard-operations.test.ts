@@ -221,7 +221,7 @@ describe('deployments', () => {
       },
     } as const;
     const projects: HostedProject[] = [];
-    const models = new Map<string, { isResting: () => boolean }>();
+    const models = new Map<string, { isDown: () => boolean }>();
     const hosting = await startTestServer({ dashboard: {}, projects, models });
     projects.push({ ...project, id: hosting.projectId });
     const visitor = await signedIn(hosting, hosting.writeKey);
@@ -237,7 +237,7 @@ describe('deployments', () => {
       target: releases[1]!.id,
     });
     expect(await visitor.page('health')).toMatch(/docs\.example\.com.*quotations/s);
-    models.set(hosting.projectId, { isResting: () => true });
+    models.set(hosting.projectId, { isDown: () => true });
     expect(await visitor.page('health')).toContain('model does not respond');
     await hosting.close();
   });

@@ -1,6 +1,7 @@
 import { isObject } from '../../../lib/json/json-object.ts';
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted, valuesByName } from './text.ts';
+import { bodyText, multipartParts, quoted } from './text.ts';
 
 export function python(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -20,11 +21,7 @@ export function python(request: RequestSample): string {
   }
   if (fields.length > 0 || body?.kind === 'form') {
     const parts = body?.kind === 'form' ? body.parts : fields;
-    const data = [...valuesByName(parts)].map(([name, values]) => [
-      name,
-      values.length > 1 ? values : values[0],
-    ]);
-    lines.push(`data = ${literal(Object.fromEntries(data), '')}`);
+    lines.push(`data = ${literal(fieldsOf(parts), '')}`);
     args.push('data=data');
   } else if (body?.kind === 'json') {
     lines.push(`payload = ${literal(body.value, '')}`);
@@ -40,6 +37,17 @@ export function python(request: RequestSample): string {
     : `requests.request(${quoted(method)}, `;
   lines.push('', `response = ${call}${args.join(', ')})`, '', 'print(response.text)');
   return lines.join('\n');
+}
+
+/** Values by name; a name that occurs more than once has a list, which is sent as fields of that name. */
+function fieldsOf(parts: readonly FormPart[]): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const { name, value } of parts) {
+    const list = values.get(name);
+    if (list) list.push(value);
+    else values.set(name, [value]);
+  }
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]!]));
 }
 
 const SHORT = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);

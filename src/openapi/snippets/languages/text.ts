@@ -45,13 +45,6 @@ export function multipartParts({ body }: RequestSample): readonly FormPart[] {
   return body?.kind === 'multipart' ? body.parts : [];
 }
 
-/** Values by name, for languages that send a list as fields of one name. */
-export function valuesByName(parts: readonly FormPart[]): Map<string, string[]> {
-  const values = new Map<string, string[]>();
-  for (const { name, value } of parts) values.set(name, [...(values.get(name) ?? []), value]);
-  return values;
-}
-
 /** Headers but the content type, which some clients set from the body. */
 export function otherHeaders({ headers }: RequestSample): [string, string][] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type');

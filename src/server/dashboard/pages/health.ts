@@ -70,7 +70,7 @@ function siteTable(sites: readonly HostedProject[], models: ServerContext['model
     <tbody>${each(sites, (site) => siteRow(site, models.get(site.id)))}</tbody></table></div>`;
 }
 
-type Model = Pick<ModelClient, 'isResting'>;
+type Model = Pick<ModelClient, 'isDown'>;
 
 function siteRow(
   { name, hosts, basePath, source, state, current, releases }: HostedProject,
@@ -91,7 +91,7 @@ function siteRow(
 /** What writes the answers of the assistant. */
 function answersBy(model: Model | undefined): Html {
   if (!model) return html`quotations`;
-  return model.isResting()
+  return model.isDown()
     ? html`<span class="pill bad">model does not respond</span> <span class="soft">quotations until it does</span>`
     : html`<span class="pill good">model</span>`;
 }

@@ -1,36 +1,40 @@
 import { describe, expect, test } from 'vitest';
+import {
+  afterRequest,
+  beforeRequest,
+  type Circuit,
+} from '../../../../src/assistant/model/circuit-breaker.ts';
 import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
-import { afterRequest, beforeRequest, type Rest } from '../../../../src/assistant/model/model-rest.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
 import { createAssistant } from '../../../../src/assistant/site/create-assistant.ts';
 import { docsJson } from '../../site/build-in-memory.ts';
 import { builtSite } from '../ask.ts';
 
 describe('a model that did not respond', () => {
-  const resting: Rest = { until: 30_000, isProbed: false };
+  const open: Circuit = { openUntil: 30_000, isProbed: false };
 
-  test('rests for half a minute; one that responds is asked', () => {
-    expect(afterRequest(undefined, 'silence', 0)).toEqual(resting);
-    expect(beforeRequest(resting, 29_999).isAllowed).toBe(false);
-    expect(beforeRequest(resting, 30_000).isAllowed).toBe(true);
-    expect(beforeRequest(undefined, 0)).toEqual({ isAllowed: true, rest: undefined });
+  test('is left alone for half a minute; one that responds is asked', () => {
+    expect(afterRequest('closed', 'silence', 0)).toEqual(open);
+    expect(beforeRequest(open, 29_999).isAllowed).toBe(false);
+    expect(beforeRequest(open, 30_000).isAllowed).toBe(true);
+    expect(beforeRequest('closed', 0)).toEqual({ isAllowed: true, circuit: 'closed' });
   });
 
   test('is then asked by one request, while the others go on without it', () => {
-    const { rest } = beforeRequest(resting, 30_000);
-    expect(beforeRequest(rest, 30_001).isAllowed).toBe(false);
+    const { circuit } = beforeRequest(open, 30_000);
+    expect(beforeRequest(circuit, 30_001).isAllowed).toBe(false);
   });
 
-  test('is back when it responds, and rests again when it does not', () => {
-    const { rest } = beforeRequest(resting, 30_000);
-    expect(afterRequest(rest, 'response', 31_000)).toBeUndefined();
-    expect(afterRequest(rest, 'silence', 50_000)).toEqual({ until: 80_000, isProbed: false });
+  test('is back when it responds, and is left alone again when it does not', () => {
+    const { circuit } = beforeRequest(open, 30_000);
+    expect(afterRequest(circuit, 'response', 31_000)).toBe('closed');
+    expect(afterRequest(circuit, 'silence', 50_000)).toEqual({ openUntil: 80_000, isProbed: false });
   });
 
   test('is asked by the next request when a reader breaks off the first', () => {
-    const { rest } = beforeRequest(resting, 30_000);
-    expect(beforeRequest(afterRequest(rest, 'unknown', 31_000), 31_001).isAllowed).toBe(true);
-    expect(afterRequest(undefined, 'unknown', 0)).toBeUndefined();
+    const { circuit } = beforeRequest(open, 30_000);
+    expect(beforeRequest(afterRequest(circuit, 'unknown', 31_000), 31_001).isAllowed).toBe(true);
+    expect(afterRequest('closed', 'unknown', 0)).toBe('closed');
   });
 });
 
@@ -79,16 +83,16 @@ describe('readers', () => {
 
   test('do not wait for a model that hung a moment ago, and the log says so once', async () => {
     const { server, time, failures, model, ask } = await start(hangs);
-    expect(model.isResting()).toBe(false);
+    expect(model.isDown()).toBe(false);
     expect([await ask(), await ask(), await ask()]).toEqual(['offline', 'offline', 'offline']);
     expect(server.asked).toBe(1);
     expect(failures.filter((text) => text.includes('again in 30 seconds'))).toHaveLength(1);
-    expect(model.isResting()).toBe(true);
+    expect(model.isDown()).toBe(true);
     server.now = answers;
     expect(await ask()).toBe('offline');
     time.now += 30_000;
     expect([await ask(), await ask()]).toEqual(['model', 'model']);
-    expect(model.isResting()).toBe(false);
+    expect(model.isDown()).toBe(false);
   });
 
   test('are answered by a model that refused one of them', async () => {
@@ -98,7 +102,7 @@ describe('readers', () => {
     expect(await ask()).toBe('model');
   });
 
-  test('who leave do not make it rest', async () => {
+  test('who leave do not open the circuit', async () => {
     const { server, ask } = await start(hangs);
     await expect(ask(AbortSignal.timeout(5))).rejects.toThrow();
     server.now = answers;

@@ -1,0 +1,61 @@
+import { ModelError, OPEN_SECONDS } from './model-error.ts';
+
+/** A circuit is closed, or open until a time; then it is half-open: one request finds out whether the model is back. */
+export type Circuit = Readonly<{ openUntil: number; isProbed: boolean }> | 'closed';
+
+/** Whether a request may be sent now, and the circuit from then on. */
+export function beforeRequest(circuit: Circuit, now: number): { isAllowed: boolean; circuit: Circuit } {
+  if (circuit === 'closed') return { isAllowed: true, circuit };
+  if (circuit.isProbed || now < circuit.openUntil) return { isAllowed: false, circuit };
+  return { isAllowed: true, circuit: { ...circuit, isProbed: true } };
+}
+
+/** The circuit after a request. One that a reader broke off says nothing: the next may try. */
+export function afterRequest(
+  circuit: Circuit,
+  outcome: 'response' | 'silence' | 'unknown',
+  now: number,
+): Circuit {
+  if (outcome === 'response') return 'closed';
+  if (outcome === 'silence') return { openUntil: now + OPEN_SECONDS * 1_000, isProbed: false };
+  return circuit === 'closed' ? circuit : { ...circuit, isProbed: false };
+}
+
+/** Spares readers the wait for a model that does not respond. One for each endpoint of a model. */
+export interface CircuitBreaker {
+  /** Throws while the circuit is open. The result takes what the request came to. */
+  begin(): Attempt;
+  /** The model did not respond, and has not been seen to since. */
+  isOpen(): boolean;
+}
+
+export interface Attempt {
+  responded(): void;
+  failed(error: unknown): void;
+}
+
+export function createCircuitBreaker(now: () => number): CircuitBreaker {
+  let circuit: Circuit = 'closed';
+  return {
+    begin: () => {
+      const { isAllowed, circuit: next } = beforeRequest(circuit, now());
+      circuit = next;
+      if (!isAllowed) throw new ModelError('circuit open');
+      return {
+        responded: () => {
+          circuit = afterRequest(circuit, 'response', now());
+        },
+        failed: (error) => {
+          circuit = afterRequest(circuit, outcomeOf(error), now());
+        },
+      };
+    },
+    isOpen: () => circuit !== 'closed',
+  };
+}
+
+/** A model that refuses, or breaks off, is there. */
+function outcomeOf(error: unknown): 'response' | 'silence' | 'unknown' {
+  if (!(error instanceof ModelError)) return 'unknown';
+  return error.isSilence ? 'silence' : 'response';
+}
