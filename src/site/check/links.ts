@@ -47,10 +47,10 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     }
     if (path === '/' || folders.has(path) || redirectOf(path)) return;
     if (site.tree.has(decodeUri(path).slice(1)) || isGeneratedFile(path, pages)) return;
+    if (link.kind === 'page' && mayBeUnread(path)) return;
     const { href } = link;
     const at = link.locate();
     const report = (broken: Problem) => found.push({ ...broken, target: decodeUri(path) });
-    if (link.kind === 'page' && mayBeUnread(path)) return;
     if (link.kind !== 'page') report(problem('file-missing', { href }, at));
     else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
