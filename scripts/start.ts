@@ -38,11 +38,12 @@ function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs one command of the program to its end and returns what it says as JSON. */
+/** Runs one command of the program to its end and returns what it says as JSON. Notices are shown only if it fails. */
 function docs(...args: string[]) {
   const output = execFileSync(process.execPath, [program, ...args, '--json'], {
     cwd: folder,
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return JSON.parse(output);
 }
