@@ -3,13 +3,18 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { programFile } from '../../lib/files/program-file.ts';
+import { hasFewTexts } from '../text-pool/text-pool.ts';
 
 /** Bytes of a specification from which on its pages are so large that writing them takes a good part of the time. */
 const LARGE = 2_000_000;
 
-/** Whether a thread of its own should write the files of the site in `root`, and this program can start one. */
+/**
+ * Whether a thread of its own should write the files of the site in `root`, and this program can start one. Where further
+ * threads render texts, no processor is left for it, and it is worth it only for large pages.
+ */
 export function writesInThread(root: string, tree: FileTree): boolean {
   if (!programFile() || availableParallelism() < 2) return false;
+  if (hasFewTexts(tree)) return true;
   return tree.paths.some(
     (file) => /\.(json|ya?ml)$/i.test(file) && statSync(path.join(root, file)).size >= LARGE,
   );

@@ -52,7 +52,7 @@ export function startTextPool(
     threads = Math.min(availableParallelism() - 1, MOST_THREADS),
   }: TextPoolOptions,
 ): TextPool | undefined {
-  if (!program || threads < 1 || pageFiles(tree).length < WORTHWHILE) return undefined;
+  if (!program || threads < 1 || hasFewTexts(tree)) return undefined;
 
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
@@ -120,6 +120,11 @@ export function startTextPool(
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+/** Whether the caller has rendered all texts before a thread could help. */
+export function hasFewTexts(tree: FileTree): boolean {
+  return pageFiles(tree).length < WORTHWHILE;
 }
 
 /** The caller renders a text that failed once more, where the failure is reported. */
