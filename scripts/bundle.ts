@@ -142,11 +142,9 @@ function escapeRest(text: string): string {
 const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 writeThemeHashes();
-// Small programs of further threads, which would take much memory with the whole bundle.
+// A small program for the thread that writes, which would take much memory with the whole bundle.
 await build({
-  entryPoints: ['writing-thread', 'linking-thread'].map((name) =>
-    path.join(root, `src/site/${name}/${name}.ts`),
-  ),
+  entryPoints: [path.join(root, 'src/site/writing-thread/writing-thread.ts')],
   outdir: path.join(root, 'dist/threads'),
   entryNames: '[name]',
   bundle: true,

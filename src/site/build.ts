@@ -90,7 +90,6 @@ export async function buildSite({
     const { hashes } = output;
     await output.commit();
     kept?.commit(hashes);
-    kept?.output?.settle();
     const durationMs = Math.round(performance.now() - started);
     return { out, pages, durationMs, problems };
   } catch (error) {

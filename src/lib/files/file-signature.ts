@@ -23,8 +23,13 @@ export function writtenSignature(file: string): string {
 }
 
 function statsOf(file: string): Stats | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats : undefined;
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats : undefined;
+  } catch {
+    // What is called a folder in its path is a file.
+    return undefined;
+  }
 }
 
 function linkSignature({ size, mtimeMs, ino }: Stats): string {

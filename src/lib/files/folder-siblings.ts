@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../process/is-alive.ts';
+import { finishPatch } from './folder-patch.ts';
 
 const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
 /** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
@@ -21,7 +22,7 @@ export function siblingOf(folder: string, kind: SiblingKind): string {
 
 /**
  * Clears away what killed processes left next to `folder`. When one was killed while it put a new folder in the place of
- * the old one, the old one returns.
+ * the old one, the old one returns; when it was moving files that differ into it, the others follow.
  */
 export function clearLeftovers(folder: string): void {
   const parent = path.dirname(folder);
@@ -34,6 +35,7 @@ export function clearLeftovers(folder: string): void {
     if (machine === thisMachine() ? isAlive(Number(pid)) : Date.now() - statSync(left).mtimeMs < STRANGE_MS)
       continue;
     if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);
+    else if (kind === 'changed' && machine === thisMachine() && existsSync(folder)) finishPatch(folder, left);
     else rmSync(left, { recursive: true, force: true });
   }
 }

@@ -70,7 +70,6 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
       const origin = JSON.stringify([cache.program, basePath, siteUrl]);
       inputsOf = pageInputs(site, plan, origin);
       siteName = siteInputs(site, plan, origin);
-      if (siteName !== last?.site) output?.expectChange();
       for (const page of oneOfEachSection(plan)) nameOf(page);
       variables = contentHash(JSON.stringify(site.config.variables));
       pictureOf = site.socialImage;

@@ -14,7 +14,7 @@ export interface Sources {
   isAsBefore(file: string): boolean;
 }
 
-export function createSources({ last, output, signatureOf }: SiteCache, tree: FileTree): Sources {
+export function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
   const records = new Map<string, SourceRecord>();
   const recordOf = (file: string): SourceRecord => {
     let record = records.get(file);
@@ -24,7 +24,6 @@ export function createSources({ last, output, signatureOf }: SiteCache, tree: Fi
       const before = last?.sources.get(file);
       const isSame = before !== undefined && signature !== '' && before.signature === signature;
       record = isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
-      if (record.hash !== before?.hash) output?.expectChange();
       records.set(file, record);
     }
     return record;

@@ -9,8 +9,6 @@ export interface Output {
 
 /** An output in the place where the last build wrote: what is the same stays there, and is not written again. */
 export interface ReusingOutput extends Output {
-  /** Something will differ from the last build: what takes time for that can begin. */
-  expectChange(): void;
   /** Whether a file is still what the last build has written. */
   holds(path: string): boolean;
   /** Takes a file of the last build over as it is; false where it is no longer what was written. */

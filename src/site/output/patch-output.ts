@@ -1,49 +1,35 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
+import { applyPatch } from '../../lib/files/folder-patch.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
-import { makeFolder } from '../../lib/files/make-folder.ts';
-import { type LinkedCopy, linkedCopy } from '../linking-thread/linked-copy.ts';
+import { placeInside } from '../../lib/files/place-inside.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
-import { switchFolder } from './switch-folder.ts';
 import { writing } from './unwritable.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A file that was taken over. */
   keptAs(file: string): WrittenFile | undefined;
-  /** Puts the new site into place. Of the old one there may be something left until `settle`. */
+  /** Puts what differs into place. */
   commit(): void;
-  settle(): void;
   discard(): void;
 }
 
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`. A folder next to it takes the other files
- * over, at the end those that differ, and then the place of `out`: a build that fails or is killed leaves the old site.
- * Where nothing differs, `out` stays as it is.
+ * Writes only what differs from the last build in `out`, whose files are `before`. It waits in a folder next to `out` until
+ * the build is done. Then the files take their places in the order in which they were written, so that the manifest is the
+ * last. A build that fails leaves the old site; one that is killed while files are moved is completed when the next build
+ * or server clears up after it. Where nothing differs, `out` stays as it is.
  */
-export function patchOutput(
-  out: string,
-  before: ReadonlyMap<string, WrittenFile>,
-  copyFiles = linkedCopy,
-): PatchOutput {
-  const fresh = siblingOf(out, 'building');
-  const changed = siblingOf(out, 'changed');
-  writing(out, () => {
-    for (const folder of [fresh, changed]) rmSync(folder, { recursive: true, force: true });
-  });
-  let copy: LinkedCopy | undefined;
-  const beginCopy = (): LinkedCopy => {
-    if (!copy) {
-      writing(out, () => makeFolder(fresh));
-      copy = copyFiles(out, fresh, [...before.keys()]);
-    }
-    return copy;
-  };
-  const files = folderFiles(changed);
-  const staged = new Map<string, string>();
+export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
+  const waiting = siblingOf(out, 'changed');
+  const removeWork = () => rmSync(waiting, { recursive: true, force: true });
+  writing(out, removeWork);
+  const files = folderFiles(waiting);
+  /** Names of files that differ in the folder where they wait, and their hashes. */
+  const staged = new Map<string, { name: string; hash: string }>();
   const kept = new Map<string, string>();
   /** Signatures of files that were looked at; empty for one that is no longer what was written. */
   const checked = new Map<string, string>();
@@ -67,18 +53,16 @@ export function patchOutput(
     staged.delete(file);
     return true;
   };
-  const stage = (file: string, hash: string) => {
+  let names = 0;
+  const stage = (file: string, kind: 'write' | 'append', content: string | Uint8Array) => {
+    placeInside(out, file);
+    const name = staged.get(file)?.name ?? String(names++);
     kept.delete(file);
-    staged.set(file, hash);
-  };
-  const removeWork = () => {
-    copy?.remove();
-    rmSync(changed, { recursive: true, force: true });
+    staged.set(file, { name, hash: writing(out, () => files[kind](name, content)) });
   };
   return {
-    expectChange: beginCopy,
     get hashes() {
-      return new Map([...kept, ...staged]);
+      return new Map([...kept, ...[...staged].map(([file, { hash }]) => [file, hash] as const)]);
     },
     holds: isThere,
     keep,
@@ -86,53 +70,43 @@ export function patchOutput(
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
-      beginCopy();
-      stage(
-        file,
-        writing(out, () => files.write(file, content)),
-      );
+      stage(file, 'write', content);
     },
-    append: (file, content) =>
-      stage(
-        file,
-        writing(out, () => files.append(file, content)),
-      ),
+    append: (file, content) => stage(file, 'append', content),
     commit: () =>
       writing(out, () => {
-        for (const [file, hash] of staged) if (hash === before.get(file)?.[0]) keep(file);
-        const isSame = staged.size === 0 && kept.size === before.size && holdsOnly(out, kept);
-        if (isSame) return removeWork();
-        const linked = beginCopy();
-        linked.finish(new Set(kept.keys()));
-        for (const file of staged.keys()) {
-          const target = path.join(fresh, file);
-          makeFolder(path.dirname(target));
-          renameSync(path.join(changed, file), target);
-        }
-        switchFolder(fresh, out);
-        removeWork();
+        for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
+        const puts = [...staged].map(([file, { name }]) => [name, file] as const);
+        const removals = strangers(out, [...kept.keys(), ...staged.keys()]);
+        if (puts.length + removals.length > 0) applyPatch(out, waiting, { puts, removals });
+        else removeWork();
       }),
-    settle: () => copy?.settle(),
-    discard: () => {
-      removeWork();
-      copy?.settle();
-    },
+    discard: removeWork,
   };
 }
 
-/** Whether there is nothing in a folder but these files. */
-function holdsOnly(folder: string, files: ReadonlyMap<string, string>): boolean {
+/** What is in a folder besides these files. */
+function strangers(folder: string, files: readonly string[]): string[] {
   const folders = new Set(['.']);
-  for (const file of files.keys()) {
+  for (const file of files) {
     let parent = path.posix.dirname(file);
     for (; !folders.has(parent); parent = path.posix.dirname(parent)) folders.add(parent);
   }
-  return [...folders].every((inside) =>
-    readdirSync(path.join(folder, inside)).every((name) => {
-      const entry = path.posix.join(inside, name);
-      return files.has(entry) || folders.has(entry);
-    }),
+  const wanted = new Set([...folders, ...files]);
+  return [...folders].flatMap((inside) =>
+    namesIn(path.join(folder, inside))
+      .map((name) => path.posix.join(inside, name))
+      .filter((entry) => !wanted.has(entry)),
   );
+}
+
+/** None where the folder is still to be made. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function sizeIn(signature: string): string {

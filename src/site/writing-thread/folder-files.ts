@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash, growingHash } from '../../lib/content-hash.ts';
+import { placeInside } from '../../lib/files/place-inside.ts';
 import { detached } from '../../lib/memory/detached.ts';
 
 /** Puts files into a folder. Each call gives the hash of the file as it is then. */
@@ -16,8 +17,7 @@ export function folderFiles(folder: string): FolderFiles {
   const made = new Set<string>();
   const growing = new Map<string, (more: string | Uint8Array) => string>();
   const targetOf = (file: string) => {
-    const target = path.join(folder, file);
-    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} leaves the output folder`);
+    const target = placeInside(folder, file);
     const parent = path.posix.dirname(file);
     if (!made.has(parent)) {
       mkdirSync(path.dirname(target), { recursive: true });

@@ -36,7 +36,6 @@ export function memoryCache(before: MemoryBuild | undefined, program = '1'): Mem
       written.add(path);
       made.write(path, content);
     },
-    expectChange: () => {},
     holds: (path) => before?.files.has(path) === true,
     keep: (path) => {
       const content = before?.files.get(path);
