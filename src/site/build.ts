@@ -7,7 +7,7 @@ import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { keptSpecs } from './cache/kept-specs.ts';
 import { openCache } from './cache/open-cache.ts';
-import { folderOutput, mustStayInPlace } from './output/folder-output.ts';
+import { folderOutput } from './output/folder-output.ts';
 import { nullOutput } from './output/null-output.ts';
 import { writesInThread } from './output/writes-in-thread.ts';
 import type { SiteOptions } from './plan/site-options.ts';
@@ -55,9 +55,7 @@ export async function buildSite({
   const target = linkTarget(path.resolve(out));
   clearLeftovers(target);
   const tree = openSite(root);
-  const canPatch = !mustStayInPlace(target);
-  const kept =
-    isIncremental && !options.relative ? openCache({ root, out: target, canPatch, ...options }) : undefined;
+  const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
   const inThread = !kept?.output && writesInThread(root, tree);
   const output = kept?.output ?? folderOutput(path.resolve(out), { inThread });
   // The thread that writes takes its share of memory.

@@ -23,20 +23,12 @@ interface CacheInput {
   out: string;
   basePath?: string;
   siteUrl?: string;
-  /** Whether files of `out` can be exchanged one by one. */
-  canPatch: boolean;
 }
 
 const MANIFEST = '_docs/manifest.json';
 
 /** The cache of builds from `root` to `out`; undefined where none can be kept. It is never a reason for a build to fail. */
-export function openCache({
-  root,
-  out,
-  basePath = '',
-  siteUrl = '',
-  canPatch,
-}: CacheInput): OpenCache | undefined {
+export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput): OpenCache | undefined {
   const code = programCode();
   if (code === undefined) return undefined;
   const program = `${contentHash(readFileSync(code))} ${process.version} ${process.arch}`;
@@ -44,7 +36,7 @@ export function openCache({
   const file = stateFile(folder, [realpathSync(root), out, basePath, siteUrl]);
   const state = readState(file, program);
   const written = state?.build.files;
-  const hasOutput = canPatch && written !== undefined && existsSync(path.join(out, MANIFEST));
+  const hasOutput = written !== undefined && existsSync(path.join(out, MANIFEST));
   const output = hasOutput ? patchOutput(out, written) : undefined;
   const recorder = writeState(file, program, state, () => makeCacheFolder(folder));
   return {

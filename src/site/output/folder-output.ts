@@ -1,17 +1,6 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -21,6 +10,7 @@ import { startWritingThread } from '../writing-thread/start-writing-thread.ts';
 import type { Output } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
 import { unwritable, writing, writingLater } from './unwritable.ts';
+import { isWorkLeftInside, mustStayInPlace, workFolder } from './work-folder.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
@@ -39,7 +29,7 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
   const out = writing(named, () => linkTarget(named));
   assertReplaceable(out);
   const inside = writing(out, () => mustStayInPlace(out));
-  const fresh = inside ? path.join(out, `.building-${process.pid}`) : siblingOf(out, 'building');
+  const fresh = workFolder(out, 'building', inside);
   writing(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     makeFolder(fresh);
@@ -75,33 +65,6 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
   };
 }
 
-/** Whether `out` cannot be moved: a mount point, or a folder whose parent belongs to somebody else. */
-export function mustStayInPlace(out: string): boolean {
-  if (!existsSync(out)) return false;
-  const parent = path.dirname(out);
-  if (statSync(out).dev !== statSync(parent).dev || isMountPoint(out)) return true;
-  try {
-    accessSync(parent, constants.W_OK);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** A folder of the same file system can be mounted as well; Linux lists them. */
-function isMountPoint(folder: string): boolean {
-  try {
-    const mounted = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
-    const escaped = realpathSync(folder).replace(
-      /[\\ \t\n]/g,
-      (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`,
-    );
-    return mounted.some((line) => line.split(' ')[4] === escaped);
-  } catch {
-    return false;
-  }
-}
-
 async function replaceFolder(out: string, fresh: string): Promise<void> {
   switchFolder(fresh, out);
   await rm(fresh, { recursive: true, force: true });
@@ -109,7 +72,7 @@ async function replaceFolder(out: string, fresh: string): Promise<void> {
 
 /** Entry by entry, so that a build killed meanwhile leaves each page of the old site or of the new one. */
 async function replaceContent(out: string, fresh: string): Promise<void> {
-  const previous = path.join(out, `.previous-${process.pid}`);
+  const previous = workFolder(out, 'previous', true);
   const own = new Set([path.basename(fresh), path.basename(previous)]);
   const old = new Set(readdirSync(out).filter((name) => !own.has(name)));
   const manifestLast = (names: string[]) =>
@@ -124,14 +87,12 @@ async function replaceContent(out: string, fresh: string): Promise<void> {
   await Promise.all([fresh, previous].map((left) => rm(left, { recursive: true, force: true })));
 }
 
-const LEFT_INSIDE = /^\.(?:building|previous)-\d+$/;
-
 function assertReplaceable(out: string): void {
   writing(out, () => {
     if (!existsSync(out)) return;
     const names = readdirSync(out);
     // A build that was killed in a mount point has left what it worked on.
-    if (names.some((name) => LEFT_INSIDE.test(name)) || names.length === 0) return;
+    if (names.some(isWorkLeftInside) || names.length === 0) return;
     if (existsSync(path.join(out, '_docs', 'manifest.json'))) return;
     throw new DocsError(problem('output-not-ours', { out }));
   });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch } from '../../lib/files/folder-patch.ts';
-import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { writing } from './unwritable.ts';
+import { mustStayInPlace, workFolder } from './work-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A file that was taken over. */
@@ -18,13 +18,17 @@ export interface PatchOutput extends ReusingOutput {
 }
 
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`. It waits in a folder next to `out` until
+ * Writes only what differs from the last build in `out`, whose files are `before`. It waits in a folder of its own until
  * the build is done. Then the files take their places in the order in which they were written, so that the manifest is the
  * last. A build that fails leaves the old site; one that is killed while files are moved is completed when the next build
  * or server clears up after it. Where nothing differs, `out` stays as it is.
  */
 export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
-  const waiting = siblingOf(out, 'changed');
+  const waiting = workFolder(
+    out,
+    'changed',
+    writing(out, () => mustStayInPlace(out)),
+  );
   const removeWork = () => rmSync(waiting, { recursive: true, force: true });
   writing(out, removeWork);
   const files = folderFiles(waiting);
@@ -77,7 +81,9 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
       writing(out, () => {
         for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
-        const removals = strangers(out, [...kept.keys(), ...staged.keys()]);
+        const removals = strangers(out, [...kept.keys(), ...staged.keys()]).filter(
+          (entry) => path.join(out, entry) !== waiting,
+        );
         if (puts.length + removals.length > 0) applyPatch(out, waiting, { puts, removals });
         else removeWork();
       }),

@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../../src/lib/content-hash.ts';
 import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
 import type { WrittenFile } from '../../../../src/site/output/output.ts';
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
+import { mustStayInPlace } from '../../../../src/site/output/work-folder.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
+
+vi.mock('../../../../src/site/output/work-folder.ts', async (original) => {
+  const folders = await original<typeof import('../../../../src/site/output/work-folder.ts')>();
+  return { ...folders, mustStayInPlace: vi.fn(folders.mustStayInPlace) };
+});
 
 const LAST = {
   'a/index.html': 'page a',
@@ -78,6 +84,17 @@ test('a build that changes nothing leaves the folder as it is, without a second 
   output.commit();
   expect(statSync(out).ctimeMs).toBe(changedAt);
   expect(readdirSync(folder.path)).toEqual(['out']);
+});
+
+test('a folder that cannot be moved holds what differs until the build is done', () => {
+  vi.mocked(mustStayInPlace).mockReturnValueOnce(true);
+  const output = patchOutput(out, before);
+  output.write('a/index.html', 'changed');
+  expect(readdirSync(folder.path)).toEqual(['out']);
+  expect(readFileSync(at('a/index.html'), 'utf8')).toBe('page a');
+  output.commit();
+  expect(filesOf()).toEqual(['a/index.html']);
+  expect(readFileSync(at('a/index.html'), 'utf8')).toBe('changed');
 });
 
 test('a path that leads out of the folder is refused', () => {
