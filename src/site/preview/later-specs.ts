@@ -14,10 +14,18 @@ export interface LaterSpecs {
   arrival(): Promise<void>;
   /** Whether that has happened since the last call. */
   takeArrived(): boolean;
+  /** The site has been planned with these: others are no longer asked for. */
+  expect(named: { has(url: string): boolean }): void;
 }
+
+type Fetch = (url: string) => Promise<FetchedText>;
 
 /** Where there is no copy, most hosts respond in this time, and the site need not be planned twice. */
 const PATIENCE_MS = 300;
+
+/** A specification that cannot be fetched is asked for again after this time, then after twice as long, and so on. */
+const FIRST_RETRY_MS = 3000;
+const LONGEST_RETRY_MS = 60_000;
 
 export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
   const known = new Map<string, Promise<FetchedText>>();
@@ -29,19 +37,37 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
       announce = resolve;
     });
   let arrival = nextArrival();
+  let isNamed = (_url: string) => true;
+  const arrive = (url: string, result: FetchedText) => {
+    known.set(url, Promise.resolve(result));
+    hasArrived = true;
+    announce();
+  };
 
-  const ask = async (url: string, fetch: (url: string) => Promise<FetchedText>): Promise<FetchedText> => {
+  /** Hosts come back: the network of a laptop, a server on this machine that the author starts. */
+  const retry = (url: string, fetch: Fetch, last: FetchedText, delay = FIRST_RETRY_MS): void => {
+    if (!isWorthRetrying(last)) return;
+    setTimeout(async () => {
+      if (!isNamed(url)) {
+        known.delete(url);
+        return;
+      }
+      const result = await fetch(url);
+      if (JSON.stringify(result) !== JSON.stringify(last)) arrive(url, result);
+      retry(url, fetch, result, Math.min(2 * delay, LONGEST_RETRY_MS));
+    }, delay).unref();
+  };
+
+  const ask = async (url: string, fetch: Fetch): Promise<FetchedText> => {
     const copy = store?.read(url);
     const asked = fetch(url);
+    void asked.then((result) => retry(url, fetch, result));
     const patience = copy === undefined ? PATIENCE_MS : 0;
     const first = await Promise.race([asked, sleep(patience, undefined, { ref: false })]);
     if (first) return first;
     void asked.then((result) => {
       waiting.delete(url);
-      known.set(url, asked);
-      if (result.ok && result.text === copy && !result.problem) return;
-      hasArrived = true;
-      announce();
+      if (!result.ok || result.text !== copy || result.problem) arrive(url, result);
     });
     if (copy !== undefined) return { ok: true, text: copy };
     waiting.add(url);
@@ -64,5 +90,13 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
       hasArrived = false;
       return arrived;
     },
+    expect: (named) => {
+      isNamed = (url) => named.has(url);
+    },
   };
+}
+
+/** What was refused, or is not to be fetched, stays so. */
+function isWorthRetrying({ problem: found }: FetchedText): boolean {
+  return found?.code === 'spec-fetch-failed' || found?.code === 'spec-copy-used';
 }

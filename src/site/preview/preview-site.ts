@@ -63,6 +63,7 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
   const specs = laterSpecs(options.specStore);
   const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
   let planned = await planPreview(tree, given);
+  specs.expect(planned.plan.specs);
   let failure: DocsError | undefined;
   /** Changes that no plan has seen, because docs.json could not be read. */
   let waiting: FileChange[] = [];
@@ -121,6 +122,7 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
       const next = isCurrent ? planned : await plan({ planned, changes, isPlanned });
       waiting = next ? [] : changes;
       planned = { ...(next ?? planned), site: withContent((next ?? planned).site) };
+      specs.expect(planned.plan.specs);
       const isForAll = next !== undefined && !isCurrent;
       if (isForAll) kept.clear();
       else for (const path of pages) kept.delete(path);

@@ -6,7 +6,7 @@ import type { Fetcher } from './fetcher.ts';
 import { PrivateHostError } from './public-fetch.ts';
 import type { SpecStore } from './spec-store.ts';
 
-/** All specifications together may take so long, from the first that is asked for. */
+/** All specifications that are asked for together may take so long. */
 const DEADLINE_MS = 20_000;
 
 interface RemoteOptions {
@@ -23,6 +23,7 @@ export function remoteSpecs(
   { fetcher, deadlineMs = DEADLINE_MS, signal }: RemoteOptions = {},
 ): (url: string) => Promise<FetchedText> {
   let deadline: AbortSignal | undefined;
+  let running = 0;
   const keep = (url: string, text: string) => {
     try {
       store?.write(url, text);
@@ -37,6 +38,7 @@ export function remoteSpecs(
         ? { ok: false, problem: problem('spec-offline', { source: url }) }
         : { ok: true, text };
     }
+    running++;
     try {
       deadline ??= deadlineAfter(deadlineMs, ...(signal ? [signal] : []));
       const text = await fetchText(url, deadline, fetcher);
@@ -48,6 +50,9 @@ export function remoteSpecs(
       return text === undefined
         ? { ok: false, problem: failure(url, error, reason) }
         : { ok: true, text, problem: copyUsed(url, error, reason) };
+    } finally {
+      running--;
+      if (running === 0) deadline = undefined;
     }
   };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
 import { changingTree } from '../../../../src/site/preview/changing-tree.ts';
 import { openSiteForPreview } from '../../../../src/site/preview/open-for-preview.ts';
@@ -219,5 +219,39 @@ describe('a specification by URL', () => {
     await preview.specsArrival();
     await preview.update([]);
     expect(preview.problems().map(({ code }) => code)).toContain('spec-fetch-failed');
+  });
+
+  test('that could not be fetched is asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const fetches = vi.fn(async () => new Response('', { status: 404 }));
+    vi.stubGlobal('fetch', fetches);
+    await open({ read: () => undefined, write: () => {} });
+    expect(operation()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetches.mock.calls.length).toBeGreaterThan(3);
+
+    fetches.mockImplementation(async () => new Response(SPEC('List plants')));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await preview.specsArrival();
+    await preview.update([]);
+    expect(operation()?.title).toBe('List plants');
+    expect(preview.problems().filter(({ severity }) => severity === 'error')).toEqual([]);
+
+    const count = fetches.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fetches).toHaveBeenCalledTimes(count);
+  });
+
+  test('that could not be fetched and is no longer in docs.json is left alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const fetches = vi.fn(async () => new Response('', { status: 404 }));
+    vi.stubGlobal('fetch', fetches);
+    await open({ read: () => undefined, write: () => {} });
+    files['docs.json'] = JSON.stringify(docsJson('index'));
+    await preview.update([{ path: 'docs.json', kind: 'changed' }]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fetches).toHaveBeenCalledTimes(1);
   });
 });
