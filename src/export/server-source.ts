@@ -1,20 +1,9 @@
-import { deadlineAfter } from '../lib/process/deadline.ts';
-import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
+import { askServer, type ServerOptions } from './ask-server.ts';
 import type { ExportQuery, OwnedPage, PageSource } from './page-source.ts';
-import type { GetPage, PageResponse } from './plain-http.ts';
-import { type RetryOptions, retrying } from './retry.ts';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Seconds for one page. A server that says nothing for so long is taken for dead, and asked again. */
-const LONGEST_REQUEST = 60;
-
-/** The same, and how often it is asked, for a server that has not answered once: a wrong address should be known soon. */
-const LONGEST_FIRST_REQUEST = 10;
-const FIRST_ATTEMPTS = 5;
+import type { PageResponse } from './plain-http.ts';
 
 const PAGE_HEAD = Buffer.from('{"conversations":[');
 const PAGE_TAIL = /\],"nextCursor":"(\w{26})","hasMore":true}$/;
@@ -25,61 +14,16 @@ const LINE_FEED = 0x0a;
 const ROW_BREAK = Buffer.from(`}${ROW_SEPARATOR}${ROW_HEAD}`);
 const LINE_FEED_AT = ROW_BREAK.indexOf(LINE_FEED);
 
-export interface ServerSourceOptions {
-  /** Base URL of the API; the path of the endpoint is added to it. */
-  url: string;
-  key: string;
-  fetch: GetPage;
-  /** Ends a request under way. */
-  signal?: AbortSignal;
-  retry: RetryOptions;
-}
-
 /** Pages from a running server. Broken connections, 429 and 5xx are tried again. */
-export function serverSource(
-  { url, key, fetch, signal, retry }: ServerSourceOptions,
-  query: ExportQuery,
-): PageSource {
-  const endpoint = `${withoutEndSlashes(url)}/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;
-  const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
-  // To this machine bytes travel faster than they can be packed.
-  if (LOOPBACK.test(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
-  let hasAnswered = false;
+export function serverSource(options: ServerOptions, query: ExportQuery): PageSource {
+  const endpoint = `/v1/analytics/${encodeURIComponent(query.projectId)}/assistant`;
+  const ask = askServer(options);
   return (after, limit) => {
     const params = new URLSearchParams({ limit: String(limit) });
     if (query.from !== undefined) params.set('dateFrom', query.from);
     if (query.to !== undefined) params.set('dateTo', query.to);
     if (after !== undefined) params.set('cursor', after);
-    const patience = {
-      ...retry,
-      name: url,
-      get attempts() {
-        return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
-      },
-    };
-    return retrying<OwnedPage>(patience, async () => {
-      const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
-      const ends = deadlineAfter(seconds * 1000, ...(signal ? [signal] : []));
-      let response: PageResponse;
-      try {
-        response = await fetch(`${endpoint}?${params}`, { headers, signal: ends });
-      } catch (error) {
-        const isLate = ends.aborted && !signal?.aborted;
-        if (!isLate && (error as Error).name !== 'TimeoutError') throw error;
-        return { again: `${url} did not respond within ${seconds} seconds` };
-      }
-      hasAnswered = true;
-      if (response.ok) return { done: await readPage(response, limit, url) };
-      const { status } = response;
-      const reason = await errorText(response);
-      if (status === 429 || status >= 500) {
-        return {
-          again: `${status} ${reason}`,
-          afterSeconds: Number(response.headers.get('retry-after')) || undefined,
-        };
-      }
-      throw new DocsError(problem('export-refused', { url, status, reason }), 1);
-    });
+    return ask(`${endpoint}?${params}`, (response) => readPage(response, limit, options.url));
   };
 }
 
@@ -126,13 +70,4 @@ function hasRows(rows: Buffer, count: number): boolean {
     breaks++;
   }
   return breaks === count - 1;
-}
-
-async function errorText(response: PageResponse): Promise<string> {
-  const text = await response.text();
-  try {
-    return (JSON.parse(text) as { error?: string }).error ?? response.statusText;
-  } catch {
-    return response.statusText;
-  }
 }

@@ -15,6 +15,7 @@ import { ApiError, errorResponse } from './http/api-error.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
+import { projectRoutes } from './project-list.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { siteHandler } from './site-handler.ts';
@@ -35,6 +36,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>({ strict: false });
   accessRoutes(api, context);
   for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
+  projectRoutes(api, context);
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
   releaseRoutes(api, context);

@@ -334,6 +334,14 @@ describe('docs serve', () => {
     expect(exported.stdout.trimEnd().split('\n')).toHaveLength(2);
     expect(json(exported.stderr)).toEqual({ rows: 2, pages: 1, out: null, nextCursor: null });
 
+    const { name } = json<{ projects: { name: string }[] }>(list.stdout).projects[0]!;
+    for (const choice of [['--project', name], []]) {
+      const byName = await runDocs(['export', '--url', server.url, ...choice], { env });
+      expect(byName.stdout, byName.stderr).toBe(exported.stdout);
+    }
+    const unknown = await runDocs(['export', '--url', server.url, '--project', `${name}s`], { env });
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining(`mean \`${name}\`?`)]);
+
     const second = await runDocs(['serve', site, '--database', database, '--port', '0']);
     expect([second.exitCode, second.stderr]).toEqual([1, expect.stringContaining('database-in-use')]);
 
@@ -575,11 +583,6 @@ describe('docs export and docs import', () => {
     const env = { PATH: process.env.PATH! };
     const noKey = await runDocs(['export', '--url', 'http://localhost:1', '--project', 'p'], { env });
     expect([noKey.exitCode, noKey.stderr]).toEqual([2, expect.stringContaining('DOCS_ADMIN_KEY')]);
-    const noProject = await runDocs(['export', '--url', 'http://localhost:1'], { env });
-    expect([noProject.exitCode, noProject.stderr]).toEqual([
-      2,
-      expect.stringContaining('export-project-needed'),
-    ]);
     const badDate = await runDocs(['export', '--from', 'yesterday'], { env });
     expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('must be a date')]);
     const badOrder = await runDocs(['export', '--from', '2026-02-01', '--to', '2026-01-01'], { env });

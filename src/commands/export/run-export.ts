@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { ServerOptions } from '../../export/ask-server.ts';
 import { databaseSource } from '../../export/database-source.ts';
 import { type ExportSummary, exportConversations } from '../../export/export-conversations.ts';
 import { openFileSink } from '../../export/file-sink.ts';
 import { EXPORT_FORMATS } from '../../export/format.ts';
 import type { PageSource } from '../../export/page-source.ts';
 import { plainHttp } from '../../export/plain-http.ts';
+import { serverProjects } from '../../export/server-projects.ts';
 import { serverSource } from '../../export/server-source.ts';
 import { type Progress, streamSink } from '../../export/sink.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 import { visibleText } from '../../lib/visible-text.ts';
-import { DocsError } from '../../problems/docs-error.ts';
-import { problem } from '../../problems/problem.ts';
+import { parseId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';
-import { chooseProject, withStore } from '../flags/data-flags.ts';
+import { chooseProject, projectAmong, withStore } from '../flags/data-flags.ts';
 
 const RETRIES = 10;
 
@@ -72,14 +73,12 @@ function fromDatabase<T>(flags: ExportFlags, work: Work<T>): Promise<T> {
   return withStore(flags.database, read, { existing: true });
 }
 
-function fromServer<T>(
+async function fromServer<T>(
   url: string,
   flags: ExportFlags,
   { signal, say }: ExportRun,
   work: Work<T>,
 ): Promise<T> {
-  const { project } = flags;
-  if (project === undefined) throw new DocsError(problem('export-project-needed', undefined), 2);
   const options = {
     url,
     key: readAdminKey(flags['key-file']),
@@ -92,7 +91,14 @@ function fromServer<T>(
         say(`${visibleText(reason)}; trying again in ${seconds} s`),
     },
   };
-  return work(project, serverSource(options, { projectId: project, ...rangeOf(flags) }));
+  const projectId = await projectOnServer(options, flags.project);
+  return work(projectId, serverSource(options, { projectId, ...rangeOf(flags) }));
+}
+
+/** An id is not looked up: the server says when there is no such project. */
+async function projectOnServer(options: ServerOptions, wanted: string | undefined): Promise<string> {
+  if (wanted !== undefined && parseId(wanted) !== undefined) return wanted;
+  return projectAmong(await serverProjects(options), wanted, options.url).id;
 }
 
 function rangeOf({ from, to }: ExportFlags): { from?: string; to?: string } {

@@ -78,18 +78,25 @@ export async function chooseProject(
   wanted: string | undefined,
   database: string,
 ): Promise<Project> {
-  const projects = await store.listProjects();
+  return projectAmong(await store.listProjects(), wanted, shownDatabase(database));
+}
+
+/** The same among `projects`; `place` is the database or the server that they are from. */
+export function projectAmong<P extends Pick<Project, 'id' | 'name'>>(
+  projects: readonly P[],
+  wanted: string | undefined,
+  place: string,
+): P {
   if (wanted !== undefined) return findProject(projects, wanted);
   if (projects.length === 1) return projects[0]!;
-  if (projects.length === 0)
-    throw new DocsError(problem('project-missing', { database: shownDatabase(database) }), 2);
+  if (projects.length === 0) throw new DocsError(problem('project-missing', { place }), 2);
   throw new DocsError(
     problem('project-ambiguous', { projects: projects.map(({ id, name }) => `${id} (${name})`) }),
     2,
   );
 }
 
-function findProject(projects: readonly Project[], wanted: string): Project {
+function findProject<P extends Pick<Project, 'id' | 'name'>>(projects: readonly P[], wanted: string): P {
   const found = projects.find(({ id, name }) => id === wanted || name === wanted);
   if (found) return found;
   const suggestion = suggest(

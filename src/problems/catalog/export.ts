@@ -15,12 +15,6 @@ export const EXPORT_PROBLEMS = {
     message: ({ file, reason }) => `The key file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check the path and the permissions of the file.',
   }),
-  'export-project-needed': define({
-    severity: 'error',
-    title: 'No project to export',
-    message: () => 'An export from a server needs a project.',
-    hint: () => 'Pass its id with --project. Run `docs projects list` on the server to see it.',
-  }),
   'export-refused': define<{ url: string; status: number; reason: string }>({
     severity: 'error',
     title: 'The server refused the export',
@@ -28,7 +22,9 @@ export const EXPORT_PROBLEMS = {
     hint: ({ status }) =>
       status === 401 || status === 403
         ? 'Check the key: it must be active, valid for this project, and have the scope `read`.'
-        : 'Check --url, --project and the dates.',
+        : status === 404
+          ? 'Check --url and --project. The server shows its projects with `docs projects list`.'
+          : 'Check the dates and the other flags.',
   }),
   'export-not-an-api': define<{ url: string }>({
     severity: 'error',

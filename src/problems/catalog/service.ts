@@ -20,10 +20,10 @@ export const SERVICE_PROBLEMS = {
     message: ({ variable, reason }) => `The environment variable \`${variable}\` ${reason}.`,
     hint: ({ fix }) => fix,
   }),
-  'project-missing': define<{ database: string }>({
+  'project-missing': define<{ place: string }>({
     severity: 'error',
     title: 'There is no project',
-    message: ({ database }) => `The database \`${database}\` has no project.`,
+    message: ({ place }) => `\`${place}\` has no project.`,
     hint: () => 'Create one with `docs projects create NAME`.',
   }),
   'project-unknown': define<{ project: string; suggestion?: string }>({
@@ -36,7 +36,7 @@ export const SERVICE_PROBLEMS = {
   'project-ambiguous': define<{ projects: string[] }>({
     severity: 'error',
     title: 'Several projects, none selected',
-    message: ({ projects }) => `The database has ${projects.length} projects: ${projects.join(', ')}.`,
+    message: ({ projects }) => `There are ${projects.length} projects: ${projects.join(', ')}.`,
     hint: () => 'Choose one with --project.',
   }),
   'project-exists': define<{ name: string }>({

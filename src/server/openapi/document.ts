@@ -16,6 +16,7 @@ export function openapiDocument() {
     servers: [{ url: 'http://localhost:3000', description: 'docs serve on this machine' }],
     security: [{ adminKey: [] }],
     tags: [
+      { name: 'Projects', description: 'Whose data it is.' },
       { name: 'Assistant', description: 'Conversations with the assistant.' },
       { name: 'Readers', description: 'Feedback, searches and views, counted per day (UTC).' },
       { name: 'Deployments', description: 'Rebuild the site.' },

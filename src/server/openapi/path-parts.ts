@@ -3,7 +3,7 @@ export const projectId = {
   in: 'path',
   required: true,
   schema: { type: 'string' },
-  description: 'Project identifier, from `docs projects list`.',
+  description: 'Project identifier, from `docs projects list` or `GET /v1/projects`.',
 };
 export const query = (name: string, schema: object, description: string) => ({
   name,

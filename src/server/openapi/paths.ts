@@ -29,6 +29,21 @@ const feedbackFilters = [
 ];
 
 export const paths = {
+  '/v1/projects': {
+    get: {
+      tags: ['Projects'],
+      operationId: 'getProjects',
+      summary: 'List projects',
+      description:
+        'The projects that the key has access to: all of the server, or the one that it is limited to.',
+      responses: {
+        200: success('The result.', 'ProjectList'),
+        401: failure('Unauthorized'),
+        429: failure('TooManyRequests'),
+        503: failure('Unavailable'),
+      },
+    },
+  },
   '/v1/analytics/{projectId}/assistant': {
     get: reads(
       'Assistant',

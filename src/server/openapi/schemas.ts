@@ -26,6 +26,12 @@ const conversation = {
 };
 
 export const schemas = {
+  ProjectList: object({ projects: list(ref('Project'), 'The projects, the oldest first.') }),
+  Project: object({
+    projectId: string('Project identifier, the `projectId` of all other paths.'),
+    name: string('Name of the project; unique.'),
+    createdAt: string('Time of its creation.', { format: 'date-time' }),
+  }),
   Conversation: object(conversation, ['queryCategory']),
   NewConversation: object(
     {
@@ -161,6 +167,8 @@ export const schemas = {
           'thread_not_found',
           'deployment_not_found',
           'not_deployable',
+          'no_releases',
+          'release_not_found',
           'method_not_allowed',
           'body_too_large',
           'unsupported_media_type',

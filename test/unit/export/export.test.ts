@@ -19,6 +19,7 @@ import { openFileSink } from '../../../src/export/file-sink.ts';
 import { EXPORT_FORMATS, type ExportFormatName } from '../../../src/export/format.ts';
 import { importConversations } from '../../../src/export/import-conversations.ts';
 import type { PageSource } from '../../../src/export/page-source.ts';
+import { serverProjects } from '../../../src/export/server-projects.ts';
 import { serverSource } from '../../../src/export/server-source.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
@@ -102,6 +103,21 @@ describe('export', () => {
       await run(source);
       expect(readFileSync(out, 'utf8')).toBe(direct);
     }
+  });
+
+  test('a server lists the projects that a key has access to', async () => {
+    const options = {
+      url: 'http://docs.test/',
+      fetch: (async (url: string, init: RequestInit) => server.app.request(url, init)) as typeof fetch,
+      retry: { attempts: 1, sleep: async () => {}, onRetry: () => {} },
+    };
+    const ids = async (key: string) => (await serverProjects({ ...options, key })).map(({ id }) => id);
+    expect(await ids(server.readKey)).toEqual([server.projectId, server.otherProjectId]);
+    const { secret } = await server.makeKey({ projectId: server.otherProjectId });
+    expect(await ids(secret)).toEqual([server.otherProjectId]);
+    await expect(ids('wrong')).rejects.toMatchObject({ problem: { code: 'export-refused' } });
+    const html = { ...options, fetch: (async () => new Response('<p>Hello')) as typeof fetch, key: 'k' };
+    await expect(serverProjects(html)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
   });
 
   test('dates, limit and cursor', async () => {

@@ -1,0 +1,76 @@
+import { deadlineAfter } from '../lib/process/deadline.ts';
+import { withoutEndSlashes } from '../lib/url/slashes.ts';
+import { DocsError } from '../problems/docs-error.ts';
+import { problem } from '../problems/problem.ts';
+import type { GetPage, PageResponse } from './plain-http.ts';
+import { type RetryOptions, retrying } from './retry.ts';
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Seconds for one response. A server that says nothing for so long is taken for dead, and asked again. */
+const LONGEST_REQUEST = 60;
+
+/** The same, and how often it is asked, for a server that has not answered once: a wrong address should be known soon. */
+const LONGEST_FIRST_REQUEST = 10;
+const FIRST_ATTEMPTS = 5;
+
+export interface ServerOptions {
+  /** Base URL of the API; the path of the endpoint is added to it. */
+  url: string;
+  key: string;
+  fetch: GetPage;
+  /** Ends a request under way. */
+  signal?: AbortSignal;
+  retry: RetryOptions;
+}
+
+/** Gets a path of the server and reads its response. Broken connections, also while reading, 429 and 5xx are tried again. */
+export type AskServer = <T>(path: string, read: (response: PageResponse) => Promise<T>) => Promise<T>;
+
+export function askServer({ url, key, fetch, signal, retry }: ServerOptions): AskServer {
+  const base = withoutEndSlashes(url);
+  const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
+  // To this machine bytes travel faster than they can be packed.
+  if (LOOPBACK.test(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
+  let hasAnswered = false;
+  const patience = {
+    ...retry,
+    name: url,
+    get attempts() {
+      return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
+    },
+  };
+  return <T>(path: string, read: (response: PageResponse) => Promise<T>) =>
+    retrying<T>(patience, async () => {
+      const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
+      const ends = deadlineAfter(seconds * 1000, ...(signal ? [signal] : []));
+      let response: PageResponse;
+      try {
+        response = await fetch(`${base}${path}`, { headers, signal: ends });
+      } catch (error) {
+        const isLate = ends.aborted && !signal?.aborted;
+        if (!isLate && (error as Error).name !== 'TimeoutError') throw error;
+        return { again: `${url} did not respond within ${seconds} seconds` };
+      }
+      hasAnswered = true;
+      if (response.ok) return { done: await read(response) };
+      const { status } = response;
+      const reason = await errorText(response);
+      if (status === 429 || status >= 500) {
+        return {
+          again: `${status} ${reason}`,
+          afterSeconds: Number(response.headers.get('retry-after')) || undefined,
+        };
+      }
+      throw new DocsError(problem('export-refused', { url, status, reason }), 1);
+    });
+}
+
+async function errorText(response: PageResponse): Promise<string> {
+  const text = await response.text();
+  try {
+    return (JSON.parse(text) as { error?: string }).error ?? response.statusText;
+  } catch {
+    return response.statusText;
+  }
+}
