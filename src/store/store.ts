@@ -97,8 +97,8 @@ export interface Store {
   /** Deployments of a project, the latest first, strictly before an id. */
   listDeployments(query: { projectId: string; before?: string; limit: number }): Promise<DeploymentOutline[]>;
 
-  /** Adds the session of a reader, and forgets those of the project that have ended. */
-  addSession(session: StoredSession): Promise<void>;
+  /** Adds the session of a reader, and forgets those of the project that have ended. False when the project is gone. */
+  addSession(session: StoredSession): Promise<boolean>;
   /** By the hash of its secret; null for one that was ended, or never was. Whether it has expired is for the caller. */
   findSession(hash: string): Promise<StoredSession | null>;
   /** Sessions of a project that have not expired, the latest first. */

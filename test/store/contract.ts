@@ -160,6 +160,16 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         const place = { path: '/a', source: 'thumbs_only', status: 'pending', helpful: true } as const;
         const view = { kind: 'view', name: '/a', detail: 'human', day: 0, count: 1, lastAt: NOON } as const;
 
+        const readerOf = (projectId: string) => ({
+          id: `session-${projectId}`,
+          projectId,
+          hash: `reader-${projectId}`,
+          name: 'Ada',
+          user: '{}',
+          createdAt: NOON,
+          expiresAt: NOON + DAY,
+        });
+
         /** One of everything. */
         const fill = async (projectId: string) => {
           await store.addKey(keyOf(projectId));
@@ -177,15 +187,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           await store.markGap(projectId, { id: 'gap', solvedAt: NOON, solvedBy: 'key' });
           await store.takeUse(projectId, [{ name: 'all', start: NOON, end: NOON + DAY, most: 1 }], NOON);
           await store.saveDeployment(deployment(projectId));
-          await store.addSession({
-            id: `session-${projectId}`,
-            projectId,
-            hash: `reader-${projectId}`,
-            name: 'Ada',
-            user: '{}',
-            createdAt: NOON,
-            expiresAt: NOON + DAY,
-          });
+          await store.addSession(readerOf(projectId));
           await store.addAdminSession({
             id: `admin-${projectId}`,
             keyId: `key-${projectId}`,
@@ -259,9 +261,12 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           expect(await stored(next.id)).toEqual({ ...nothing, project: true });
         });
 
-        test('what servers still count for them is dropped', async () => {
+        test('what servers still record for them is dropped', async () => {
           await store.deleteProject(project.id);
           await expect(store.addCounts(project.id, [view])).resolves.not.toThrow();
+          expect(await store.addSession(readerOf(project.id))).toBe(false);
+          await store.saveDeployment(deployment(project.id));
+          expect(await stored(project.id)).toEqual(nothing);
         });
       });
     });
@@ -576,7 +581,9 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       const ids = Array.from({ length: 503 }, (_, i) => idOf(NOON + i));
       const save = (id: string, endedAt: number | null) =>
         store.saveDeployment(deployment(project.id, { id, endedAt }));
-      await store.saveDeployment(deployment('other', { id: idOf(NOON + 600) }));
+      const other = { id: newId(NOON), name: 'Other', createdAt: NOON };
+      await store.createProject(other);
+      await store.saveDeployment(deployment(other.id, { id: idOf(NOON + 600) }));
       await Promise.all(ids.slice(0, -1).map((id) => save(id, null)));
       await save(ids.at(-1)!, NOON);
       ids.reverse();

@@ -141,12 +141,13 @@ async function signInWithToken(visit: Visit): Promise<Response> {
 }
 
 async function admit(
-  { context, c, protection, basePath }: Visit,
+  { context, c, protection, show, basePath }: Visit,
   account: ReaderAccount,
   attempt: LoginAttempt | undefined,
 ): Promise<Response> {
-  await startSession(context, c, account, protection.settings.sessionHours);
+  const isStarted = await startSession(context, c, account, protection.settings.sessionHours);
   forgetAttempt(context, c);
+  if (!isStarted) return show(c, 'failed', 404);
   return goTo(c, returnPath(attempt?.path, basePath));
 }
 

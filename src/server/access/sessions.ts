@@ -21,13 +21,16 @@ export async function findSession(
   return isValid ? session : undefined;
 }
 
-/** Signs a reader in under a new secret: one that was in the browser before is worth nothing afterwards. */
+/**
+ * Signs a reader in under a new secret: one that was in the browser before is worth nothing afterwards. False when the
+ * project of the site was deleted.
+ */
 export async function startSession(
   context: ServerContext,
   c: Context<ServerEnv>,
   account: ReaderAccount,
   hours: number,
-): Promise<void> {
+): Promise<boolean> {
   const projectId = context.siteProject();
   if (projectId === undefined) throw new Error('a protected site needs a project');
   await endSession(context, c);
@@ -44,11 +47,12 @@ export async function startSession(
     createdAt: now,
     expiresAt: Math.min(expiresAt, longest),
   };
-  await context.store.addSession(session);
+  if (!(await context.store.addSession(session))) return false;
   setCookie(c, cookieName(context, c), secret, {
     ...cookieRules(context, c),
     maxAge: Math.floor((session.expiresAt - now) / 1000),
   });
+  return true;
 }
 
 export async function endSession(context: ServerContext, c: Context<ServerEnv>): Promise<void> {

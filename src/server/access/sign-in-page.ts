@@ -13,7 +13,7 @@ import type { Protection } from '../site/hosted-site.ts';
 export type ShowSignIn = (
   c: Context<ServerEnv>,
   state: SignInState,
-  status: 200 | 401 | 403 | 429,
+  status: 200 | 401 | 403 | 404 | 429,
   headers?: Record<string, string>,
 ) => Promise<Response>;
 

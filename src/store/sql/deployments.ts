@@ -1,5 +1,6 @@
 import type { Deployment, DeploymentOutline, DeploymentProblem } from '../deployment.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { projectNumber } from './projects.ts';
 import { where } from './where.ts';
 
 /** Ended deployments that a project keeps. */
@@ -11,8 +12,10 @@ const OUTLINE =
 const FORGET = `DELETE FROM deployments WHERE project_id = ? AND id <=
   (SELECT id FROM deployments WHERE project_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`;
 
+/** A deployment of a project that was deleted meanwhile is not kept. */
 export function* saveDeployment(deployment: Deployment): Operation<void> {
   const { id, projectId, createdAt, trigger } = deployment;
+  if ((yield* projectNumber(projectId)) === null) return;
   yield* write(
     `INSERT INTO deployments (${OUTLINE}, logs, problems) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, started_at = excluded.started_at,

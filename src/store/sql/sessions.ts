@@ -1,7 +1,10 @@
 import type { StoredSession } from '../sessions.ts';
 import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { projectNumber } from './projects.ts';
 
-export function* addSession(session: StoredSession): Operation<void> {
+/** False when there is no such project. */
+export function* addSession(session: StoredSession): Operation<boolean> {
+  if ((yield* projectNumber(session.projectId)) === null) return false;
   yield* write(
     'DELETE FROM sessions WHERE project_id = ? AND expires_at <= ?',
     session.projectId,
@@ -18,6 +21,7 @@ export function* addSession(session: StoredSession): Operation<void> {
     session.createdAt,
     session.expiresAt,
   );
+  return true;
 }
 
 export function* findSession(hash: string): Operation<StoredSession | null> {

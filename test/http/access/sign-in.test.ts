@@ -106,6 +106,15 @@ describe('sessions', () => {
     expect(await statusOf('/in/staff', other)).toBe(404);
   });
 
+  test('none starts after the project of the site was deleted', async () => {
+    await serve();
+    await server.store.deleteProject(server.projectId);
+    const response = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/html/);
+    expect(await server.store.listSessions(server.projectId, NOON)).toEqual([]);
+  });
+
   test('the database holds no secret that opens one', async () => {
     await serve();
     const secret = (await signIn(server, PASSWORDS.STAFF!)).split('=')[1]!;
