@@ -3,6 +3,7 @@ import { counted } from '../lib/counted.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
+import type { ProblemGroup } from './group.ts';
 import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
 import { moreOfIt } from './problem-text.ts';
 import { shownProblems, tally } from './tally.ts';
@@ -20,6 +21,9 @@ export interface ReportOptions {
 /** With more problems than this, a report ends with how many there are of each kind. */
 const FEW = 10;
 
+/** How many further places of one problem a report names. */
+const MOST_PLACES = 5;
+
 /**
  * Problems for people: place, sentence, code frame, hint; errors last; how many of each kind there are at the end. What a file holds never starts a line:
  * in a CI log that line could be a command.
@@ -31,10 +35,20 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
     if (!sources.has(file)) sources.set(file, options.readSource(file));
     return sources.get(file);
   };
-  const shown = shownProblems(problems, options.all === true);
-  const blocks = shown.map((problem) => textBlock(problem, sourceOf, options));
+  const groups = shownProblems(problems, options.all === true).map(({ problem, others }) => ({
+    problem,
+    others: others.slice(0, options.all ? undefined : MOST_PLACES),
+    unnamed: options.all ? 0 : Math.max(0, others.length - MOST_PLACES),
+  }));
+  const blocks = groups.map((group) => textBlock(group, sourceOf, options));
   if (problems.length > FEW) blocks.push(tally(problems));
+  const shown = groups.flatMap(({ problem, others }) => [problem, ...others]);
   return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(countOf(problems) - countOf(shown), options)}\n`;
+}
+
+interface ShownGroup extends ProblemGroup {
+  /** Places that are only counted. */
+  unnamed: number;
 }
 
 function leftOut(count: number, { program = 'docs' }: ReportOptions): string {
@@ -42,7 +56,7 @@ function leftOut(count: number, { program = 'docs' }: ReportOptions): string {
 }
 
 function textBlock(
-  problem: Problem,
+  { problem, others, unnamed }: ShownGroup,
   sourceOf: ReportOptions['readSource'],
   { color, program = 'docs' }: ReportOptions,
 ): string {
@@ -55,9 +69,15 @@ function textBlock(
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
   if (problem.more) lines.push(`  ${moreOfIt(problem.more)}`);
+  if (others.length > 0) lines.push(`  ${otherPlaces(others, unnamed)}`);
   if (problem.hint)
     lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);
   return lines.join('\n');
+}
+
+function otherPlaces(others: readonly Problem[], unnamed: number): string {
+  const named = others.map((other) => visibleText(placeOf(other))).join(', ');
+  return `also at ${named}${unnamed > 0 ? ` and ${counted(unnamed, 'more place')}` : ''}`;
 }
 
 function indent(text: string): string {

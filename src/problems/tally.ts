@@ -1,5 +1,6 @@
 import type { Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
+import { groupProblems, type ProblemGroup } from './group.ts';
 import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './problem.ts';
 
 /** What matters most comes last, where a terminal shows it. */
@@ -9,10 +10,11 @@ const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
 const MOST_OF_A_KIND = 10;
 
 /** The problems that a report shows, errors last. */
-export function shownProblems(problems: readonly Problem[], all: boolean): Problem[] {
+export function shownProblems(problems: readonly Problem[], all: boolean): ProblemGroup[] {
   const counts = new Map<ProblemCode, number>();
+  const groups = groupProblems(problems);
   return ORDER.flatMap((severity) =>
-    problems.filter((problem) => {
+    groups.filter(({ problem }) => {
       if (problem.severity !== severity) return false;
       const count = (counts.get(problem.code) ?? 0) + 1;
       counts.set(problem.code, count);

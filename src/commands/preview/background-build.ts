@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { type BuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
+import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
 import { type ApartOptions, buildApart } from '../shared/build-apart.ts';
 
 /** The whole site, built again after changes in a process of its own: pages on the screen never wait for it. */
@@ -34,7 +34,8 @@ export function backgroundBuild(
         isPatient: true,
         signal: ended.signal,
       });
-      built = loadBuiltSite(out);
+      // While docs.json cannot be read, there is the last good site, or none.
+      if (hasBuiltSite(out)) built = loadBuiltSite(out);
       heard.onEnd(problems);
     } catch (error) {
       if (!ended.signal.aborted) heard.onFailure(error as Error);

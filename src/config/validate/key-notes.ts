@@ -26,8 +26,12 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   group: {
     collapsed: 'expanded',
+    collapsible: 'expanded',
+    expandable: 'expanded',
+    isExpanded: 'expanded',
     isDefaultOpen: 'expanded',
     defaultOpen: 'expanded',
+    open: 'expanded',
     title: 'group',
     name: 'group',
     label: 'group',

@@ -59,6 +59,21 @@ export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
 /** What every element may have. */
 const COMMON = 'id class className style children key title lang dir hidden role tabIndex';
 
+/** What other tools call a property, and what it is called here, on components that have it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  open: 'defaultOpen',
+  isOpen: 'defaultOpen',
+  expanded: 'defaultOpen',
+  defaultExpanded: 'defaultOpen',
+  label: 'title',
+  heading: 'title',
+  header: 'title',
+  url: 'href',
+  link: 'href',
+  to: 'href',
+  columns: 'cols',
+};
+
 /** Reports a property that a component does not have, where it is one that it has in another spelling. */
 export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
   let known: readonly string[] | undefined;
@@ -66,9 +81,14 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
     known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
     if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
-    const suggestion = suggest(prop, known);
+    const suggestion = otherName(prop, known) ?? suggest(prop, known);
     // A property that is there in both spellings was not mistyped.
     if (suggestion === undefined || Object.hasOwn(props, suggestion)) continue;
     report('component-prop-unknown', { name, prop, suggestion }, propPlace(at, prop));
   }
+}
+
+function otherName(prop: string, known: readonly string[]): string | undefined {
+  const name = Object.hasOwn(OTHER_NAMES, prop) ? OTHER_NAMES[prop]! : undefined;
+  return name !== undefined && known.includes(name) ? name : undefined;
 }

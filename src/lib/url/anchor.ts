@@ -31,6 +31,13 @@ function fieldKey(id: string): string | undefined {
   return FIELD.test(id) ? anchorKey(id.replace(FIELD, '')) : undefined;
 }
 
+/** The id of the field whose name a hash is, without what comes before it in the anchors of fields. */
+export function fieldNamed(hash: string, ids: Iterable<string>): string | undefined {
+  const name = anchorKey(hash);
+  for (const id of name === '' ? [] : ids) if (fieldKey(id) === name) return id;
+  return undefined;
+}
+
 export interface AnchorFinder {
   /** The id that a hash names: exactly, else in another form of the same words, else as a field by its name alone. */
   find(hash: string): string | undefined;

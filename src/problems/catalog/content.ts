@@ -76,6 +76,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'import-missing': define<{ specifier: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'An imported file does not exist',
     message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
     hint: () => 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
@@ -88,12 +89,14 @@ export const CONTENT_PROBLEMS = {
   }),
   'import-name-missing': define<{ name: string; specifier: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'An imported name is not exported',
     message: ({ name, specifier }) => `\`${specifier}\` does not export \`${name}\`.`,
     hint: () => 'Check the spelling, or export the name from that file.',
   }),
   'import-package': define<{ specifier: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'Packages cannot be imported',
     message: ({ specifier }) => `\`${specifier}\` is a package; pages can only import files of the site.`,
     hint: () => 'Remove the import. Built-in components and React hooks need none.',
@@ -106,6 +109,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'component-unknown': define<{ name: string; suggestion?: string; file?: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'An unknown component',
     message: ({ name }) => `There is no component \`${name}\`; only its content is shown.`,
     hint: ({ name, suggestion, file }) =>
@@ -148,6 +152,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'variable-undefined': define<{ name: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'A variable is not defined',
     message: ({ name }) => `\`{{${name}}}\` is not in \`variables\` of docs.json; it is shown as written.`,
     hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
@@ -185,6 +190,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'icon-unknown': define<{ name: string; suggestion?: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'An unknown icon',
     message: ({ name }) => `There is no icon \`${name}\`.`,
     hint: ({ suggestion }) =>
@@ -214,6 +220,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'link-broken': define<{ href: string; suggestion?: string; basePath?: string; outside?: boolean }>({
     severity: 'warning',
+    grouped: true,
     title: 'A broken internal link',
     message: ({ href }) => `The link \`${href}\` does not lead to a page or file of this site.`,
     hint: ({ suggestion, basePath, outside }) =>
@@ -227,6 +234,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'A link to a missing heading',
     message: ({ href }) => `The target of \`${href}\` exists, but has no such heading.`,
     hint: ({ suggestion }) =>
@@ -236,6 +244,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'file-missing': define<{ href: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'An image or other file is missing',
     message: ({ href }) => `There is no file \`${href}\` in this site.`,
     hint: () => 'Add the file, or fix its path.',

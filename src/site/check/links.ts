@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { suggest } from '../../lib/suggest.ts';
-import { anchorFinder, anchorKey } from '../../lib/url/anchor.ts';
+import { anchorFinder, anchorKey, fieldNamed } from '../../lib/url/anchor.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
@@ -75,7 +75,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       for (const { path, hash, href, at } of anchored) {
         const { isThere, ids } = anchorsOf(path);
         if (isThere(hash)) continue;
-        const suggestion = suggest(hash, ids);
+        const suggestion = fieldNamed(hash, ids) ?? suggest(hash, ids);
         const broken = problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at);
         found.push({ ...broken, target: path });
       }

@@ -9,7 +9,7 @@ export interface ChangingTree {
 /** A tree that is given what has changed, instead of reading all folders again. `read` gives what is there now. */
 export function changingTree(
   first: readonly string[],
-  read: Pick<FileTree, 'readText' | 'readBytes' | 'leavesOut'>,
+  read: Pick<FileTree, 'folder' | 'readText' | 'readBytes' | 'leavesOut'>,
 ): ChangingTree {
   const known = new Set(first);
   let paths = first;
@@ -18,6 +18,7 @@ export function changingTree(
   };
   return {
     tree: {
+      ...(read.folder !== undefined && { folder: read.folder }),
       get paths() {
         return paths;
       },

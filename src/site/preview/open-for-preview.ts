@@ -22,6 +22,7 @@ export interface OpenedPreview {
 export async function openSiteForPreview(root: string, options: SiteOptions): Promise<OpenedPreview> {
   const tree = openSite(root);
   const changing = changingTree(tree.paths, {
+    folder: root,
     leavesOut: tree.leavesOut,
     readText: (file) => unlessGone(() => readFileSync(path.join(root, file), 'utf8')) ?? '',
     readBytes: (file) => unlessGone(() => readFileSync(path.join(root, file))) ?? new Uint8Array(),

@@ -105,3 +105,55 @@ describe('a report of many problems', () => {
     expect(report).toMatch(/1 error, 25 warnings, 1 note\n$/);
   });
 });
+
+describe('a file that is missing in many places', () => {
+  const missing = (file: string, target = '/images/a.png'): Problem => ({
+    code: 'file-missing',
+    severity: 'warning',
+    message: 'There is no file `../images/a.png` in this site.',
+    hint: 'Add the file.',
+    file,
+    line: 3,
+    column: 6,
+    target,
+  });
+  const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => missing(`${name}.mdx`));
+  const options = { color: false, readSource: () => undefined };
+
+  test('is shown once, with the first places and how many more there are', () => {
+    expect(textReport(places, options)).toBe(`warning file-missing a.mdx:3:6
+  There is no file \`../images/a.png\` in this site.
+  also at b.mdx:3:6, c.mdx:3:6, d.mdx:3:6, e.mdx:3:6, f.mdx:3:6 and 2 more places
+  hint: Add the file.
+
+8 warnings; 2 not shown: see \`docs check --all\`
+`);
+  });
+
+  test('has all its places in a report of everything', () => {
+    const report = textReport(places, { ...options, all: true });
+    expect(report).toContain('g.mdx:3:6, h.mdx:3:6\n');
+    expect(report).toMatch(/^8 warnings$/m);
+  });
+
+  test('is not mixed up with another file of that name, nor with another problem', () => {
+    const report = textReport(
+      [
+        missing('a.mdx'),
+        missing('x/a.mdx', '/x/images/a.png'),
+        { ...PAGE_MISSING },
+        { ...PAGE_MISSING, line: 2 },
+      ],
+      options,
+    );
+    expect(report).not.toContain('also at');
+  });
+
+  test('is one of a kind, however often it is named', () => {
+    const others = Array.from({ length: 9 }, (_, index) => ({
+      ...missing('z.mdx', `/${index}.png`),
+      message: `No \`${index}\`.`,
+    }));
+    expect(textReport([...places, ...others], options).match(/^warning file-missing/gm)).toHaveLength(10);
+  });
+});

@@ -197,7 +197,11 @@ test('keys of docs.json that are called otherwise are named, and tags have an ef
           tab: 'Docs',
           tag: 'v3',
           dropdowns: [
-            { dropdown: 'A', tag: 'New', pages: ['index'] },
+            {
+              dropdown: 'A',
+              tag: 'New',
+              groups: [{ group: 'Start', expandable: true, pages: ['index'] }],
+            },
             { dropdown: 'B', pages: ['b'] },
           ],
         },
@@ -207,6 +211,7 @@ test('keys of docs.json that are called otherwise are named, and tags have an ef
   };
   const files = { 'docs.json': config, 'b.mdx': '# B\n' };
   expect((await warnings(files)).map((text) => text.replace(/:\d+/, ''))).toEqual([
+    'config-key-unknown docs.json Did you mean `expanded`?',
     'config-key-unknown docs.json Did you mean `seo.metatags`?',
     'config-key-unknown docs.json Did you mean `seo.metatags`?',
     'config-key-unknown docs.json Did you mean `background.decoration`?',

@@ -74,6 +74,13 @@ describe('properties of components', () => {
     ).toEqual(['component-prop-unknown 4:3']);
   });
 
+  test('what other tools call it is reported with its name here, where the component has it', () => {
+    const page = readPage('<Accordion title="A" expanded>B</Accordion>\n\n<Note open>C</Note>');
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<Accordion>` has no prop `expanded`, so it has no effect. Did you mean `defaultOpen`?',
+    ]);
+  });
+
   test('a misspelt one is reported with the right one', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([

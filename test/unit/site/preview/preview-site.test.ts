@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../../../src/config/load/load-config.ts';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
 import { changingTree } from '../../../../src/site/preview/changing-tree.ts';
 import { openSiteForPreview } from '../../../../src/site/preview/open-for-preview.ts';
 import { openPreview, type PreviewSite } from '../../../../src/site/preview/preview-site.ts';
+import { openSite } from '../../../../src/site/source/open-site.ts';
 import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 import { docsJson } from '../build-in-memory.ts';
@@ -162,6 +164,18 @@ test('the page for missing addresses is that of the current docs.json', async ()
   expect(notFound()).toContain('Page not found - Test');
   await edit({ 'docs.json': files['docs.json']!.replace('"Test"', '"Another name"') });
   expect(notFound()).toContain('Page not found - Another name');
+});
+
+test('a docs.json that goes is missing in the words that a build uses for it', async () => {
+  const folder = temporaryFolder();
+  const config = path.join(folder.path, 'docs.json');
+  writeFileSync(config, JSON.stringify(docsJson()));
+  const opened = await openSiteForPreview(folder.path, { offline: true });
+  rmSync(config);
+  await opened.preview.update([{ path: 'docs.json', kind: 'removed' }]);
+  const said = opened.preview.problems().find(({ code }) => code === 'config-missing');
+  expect(() => loadConfig(openSite(folder.path))).toThrow(said!.message);
+  folder.remove();
 });
 
 test('a file that goes before it is read counts as empty until its removal is reported', async () => {

@@ -73,9 +73,10 @@ test('an API field has the place and the path of its name as its anchor', async 
 });
 
 test('a link finds a field by any form of its name; one to a field that is not there is reported', async () => {
-  const links = [...ANCHORS, ...OLDER, '/create#body', '/create#body-expired'];
+  const links = [...ANCHORS, ...OLDER, '/create#body', '/create#body-expired', '/hand#redirect_uri'];
   const { problems } = await buildInMemory(files(links.map((link) => `[x](${link})`).join('\n')));
   expect(problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([
     expect.stringMatching(/^anchor-broken .*\/create#body-expired.*body-expires-at/),
+    expect.stringMatching(/^anchor-broken .*\/hand#redirect_uri.*`#param-redirect-uri`/),
   ]);
 });

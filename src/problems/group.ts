@@ -1,0 +1,34 @@
+import { CATALOG } from './catalog.ts';
+import type { Problem } from './problem.ts';
+
+/** A problem, and the other places where the same is wrong. */
+export interface ProblemGroup {
+  problem: Problem;
+  others: Problem[];
+}
+
+/** Problems that one fix mends are one group, at the place of the first. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups: ProblemGroup[] = [];
+  const byWords = new Map<string, ProblemGroup>();
+  for (const problem of problems) {
+    const { grouped }: { grouped?: boolean } = CATALOG[problem.code];
+    const key = grouped && !problem.more ? keyOf(problem) : undefined;
+    const known = key === undefined ? undefined : byWords.get(key);
+    if (known) {
+      known.others.push(problem);
+      continue;
+    }
+    const group = { problem, others: [] };
+    groups.push(group);
+    if (key !== undefined) byWords.set(key, group);
+  }
+  return groups;
+}
+
+function keyOf({ code, severity, message, target, file = '' }: Problem): string {
+  // A relative path means another file in each folder.
+  const folder =
+    target === undefined && /`\.\.?\//.test(message) ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+  return [code, severity, message, target, folder].join('\n');
+}
