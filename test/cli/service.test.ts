@@ -351,6 +351,24 @@ describe('docs serve', () => {
     expect(after.stdout).toBe(exported.stdout);
   });
 
+  test('makes no project when it cannot start because the secret of the login is missing', async () => {
+    const root = scratch();
+    const login = { type: 'password', passwords: [{ env: 'DOCS_TEST_PASSWORD' }] };
+    const navigation = { pages: ['index'] };
+    const config = { name: 'Locked', theme: 'mint', colors: { primary: '#000000' }, navigation, auth: login };
+    writeFileSync(path.join(root, 'docs.json'), JSON.stringify(config));
+    writeFileSync(path.join(root, 'index.mdx'), '# Hello');
+    const built = path.join(scratch(), 'built');
+    await runDocs(['build', root, '--out', built, '--for-server']);
+    for (const folder of [root, built]) {
+      const database = path.join(scratch(), 'x.sqlite');
+      const { exitCode, stderr } = await runDocs(['serve', folder, '--database', database, '--port', '0']);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('secret-missing')]);
+      const list = await runDocs(['projects', 'list', '--database', database, '--json']);
+      expect(json(list.stdout)).toEqual({ projects: [] });
+    }
+  });
+
   test('among several projects is the one with the name of the site; without it, the choice is the operator’s', async () => {
     const folder = scratch();
     const database = path.join(folder, 'x.sqlite');

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIG_FILE, parseConfig } from '../../config/load/parse-config.ts';
 import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -17,6 +16,7 @@ import { keepConversations } from './keep-conversations.ts';
 import type { OpenedProject } from './projects/hosted.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
+import { requireSecrets } from './projects/require-secrets.ts';
 import { releasesFolder } from './releases-folder.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -204,9 +204,8 @@ async function singleId(
 ): Promise<string> {
   const projects = await store.listProjects();
   if (wanted === undefined && projects.length === 0) {
-    // The name is in docs.json: no project is made by another name because that file is broken.
-    const file = path.join(single!.dir, CONFIG_FILE);
-    if (existsSync(file)) parseConfig(readFileSync(file, 'utf8'));
+    // No project is made for a server that will not start, nor by another name because docs.json is broken.
+    requireSecrets(single!.dir, ownEnvironment.readSecret);
     return projectId(store, name, say);
   }
   const own = projects.length > 1 ? projects.find((project) => project.name === name) : undefined;
