@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import type { SiteManifest } from '../lib/url/site-manifest.ts';
+import { MANIFEST_FILE, type SiteManifest } from '../lib/url/site-manifest.ts';
 import { redirectToSignIn } from './access/redirect-to-sign-in.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';
 import { ApiError } from './http/api-error.ts';
-import { MANIFEST } from './site/built-site.ts';
 import { plainPage } from './site/plain-page.ts';
 import { remember } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
@@ -24,7 +23,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
         headers,
       });
     }
-    if (path === `${site.manifest.basePath}/${MANIFEST}`) return c.json(publicManifest(site.manifest));
+    if (path === `${site.manifest.basePath}/${MANIFEST_FILE}`) return c.json(publicManifest(site.manifest));
     const release = context.releases(site);
     const request = webSiteRequest(c.req.raw);
     const served = await serveSite(release, request);

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
-import type { ProtectedManifest } from '../lib/url/site-manifest.ts';
+import { MANIFEST_FILE, type ProtectedManifest } from '../lib/url/site-manifest.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
@@ -103,7 +103,7 @@ async function writeAudiences(
     languages: siteLanguages(navigation).map(({ bcp47 }) => bcp47),
     audiences: { groups, byGroups, folders },
   };
-  target.write('_docs/manifest.json', `${JSON.stringify(manifest)}\n`);
+  target.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
   return notPublished(tree.paths.filter((file) => isPublished(file) && !published.has(file)));
 }
 

@@ -1,6 +1,9 @@
 import type { AccessSettings } from '../access/access-settings.ts';
 import type { AudienceTable } from '../access/audience-table.ts';
 
+/** The file of a built folder that describes it. A build writes it last. */
+export const MANIFEST_FILE = '_docs/manifest.json';
+
 /** What `/_docs/manifest.json` of a built site says: all that `docs serve` needs to know about the folder. */
 export interface SiteManifest {
   formatVersion: 1;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
-import type { SiteManifest } from '../../lib/url/site-manifest.ts';
+import { MANIFEST_FILE, type SiteManifest } from '../../lib/url/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
@@ -18,10 +18,8 @@ export interface BuiltSite {
   redirect: (path: string) => RedirectTarget | undefined;
 }
 
-export const MANIFEST = '_docs/manifest.json';
-
 export function hasBuiltSite(folder: string): boolean {
-  return existsSync(path.join(folder, MANIFEST));
+  return existsSync(path.join(folder, MANIFEST_FILE));
 }
 
 export function loadBuiltSite(folder: string, home = folder): BuiltSite {
@@ -43,7 +41,7 @@ export function loadBuiltSite(folder: string, home = folder): BuiltSite {
 
 function readManifestText(folder: string): string {
   try {
-    return readFileSync(path.join(folder, MANIFEST), 'utf8');
+    return readFileSync(path.join(folder, MANIFEST_FILE), 'utf8');
   } catch (error) {
     throw invalidManifest(folder, (error as Error).message);
   }

@@ -1,9 +1,9 @@
-import { MANIFEST } from './built-site.ts';
+import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
 
 /** Lines for the `server` block of nginx. The manifest, which lists hidden pages too, is not served. */
 export function nginxHeaders(headers: ReadonlyMap<string, string>, basePath: string): string {
   return [
-    `location = ${basePath}/${MANIFEST} { return 404; }`,
+    `location = ${basePath}/${MANIFEST_FILE} { return 404; }`,
     ...[...headers].map(([name, value]) => `add_header ${shown(name)} "${value}" always;`),
     '',
   ].join('\n');
@@ -12,7 +12,7 @@ export function nginxHeaders(headers: ReadonlyMap<string, string>, basePath: str
 /** The same for the site of a Caddyfile. */
 export function caddyHeaders(headers: ReadonlyMap<string, string>, basePath: string): string {
   return [
-    `respond ${basePath}/${MANIFEST} 404`,
+    `respond ${basePath}/${MANIFEST_FILE} 404`,
     'header {',
     ...[...headers].map(([name, value]) => `\t${shown(name)} "${value}"`),
     '}',

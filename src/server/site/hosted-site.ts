@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessSettings } from '../../lib/access/access-settings.ts';
 import { audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
-import type { ProtectedManifest } from '../../lib/url/site-manifest.ts';
-import { type BuiltSite, loadBuiltSite, MANIFEST } from '../site/built-site.ts';
+import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/url/site-manifest.ts';
+import { type BuiltSite, loadBuiltSite } from './built-site.ts';
 
 /** A built folder as a server hosts it. */
 export interface HostedSite {
@@ -42,14 +42,14 @@ export function loadHostedSite(folder: string, home = folder): HostedSite {
 export function manifestTexts(folder: string): string[] {
   const folders = protectedManifest(folder)?.audiences.folders ?? [];
   return [folder, ...folders.map((name) => path.join(folder, name))].map((place) =>
-    readFileSync(path.join(place, MANIFEST), 'utf8'),
+    readFileSync(path.join(place, MANIFEST_FILE), 'utf8'),
   );
 }
 
 /** Undefined where the folder holds a site for everybody, or nothing that can be read. */
 function protectedManifest(folder: string): ProtectedManifest | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as ProtectedManifest;
+    const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST_FILE), 'utf8')) as ProtectedManifest;
     return manifest.formatVersion === 2 ? manifest : undefined;
   } catch {
     return undefined;

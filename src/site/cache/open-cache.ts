@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { fileSignature, writtenSignature } from '../../lib/files/file-signature.ts';
 import { programCode } from '../../lib/files/program-file.ts';
+import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
 import type { WrittenFile } from '../output/output.ts';
 import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
 import { cacheFolder, limitStates, makeCacheFolder, stateFile } from './cache-folder.ts';
@@ -25,8 +26,6 @@ interface CacheInput {
   siteUrl?: string;
 }
 
-const MANIFEST = '_docs/manifest.json';
-
 /** The cache of builds from `root` to `out`; undefined where none can be kept. It is never a reason for a build to fail. */
 export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput): OpenCache | undefined {
   const code = programCode();
@@ -36,7 +35,7 @@ export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput
   const file = stateFile(folder, [realpathSync(root), out, basePath, siteUrl]);
   const state = readState(file, program);
   const written = state?.build.files;
-  const hasOutput = written !== undefined && existsSync(path.join(out, MANIFEST));
+  const hasOutput = written !== undefined && existsSync(path.join(out, MANIFEST_FILE));
   const output = hasOutput ? patchOutput(out, written) : undefined;
   const recorder = writeState(file, program, state, () => makeCacheFolder(folder));
   return {

@@ -1,11 +1,14 @@
-import type { ManifestPage, ManifestSpec, SiteManifest } from '../../lib/url/site-manifest.ts';
+import {
+  MANIFEST_FILE,
+  type ManifestPage,
+  type ManifestSpec,
+  type SiteManifest,
+} from '../../lib/url/site-manifest.ts';
 import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { siteRedirects } from './redirects.ts';
-
-const MANIFEST_FILE = '_docs/manifest.json';
 
 interface ManifestInput {
   site: PreparedSite;

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
+import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
@@ -93,7 +94,7 @@ function assertReplaceable(out: string): void {
     const names = readdirSync(out);
     // A build that was killed in a mount point has left what it worked on.
     if (names.some(isWorkLeftInside) || names.length === 0) return;
-    if (existsSync(path.join(out, '_docs', 'manifest.json'))) return;
+    if (existsSync(path.join(out, MANIFEST_FILE))) return;
     throw new DocsError(problem('output-not-ours', { out }));
   });
 }

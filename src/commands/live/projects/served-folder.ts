@@ -4,6 +4,7 @@ import path from 'node:path';
 import { siblingOf } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
 import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
+import { MANIFEST_FILE } from '../../../lib/url/site-manifest.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { atOnce } from './hosted.ts';
 
@@ -94,7 +95,7 @@ function retire(folder: string): void {
 
 /** Tells one build from another; undefined while there is none. */
 function stampOf(folder: string): string | undefined {
-  const stats = statSync(path.join(folder, '_docs', 'manifest.json'), { throwIfNoEntry: false });
+  const stats = statSync(path.join(folder, MANIFEST_FILE), { throwIfNoEntry: false });
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
+import { MANIFEST_FILE } from '../../../lib/url/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
-import { MANIFEST } from '../../../server/site/built-site.ts';
 import { kindOfFolder } from './site-folder.ts';
 
 export interface SingleFlags {
@@ -21,7 +21,7 @@ export interface SingleFlags {
 /** The one project of `docs serve DIR`. The manifest of a built folder has the path that it was built for. */
 export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
   const isSource = kindOfFolder(path.resolve(dir)) === 'source';
-  const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST));
+  const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST_FILE));
   const wanted = withoutSlashes(flags['base-path']);
   const siteUrl = flags['site-url'];
   return {
