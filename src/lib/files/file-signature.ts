@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 
 /** A change so short before may be followed by another one within the same tick of the file system's clock. */
 const TICK_MS = 2_000;
@@ -8,23 +8,23 @@ const TICK_MS = 2_000;
  * its entry cannot be set back. Empty for what is not there, and for a file that was changed just now.
  */
 export function fileSignature(file: string, now = Date.now()): string {
-  const stats = statsOf(file);
+  const stats = statsOf(file, statSync);
   if (!stats || now - Math.max(stats.mtimeMs, stats.ctimeMs) < TICK_MS) return '';
   return `${linkSignature(stats)} ${stats.ctimeMs}`;
 }
 
 /**
  * The same for a file that only this program should change: further names of the file leave it as it was. Empty for what is
- * not there.
+ * not there, and for a symbolic link, which no build writes.
  */
 export function writtenSignature(file: string): string {
-  const stats = statsOf(file);
+  const stats = statsOf(file, lstatSync);
   return stats ? linkSignature(stats) : '';
 }
 
-function statsOf(file: string): Stats | undefined {
+function statsOf(file: string, stat: typeof statSync): Stats | undefined {
   try {
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const stats = stat(file, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : undefined;
   } catch {
     // What is called a folder in its path is a file.

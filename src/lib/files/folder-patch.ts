@@ -1,83 +1,113 @@
-import { existsSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { writtenSignature } from './file-signature.ts';
 import { makeFolder } from './make-folder.ts';
+import { placeInside } from './place-inside.ts';
+import { isFolder, realFolders } from './real-folders.ts';
 
-/** What differs in a folder. */
+/** What differs in a folder. Paths in it are written with `/`. */
 export interface FolderPatch {
-  /** Files that wait in another folder, by their names there. The last one is put when all else is done. */
+  /** The file that describes the folder: it is put last. */
+  manifest: string;
+  /** Signature of the manifest in the folder that the patch was made for. Any other folder is left alone. */
+  before: string;
+  /** Files that wait in another folder, by their names there. */
   puts: readonly (readonly [name: string, file: string])[];
   removals: readonly string[];
 }
 
-interface Journal extends FolderPatch {
-  /** Signature of the last file before it is put: as long as it is the same, the patch is not done. */
-  before: string;
-}
-
 const JOURNAL = 'journal.json';
+const WAITING_NAME = /^\d+$/;
 
 /**
  * Moves what waits in `waiting` into `folder`, one file after the other. The steps are written down first: when the process
- * is killed meanwhile, `finishPatch` does the rest.
+ * is killed meanwhile, `finishPatch` does the rest. Throws before anything is changed where a folder cannot be written to.
  */
 export function applyPatch(folder: string, waiting: string, patch: FolderPatch): void {
+  assertWritable(folder, patch);
   const draft = path.join(waiting, `${JOURNAL}.draft`);
-  const journal: Journal = { ...patch, before: lastSignature(folder, patch) };
   makeFolder(waiting);
-  writeFileSync(draft, JSON.stringify(journal));
+  writeFileSync(draft, JSON.stringify(patch));
   renameSync(draft, path.join(waiting, JOURNAL));
   finishPatch(folder, waiting);
 }
 
+/** Whether the steps of a patch are written down in `waiting`: some may have been done. */
+export function hasJournal(waiting: string): boolean {
+  return existsSync(path.join(waiting, JOURNAL));
+}
+
 /** Completes a patch whose steps are written down, unless the folder has changed since, and removes what waited. */
 export function finishPatch(folder: string, waiting: string): void {
-  const journal = readJournal(waiting);
-  if (journal && lastSignature(folder, journal) === journal.before) {
-    const { puts, removals } = journal;
+  const patch = readJournal(folder, waiting);
+  if (patch && writtenSignature(path.join(folder, patch.manifest)) === patch.before) {
+    const { manifest, puts, removals } = patch;
     const putAll = (some: FolderPatch['puts']) => {
       for (const [name, file] of some) put(path.join(waiting, name), folder, file);
     };
-    putAll(puts.slice(0, -1));
-    for (const file of removals) rmSync(path.join(folder, file), { recursive: true, force: true });
-    putAll(puts.slice(-1));
+    putAll(puts.filter(([, file]) => file !== manifest));
+    const isReal = realFolders(folder);
+    for (const file of removals) {
+      if (isReal(path.posix.dirname(file))) rmSync(path.join(folder, file), { recursive: true, force: true });
+    }
+    putAll(puts.filter(([, file]) => file === manifest));
   }
   rmSync(waiting, { recursive: true, force: true });
 }
 
-function lastSignature(folder: string, { puts }: FolderPatch): string {
-  const [, last] = puts.at(-1) ?? [];
-  return last === undefined ? '' : writtenSignature(path.join(folder, last));
-}
-
-function readJournal(waiting: string): Journal | undefined {
-  const file = path.join(waiting, JOURNAL);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journal) : undefined;
+/**
+ * Undefined where there is none, for a damaged one, and for one that leads out of the two folders: what is next to the
+ * output of a repository may have come with the repository.
+ */
+function readJournal(folder: string, waiting: string): FolderPatch | undefined {
+  if (!isFolder(waiting)) return undefined;
+  try {
+    const patch = JSON.parse(readFileSync(path.join(waiting, JOURNAL), 'utf8')) as FolderPatch;
+    const { manifest, puts, removals } = patch;
+    for (const file of [manifest, ...puts.map(([, file]) => file), ...removals]) placeInside(folder, file);
+    return puts.every(([name]) => WAITING_NAME.test(name)) ? patch : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A file that no longer waits has been put before. */
 function put(from: string, folder: string, file: string): void {
-  if (!existsSync(from)) return;
-  const target = path.join(folder, file);
-  try {
-    renameSync(from, target);
-  } catch {
-    makeRoom(folder, file);
-    makeFolder(path.dirname(target));
-    renameSync(from, target);
-  }
+  if (!lstatSync(from, { throwIfNoEntry: false })?.isFile()) return;
+  makeWay(folder, file);
+  renameSync(from, path.join(folder, file));
 }
 
-/** Removes a folder that has the name of the file, or a file that has the name of one of its folders. */
-function makeRoom(folder: string, file: string): void {
+/** Makes the folders of a file. What is in the way goes: a file or a link where a folder has to be, a folder in its own place. */
+function makeWay(folder: string, file: string): void {
   const names = file.split('/');
-  for (let length = 1; length <= names.length; length++) {
-    const place = path.join(folder, ...names.slice(0, length));
-    const isFolder = lstatSync(place, { throwIfNoEntry: false })?.isDirectory();
-    if (isFolder === undefined) return;
-    if (isFolder === (length === names.length)) {
-      rmSync(place, { recursive: true });
-      return;
-    }
+  for (let length = 1; length < names.length; length++) {
+    const parent = path.join(folder, ...names.slice(0, length));
+    if (isFolder(parent)) continue;
+    rmSync(parent, { recursive: true, force: true });
+    mkdirSync(parent);
+  }
+  const target = path.join(folder, file);
+  if (isFolder(target)) rmSync(target, { recursive: true });
+}
+
+function assertWritable(folder: string, { puts, removals }: FolderPatch): void {
+  const parents = new Set(
+    [...puts.map(([, file]) => file), ...removals].map((file) => path.posix.dirname(file)),
+  );
+  for (const parent of parents) {
+    let place = path.join(folder, parent);
+    while (!isFolder(place)) place = path.dirname(place);
+    accessSync(place, constants.W_OK);
   }
 }

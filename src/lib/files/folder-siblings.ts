@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../process/is-alive.ts';
@@ -22,7 +22,8 @@ export function siblingOf(folder: string, kind: SiblingKind): string {
 
 /**
  * Clears away what killed processes left next to `folder`. When one was killed while it put a new folder in the place of
- * the old one, the old one returns; when it was moving files that differ into it, the others follow.
+ * the old one, the old one returns; when it was moving files that differ into it, the others follow. What this process has
+ * no right to clear away stays.
  */
 export function clearLeftovers(folder: string): void {
   const parent = path.dirname(folder);
@@ -32,11 +33,15 @@ export function clearLeftovers(folder: string): void {
     const [, kind, machine, pid] = NAME.exec(name.slice(start.length)) ?? [];
     if (!name.startsWith(start) || kind === undefined) continue;
     const left = path.join(parent, name);
-    if (machine === thisMachine() ? isAlive(Number(pid)) : Date.now() - statSync(left).mtimeMs < STRANGE_MS)
-      continue;
-    if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);
-    else if (kind === 'changed' && machine === thisMachine() && existsSync(folder)) finishPatch(folder, left);
-    else rmSync(left, { recursive: true, force: true });
+    const isOurs = machine === thisMachine();
+    try {
+      if (isOurs ? isAlive(Number(pid)) : Date.now() - lstatSync(left).mtimeMs < STRANGE_MS) continue;
+      if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);
+      else if (kind === 'changed' && isOurs && existsSync(folder)) finishPatch(folder, left);
+      else rmSync(left, { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
   }
 }
 

@@ -2,26 +2,29 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
-import { applyPatch } from '../../lib/files/folder-patch.ts';
+import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
+import { realFolders } from '../../lib/files/real-folders.ts';
+import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
-import { writing } from './unwritable.ts';
+import { unwritable, writing } from './unwritable.ts';
 import { mustStayInPlace, workFolder } from './work-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A file that was taken over. */
   keptAs(file: string): WrittenFile | undefined;
-  /** Puts what differs into place. */
+  /** Puts what differs into place. Throws when another build has changed the folder in the meantime. */
   commit(): void;
+  /** Removes what waits, unless some of it has been moved into place: then the rest has to follow. */
   discard(): void;
 }
 
 /**
  * Writes only what differs from the last build in `out`, whose files are `before`. It waits in a folder of its own until
- * the build is done. Then the files take their places in the order in which they were written, so that the manifest is the
- * last. A build that fails leaves the old site; one that is killed while files are moved is completed when the next build
- * or server clears up after it. Where nothing differs, `out` stays as it is.
+ * the build is done. Then the files take their places, the manifest last. A build that fails leaves the old site; one that is
+ * killed while files are moved is completed when the next build or server clears up after it. Where nothing differs, `out`
+ * stays as it is.
  */
 export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
   const waiting = workFolder(
@@ -30,20 +33,24 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     writing(out, () => mustStayInPlace(out)),
   );
   const removeWork = () => rmSync(waiting, { recursive: true, force: true });
-  writing(out, removeWork);
+  // An earlier one of this process may have failed while it moved files.
+  writing(out, () => finishPatch(out, waiting));
+  const signManifest = () => writtenSignature(path.join(out, MANIFEST_FILE));
+  const manifestBefore = signManifest();
   const files = folderFiles(waiting);
   /** Names of files that differ in the folder where they wait, and their hashes. */
   const staged = new Map<string, { name: string; hash: string }>();
   const kept = new Map<string, string>();
   /** Signatures of files that were looked at; empty for one that is no longer what was written. */
   const checked = new Map<string, string>();
+  const isReal = realFolders(out);
   /** Whether a file is still what the last build has written. Its content is read where the file system cannot tell. */
   const isThere = (file: string): boolean => {
     const known = checked.get(file);
     if (known !== undefined) return known !== '';
     const [hash, signature] = before.get(file) ?? [];
     const target = path.join(out, file);
-    const now = hash === undefined ? '' : writtenSignature(target);
+    const now = hash === undefined || !isReal(path.posix.dirname(file)) ? '' : writtenSignature(target);
     const isSame =
       now !== '' &&
       (now === signature ||
@@ -80,39 +87,36 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     commit: () =>
       writing(out, () => {
         for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
+        if (signManifest() !== manifestBefore)
+          throw unwritable(out, 'another build has changed it meanwhile.');
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
-        const removals = strangers(out, [...kept.keys(), ...staged.keys()]).filter(
+        const removals = strangers(out, new Set([...kept.keys(), ...staged.keys()])).filter(
           (entry) => path.join(out, entry) !== waiting,
         );
-        if (puts.length + removals.length > 0) applyPatch(out, waiting, { puts, removals });
+        const patch = { manifest: MANIFEST_FILE, before: manifestBefore, puts, removals };
+        if (puts.length + removals.length > 0) applyPatch(out, waiting, patch);
         else removeWork();
       }),
-    discard: removeWork,
+    discard: () => {
+      if (!hasJournal(waiting)) removeWork();
+    },
   };
 }
 
-/** What is in a folder besides these files. */
-function strangers(folder: string, files: readonly string[]): string[] {
+/** What is in a folder besides these files. Symbolic links are not followed. */
+function strangers(folder: string, files: ReadonlySet<string>): string[] {
   const folders = new Set(['.']);
   for (const file of files) {
     let parent = path.posix.dirname(file);
     for (; !folders.has(parent); parent = path.posix.dirname(parent)) folders.add(parent);
   }
-  const wanted = new Set([...folders, ...files]);
-  return [...folders].flatMap((inside) =>
-    namesIn(path.join(folder, inside))
-      .map((name) => path.posix.join(inside, name))
-      .filter((entry) => !wanted.has(entry)),
-  );
-}
-
-/** None where the folder is still to be made. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  const strangersIn = (inside: string): string[] =>
+    readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+      const name = path.posix.join(inside, entry.name);
+      if (folders.has(name)) return entry.isDirectory() ? strangersIn(name) : [];
+      return files.has(name) ? [] : [name];
+    });
+  return strangersIn('.');
 }
 
 function sizeIn(signature: string): string {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { exchange } from '../../../../src/lib/files/exchange.ts';
-import { clearLeftovers, siblingOf } from '../../../../src/lib/files/folder-siblings.ts';
+import { clearLeftovers, type SiblingKind, siblingOf } from '../../../../src/lib/files/folder-siblings.ts';
 import { folderOutput } from '../../../../src/site/output/folder-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
 
@@ -180,7 +180,7 @@ test('a symbolic link is followed, and stays', async () => {
 });
 
 /** The files that a build leaves which was killed while it wrote or while it moved the site into place. */
-function leftBeside(out: string, kind: 'building' | 'previous', pid: number): string {
+function leftBeside(out: string, kind: SiblingKind, pid: number): string {
   return siblingOf(out, kind).replace(/\d+$/, String(pid));
 }
 
@@ -194,6 +194,18 @@ test('what a killed build left is removed; the site that it had moved away retur
   clearLeftovers(out);
   expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('last good');
   expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('what a killed build left and cannot be cleared away is no reason to fail', () => {
+  const out = path.join(scratch(), 'dist');
+  mkdirSync(out);
+  const left = leftBeside(out, 'changed', 4_194_300);
+  mkdirSync(left);
+  // No file has such a name.
+  const journal = { manifest: 'manifest', before: '', puts: [], removals: ['\0'] };
+  writeFileSync(path.join(left, 'journal.json'), JSON.stringify(journal));
+  clearLeftovers(out);
+  expect(existsSync(left)).toBe(true);
 });
 
 test('what a living build writes is left alone, and never read as a part of the site', () => {

@@ -10,7 +10,7 @@ import type { Output, WrittenFile } from '../../../../src/site/output/output.ts'
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
 
 /** A process that is killed changes no file any more. */
-const life = vi.hoisted(() => ({ steps: Number.POSITIVE_INFINITY, canExchange: true }));
+const life = vi.hoisted(() => ({ steps: Number.POSITIVE_INFINITY, canExchange: true, locked: '' }));
 const step = vi.hoisted(
   () =>
     <Call extends (...values: never[]) => unknown>(call: Call) =>
@@ -25,7 +25,10 @@ vi.mock('node:fs', async (original) => {
   const { renameSync, writeFileSync, appendFileSync, mkdirSync, rmSync } = fs;
   const changing = { renameSync, writeFileSync, appendFileSync, mkdirSync, rmSync };
   const wrapped = Object.entries(changing).map(([name, call]) => [name, step(call as () => unknown)]);
-  return { ...fs, ...Object.fromEntries(wrapped) };
+  const accessSync = (place: string) => {
+    if (place === life.locked) throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+  };
+  return { ...fs, accessSync, ...Object.fromEntries(wrapped) };
 });
 vi.mock('node:fs/promises', async (original) => {
   const fs = await original<typeof import('node:fs/promises')>();
@@ -134,4 +137,15 @@ describe.each(Object.keys(KINDS))('%s that is killed after any of its steps', (k
       expect([...seen]).toEqual(['old', 'new']);
     },
   );
+});
+
+test('an incremental build changes nothing when it cannot write to one of the folders', () => {
+  const out = oldSite();
+  life.locked = path.join(out, 'b');
+  const output = patchOutput(out, written(out));
+  for (const [file, text] of Object.entries({ ...NEW, 'b/new/index.html': 'new' })) output.write(file, text);
+  expect(() => output.commit()).toThrow('permission denied');
+  output.discard();
+  expect(contentOf(out)).toEqual(OLD);
+  expect(readdirSync(path.dirname(out))).toEqual(['dist']);
 });

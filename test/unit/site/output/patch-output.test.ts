@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../../src/lib/content-hash.ts';
@@ -159,4 +168,37 @@ test('a build that fails leaves all as it was', () => {
   expect(filesOf()).toEqual(Object.keys(LAST).sort());
   expect(readFileSync(at('a/index.html'), 'utf8')).toBe('page a');
   expect(readdirSync(folder.path)).toEqual(['out']);
+});
+
+test('a folder that somebody has replaced by a link is written again, and what it leads to stays', () => {
+  const elsewhere = path.join(folder.path, 'elsewhere');
+  renameSync(at('a'), elsewhere);
+  writeFileSync(path.join(elsewhere, 'notes.txt'), 'of somebody else');
+  symlinkSync('../elsewhere', at('a'));
+  const output = patchOutput(out, before);
+  for (const [file, text] of Object.entries(LAST)) output.write(file, text);
+  output.commit();
+  expect(filesOf()).toEqual(Object.keys(LAST).sort());
+  expect(readdirSync(elsewhere).sort()).toEqual(['index.html', 'notes.txt']);
+});
+
+test('a build that another one has overtaken fails, and leaves what that has written', () => {
+  const [slow, fast] = [patchOutput(out, before), patchOutput(out, before)];
+  fast.write('_docs/manifest.json', '{"fast":true}');
+  fast.commit();
+  slow.write('a/index.html', 'slow');
+  expect(() => slow.commit()).toThrow('another build has changed it meanwhile');
+  slow.discard();
+  expect(filesOf()).toEqual(['_docs/manifest.json']);
+});
+
+test('what a build could not move into place is kept for the next one', () => {
+  const output = patchOutput(out, before);
+  output.write('a/index.html', 'changed');
+  output.write('\0', 'no file has such a name');
+  output.write('_docs/manifest.json', '{"new":true}');
+  expect(() => output.commit()).toThrow();
+  output.discard();
+  expect(readFileSync(at('_docs/manifest.json'), 'utf8')).toBe('{}');
+  expect(readdirSync(folder.path)).toHaveLength(2);
 });
