@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
@@ -8,6 +8,7 @@ import { realFolders } from '../../lib/files/real-folders.ts';
 import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
+import { sameNames } from './same-names.ts';
 import { unwritable, writing } from './unwritable.ts';
 import { mustStayInPlace, workFolder } from './work-folder.ts';
 
@@ -90,9 +91,11 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
         if (signManifest() !== manifestBefore)
           throw unwritable(out, 'another build has changed it meanwhile.');
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
-        const removals = strangers(out, new Set([...kept.keys(), ...staged.keys()])).filter(
-          (entry) => path.join(out, entry) !== waiting,
-        );
+        const wanted = withFolders([...kept.keys(), ...staged.keys()]);
+        const strange = strangers(out, wanted).filter((name) => path.join(out, name) !== waiting);
+        const respelled = sameNames(strange, wanted, (one, other) => isSameEntry(out, one, other));
+        for (const [name, spelling] of respelled) renameSync(path.join(out, name), path.join(out, spelling));
+        const removals = strange.filter((name) => !respelled.has(name));
         const patch = { manifest: MANIFEST_FILE, before: manifestBefore, puts, removals };
         if (puts.length + removals.length > 0) applyPatch(out, waiting, patch);
         else removeWork();
@@ -103,20 +106,28 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   };
 }
 
-/** What is in a folder besides these files. Symbolic links are not followed. */
-function strangers(folder: string, files: ReadonlySet<string>): string[] {
-  const folders = new Set(['.']);
-  for (const file of files) {
-    let parent = path.posix.dirname(file);
-    for (; !folders.has(parent); parent = path.posix.dirname(parent)) folders.add(parent);
-  }
-  const strangersIn = (inside: string): string[] =>
-    readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
-      const name = path.posix.join(inside, entry.name);
-      if (folders.has(name)) return entry.isDirectory() ? strangersIn(name) : [];
-      return files.has(name) ? [] : [name];
-    });
-  return strangersIn('.');
+/** Files, and the folders that they are in. */
+function withFolders(files: readonly string[]): Set<string> {
+  const found = new Set(['.']);
+  for (const file of files)
+    for (let name = file; !found.has(name); name = path.posix.dirname(name)) found.add(name);
+  return found;
+}
+
+/** What is in a folder besides the wanted. Symbolic links are not followed. */
+function strangers(folder: string, wanted: ReadonlySet<string>, inside = '.'): string[] {
+  return readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(inside, entry.name);
+    if (!wanted.has(name)) return [name];
+    return entry.isDirectory() ? strangers(folder, wanted, name) : [];
+  });
+}
+
+function isSameEntry(folder: string, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false }),
+  );
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
 function sizeIn(signature: string): string {
