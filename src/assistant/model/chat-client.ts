@@ -3,6 +3,7 @@ import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { eventData } from './event-lines.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
+import { withoutThoughts } from './without-thoughts.ts';
 
 export type ChatMessage =
   | { role: 'system' | 'user'; content: string }
@@ -137,7 +138,10 @@ async function* pieces(
   const reader = response.body?.getReader();
   if (!reader) throw new ModelError('malformed');
   const calls = new Map<number, ToolCall>();
+  const thoughts = withoutThoughts();
   let length = 0;
+  let hasBegun = false;
+  let isFull = false;
   let isFinished = false;
   const data = eventData(async () => {
     const { value } = await untilAborted(reader.read(), signal);
@@ -150,19 +154,25 @@ async function* pieces(
       break;
     }
     const choice = choiceOf(text);
+    hasBegun = true;
     if (!choice) continue;
     addCalls(calls, choice.calls);
-    if (choice.text !== '') {
-      length += choice.text.length;
-      if (length > LONGEST_ANSWER) throw new ModelError('malformed');
-      yield { type: 'text', delta: choice.text };
+    const delta = thoughts.push(choice.text);
+    if (delta !== '') {
+      length += delta.length;
+      if (length > LONGEST_ANSWER) throw new ModelError('too long');
+      yield { type: 'text', delta };
     }
     if (choice.isLast) isFinished = true;
+    if (choice.isFull) isFull = true;
   }
   await reader.cancel().catch(() => {});
-  if (!isFinished) throw new ModelError('cut off');
+  if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');
+  const rest = thoughts.end();
+  length += rest.length;
+  if (rest !== '') yield { type: 'text', delta: rest };
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
-  else if (length === 0) throw new ModelError('malformed');
+  else if (length === 0) throw new ModelError(isFull ? 'no room' : 'malformed');
 }
 
 /** Servers that do not stream answer in one piece. */
@@ -171,15 +181,19 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   if (!choice) throw new ModelError('malformed');
   const calls = new Map<number, ToolCall>();
   addCalls(calls, choice.calls);
+  const thoughts = withoutThoughts();
+  const answer = thoughts.push(choice.text) + thoughts.end();
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
-  else if (choice.text === '') throw new ModelError('malformed');
-  else yield { type: 'text', delta: choice.text.slice(0, LONGEST_ANSWER) };
+  else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
+  else yield { type: 'text', delta: answer.slice(0, LONGEST_ANSWER) };
 }
 
 interface Choice {
   text: string;
   calls: readonly unknown[];
   isLast: boolean;
+  /** All tokens that it may use are used. */
+  isFull: boolean;
 }
 
 /** What one event says; undefined for events that say nothing about the answer. */
@@ -200,6 +214,7 @@ function choiceOf(json: string): Choice | undefined {
     text: typeof said.content === 'string' ? said.content : '',
     calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
     isLast: typeof choice.finish_reason === 'string',
+    isFull: choice.finish_reason === 'length',
   };
 }
 

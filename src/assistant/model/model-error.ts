@@ -29,6 +29,8 @@ export type ModelFailure =
   | 'refused'
   | 'overloaded'
   | 'malformed'
+  | 'too long'
+  | 'no room'
   | 'cut off';
 
 const REASONS: Readonly<Record<ModelFailure, string>> = {
@@ -40,6 +42,9 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   refused: 'its server reported an error',
   overloaded: 'its server is overloaded',
   malformed: 'the response is not an OpenAI-compatible chat completion; check DOCS_LLM_URL',
+  'too long': 'its answer is too long',
+  'no room':
+    'it used all tokens of DOCS_LLM_ANSWER_TOKENS, perhaps for thinking, before it began to answer; raise the limit',
   'cut off': 'the connection ended in the middle of the answer',
 };
 

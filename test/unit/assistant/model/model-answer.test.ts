@@ -139,6 +139,30 @@ describe('an answer of a model', () => {
     expect(answer.text).toBe('Unpack it [1](/install).');
   });
 
+  test.each([
+    ['in one piece', ['<think>Hm, [1] or [2]?</think>\n\nUnpack it [1].']],
+    ['in pieces', ['\n<th', 'ink>Hm, </thi', 'ng> [1] or', ' [2]?</thi', 'nk>', '\n', '\nUnpack it [1].']],
+    ['none', ['<thought>\n\n</thought>\n\nUnpack it [1].']],
+  ])('shows none of its thoughts: %s', async (_, written) => {
+    const { answer, events } = await ask(streamed(...written));
+    expect(answer.text).toBe('Unpack it [1](/install).');
+    expect(shownBefore(events).join('')).toBe(answer.text);
+    server?.close();
+    const { answer: whole } = await ask((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { content: written.join('') } }] }));
+    });
+    expect(whole.text).toBe(answer.text);
+  });
+
+  test('may begin like a thought, or be about one', async () => {
+    for (const text of ['<', 'Use `<think>` [1].']) {
+      const { answer } = await ask(streamed(...text));
+      expect(answer.text).toBe(text.replace('[1]', '[1](/install)'));
+      server?.close();
+    }
+  });
+
   test('what nothing was found for does not cost a request', async () => {
     const { answer, requests } = await ask(streamed('x'), 'sourdough bread');
     expect([answer.resolutionStatus, answer.mode, requests.length]).toEqual(['unanswered', 'offline', 0]);
@@ -224,6 +248,28 @@ describe('the offline answer takes over, and says so, when the model', () => {
   ])('responds with %i, which an operator is told with what to check', async (status, reason) => {
     const { failures } = await ask((response) => void response.writeHead(status).end('sk-secret'));
     expect(failures).toEqual([`The language model gave no answer: ${reason}.`]);
+  });
+
+  test.each<[string, Reply, string]>([
+    [
+      'thinks until its tokens are used up',
+      (response) => {
+        begin(response);
+        send(response, { choices: [{ delta: { content: '<think>Hm', reasoning: 'Hm' } }] });
+        send(response, { choices: [{ delta: {}, finish_reason: 'length' }] });
+        response.end('data: [DONE]\n\n');
+      },
+      'DOCS_LLM_ANSWER_TOKENS',
+    ],
+    [
+      'is a web page',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      'check DOCS_LLM_URL',
+    ],
+  ])('%s', async (_, reply, reason) => {
+    const asked = await ask(reply);
+    expectFallback(asked);
+    expect(asked.failures).toEqual([expect.stringContaining(reason)]);
   });
 
   test('breaks off in the middle, which is told from a server that is not there', async () => {
