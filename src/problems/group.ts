@@ -7,7 +7,7 @@ export interface ProblemGroup {
   others: Problem[];
 }
 
-/** Problems that one fix mends are one group, at the place of the first. */
+/** Problems that need one fix together are one group, at the place of the first. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups: ProblemGroup[] = [];
   const byWords = new Map<string, ProblemGroup>();

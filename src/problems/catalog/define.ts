@@ -6,7 +6,7 @@ export interface ProblemDefinition<Params> {
   title: string;
   /** Said once in the same words, wherever else it is true. */
   once?: boolean;
-  /** One fix mends all places with the same words: reports for people show it once, with its places. */
+  /** One fix is enough for all places with the same words: reports for people show it once, with its places. */
   grouped?: boolean;
   message: (params: Params) => string;
   hint?: (params: Params) => string;
