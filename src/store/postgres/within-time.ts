@@ -9,7 +9,9 @@ const PATIENCE_MS = 1000;
 export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, probeMs: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let timer: NodeJS.Timeout;
+    let isSettled = false;
     const settle = (end: () => void) => {
+      isSettled = true;
       clearTimeout(timer);
       end();
     };
@@ -17,6 +19,7 @@ export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, p
     const ask = () => {
       timer = setTimeout(giveUp, probeMs);
       probe().then(() => {
+        if (isSettled) return;
         clearTimeout(timer);
         timer = setTimeout(ask, PATIENCE_MS);
       }, giveUp);

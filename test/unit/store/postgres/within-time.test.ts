@@ -41,3 +41,10 @@ test('a slow statement of a server that responds goes on', async () => {
 test('what fails by itself fails with its own reason', async () => {
   expect(await after(1, withinTime(Promise.reject(new Error('a conflict')), never, 750))).toBe('a conflict');
 });
+
+test('a statement that ends while the server is probed is followed by no further probe', async () => {
+  const probe = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const work = withinTime(new Promise((resolve) => setTimeout(resolve, 1200)), probe, 750);
+  expect(await after(10_000, work)).toBe('done');
+  expect(probe).toHaveBeenCalledTimes(1);
+});
