@@ -23,9 +23,9 @@ export function siblingOf(folder: string, kind: SiblingKind): string {
 /**
  * Clears away what killed processes left next to `folder`. When one was killed while it put a new folder in the place of
  * the old one, the old one returns; when it was moving files that differ into it, the others follow. What this process has
- * no right to clear away stays.
+ * no right to clear away stays, and so does what it serves, when `isServing` says that it may do so already.
  */
-export function clearLeftovers(folder: string): void {
+export function clearLeftovers(folder: string, { isServing = false } = {}): void {
   const parent = path.dirname(folder);
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
   const start = `.${path.basename(folder)}.`;
@@ -34,6 +34,7 @@ export function clearLeftovers(folder: string): void {
     if (!name.startsWith(start) || kind === undefined) continue;
     const left = path.join(parent, name);
     const isOurs = machine === thisMachine();
+    if (isServing && left === siblingOf(folder, 'serving')) continue;
     try {
       if (isOurs ? isAlive(Number(pid)) : Date.now() - lstatSync(left).mtimeMs < STRANGE_MS) continue;
       if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);

@@ -12,6 +12,7 @@ const RETRY_MS = 2000;
 /** The project of a folder that `docs build` has written. It is opened by its first reader, and follows later builds. */
 export function builtProject(place: ProjectPlace): OpenedProject {
   const { id, name, hosts, basePath, folder, publish = atOnce } = place;
+  clearLeftovers(linkTarget(path.resolve(folder)));
   let served: ServedFolder | undefined;
   let state: ProjectState = { is: 'unopened' };
   let tried = Number.NEGATIVE_INFINITY;
@@ -20,7 +21,7 @@ export function builtProject(place: ProjectPlace): OpenedProject {
   let opening: Promise<void> | undefined;
   const tryOpening = async () => {
     try {
-      clearLeftovers(linkTarget(path.resolve(folder)));
+      clearLeftovers(linkTarget(path.resolve(folder)), { isServing: true });
       const opened = await openServedFolder(folder, (site) => requireServable(site, place), publish);
       await publish(opened.current(), () => {
         served = opened;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,7 +34,9 @@ export async function openServedFolder(
   publish = atOnce,
 ): Promise<ServedFolder> {
   const original = linkTarget(path.resolve(folder));
-  const home = siblingOf(original, 'serving');
+  const serving = siblingOf(original, 'serving');
+  // Other projects of this server may show the same folder.
+  const home = path.join(serving, randomBytes(6).toString('hex'));
   let versions = 0;
   const take = async (): Promise<{ site: HostedSite; copy: string | undefined }> => {
     const copy = path.join(home, String(++versions));
@@ -52,8 +55,12 @@ export async function openServedFolder(
     }
   };
   let known = stampOf(original);
+  const removeCopies = async (signal?: AbortSignal) => {
+    await removeWhile(home, signal);
+    if (!signal?.aborted) await rmdir(serving).catch(() => {});
+  };
   let live = await take().catch(async (error: unknown) => {
-    await rm(home, { recursive: true, force: true });
+    await removeCopies();
     throw error;
   });
   const reload = oneAtATime(async () => {
@@ -65,7 +72,7 @@ export async function openServedFolder(
     if (previous.copy !== undefined) retire(previous.copy);
   });
   const timer = setInterval(() => {
-    keepAlive(home);
+    keepAlive(serving);
     const found = stampOf(original);
     if (found === undefined || found === known) return;
     // A folder that is being filled has no readable manifest yet: the last good site goes on.
@@ -77,15 +84,15 @@ export async function openServedFolder(
     reload,
     close: async (signal) => {
       clearInterval(timer);
-      await removeWhile(home, signal);
+      await removeCopies(signal);
     },
   };
 }
 
 /** Tells processes on other machines that the folder is in use. */
-function keepAlive(home: string): void {
+function keepAlive(serving: string): void {
   const now = new Date();
-  if (existsSync(home)) utimesSync(home, now, now);
+  if (existsSync(serving)) utimesSync(serving, now, now);
 }
 
 /** Removes a folder when no response can be in need of it any more. */
@@ -137,13 +144,13 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
 }
 
 /** Removes a folder, or as much of it as there is time for until `signal` is given. Never fails: what is in use stays. */
-async function removeWhile(folder: string, signal: AbortSignal): Promise<void> {
+async function removeWhile(folder: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (signal.aborted) return;
+    if (signal?.aborted) return;
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) await removeWhile(place, signal);
     else await unlink(place).catch(() => {});
   }
-  if (!signal.aborted) await rmdir(folder).catch(() => {});
+  if (!signal?.aborted) await rmdir(folder).catch(() => {});
 }
