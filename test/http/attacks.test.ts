@@ -161,22 +161,16 @@ describe('what pages may run', () => {
     expect(JSON.stringify(found)).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
   });
 
-  test('is what every page has, where a specification by URL wrote the page', async () => {
+  test.each([
+    ['/op', 'op/index.html'],
+    ['/', 'index.html'],
+  ])('is what every page has, where a specification by URL wrote the page: %s', async (path, file) => {
+    const source = 'https://evil.example/a.json';
     const { app } = await serving(
-      { '404.html': page(), 'op/index.html': page('<script>PWNED()</script>') },
-      {
-        pages: [
-          {
-            path: '/op',
-            title: 'op',
-            kind: 'operation',
-            source: 'https://evil.example/a.json',
-            hidden: false,
-          },
-        ],
-      },
+      { '404.html': page(), [file]: page('<script>PWNED()</script>') },
+      { pages: [{ path, title: 'op', kind: 'operation', source, hidden: false }] },
     );
-    expect(policy(await app.request('/op'))['script-src']).toBe(`'self' ${RULES} ${HASH}`);
+    expect(policy(await app.request(path))['script-src']).toBe(`'self' ${RULES} ${HASH}`);
   });
 
   test('is one policy for all pages where another host sends it', async () => {

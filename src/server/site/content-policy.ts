@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { prerenderRules } from '../../lib/prerender-rules.ts';
 import type { BuiltSite } from './built-site.ts';
 
@@ -55,7 +56,7 @@ function allowedScripts(site: BuiltSite): (file: string) => Promise<PageScripts>
   const ofStrangers = new Set(
     site.manifest.pages
       .filter(({ source }) => /^https?:/.test(source))
-      .map((page) => `${page.path.slice(1)}/index.html`),
+      .map((page) => pageHtmlFile(page.path)),
   );
   const hasPlainPage = site.files.has(PLAIN_PAGE);
   return (file) => pageScripts(site, hasPlainPage && ofStrangers.has(file) ? PLAIN_PAGE : file);

@@ -1,3 +1,4 @@
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -36,7 +37,7 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
     }
     if (name !== '' && site.files.has(name) && !isFolder) return { kind: 'file', file: name };
   }
-  const index = name === '' ? 'index.html' : `${name}/index.html`;
+  const index = pageHtmlFile(`/${name}`);
   if (!site.files.has(index)) return { kind: 'missing' };
   const wantsFolder = site.manifest.relative === true && name !== '';
   if (isFolder !== wantsFolder) {
@@ -46,9 +47,9 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   return { kind: 'page', path: `/${name}`, file: index, markdown: markdownOf(site, name) };
 }
 
-/** The Markdown of a page. */
+/** The Markdown of a page, whose path comes without a slash at its start. */
 export function markdownOf(site: Pick<ResolvableSite, 'files'>, page: string): string | undefined {
-  const markdown = page === '' ? 'index.md' : `${page}.md`;
+  const markdown = pageMarkdownFile(`/${page}`);
   return site.files.has(markdown) ? markdown : undefined;
 }
 
