@@ -87,7 +87,7 @@ export async function openServer(
     await Promise.all(projects.map((project) => project.close(signal)));
   };
   try {
-    if (single && !(await isLive(prepared[0]!, host, options.stopped))) return undefined;
+    if (single && !(await becomesLive(prepared[0]!, host, options.stopped))) return undefined;
     if (single) reportSiteUrl(prepared[0]!, options);
     else for (const project of projects) reportDown(project, options);
     for (const { project } of prepared)
@@ -130,7 +130,7 @@ async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPoo
  * Shows the live release of an earlier run at once, and brings it up to date meanwhile; builds where there is none. False
  * when the server is stopped meanwhile.
  */
-async function isLive(
+async function becomesLive(
   prepared: PreparedProject,
   { context }: ProjectHost,
   stopped: Promise<void>,

@@ -3,7 +3,7 @@ import { auditPage } from './pages/audit.ts';
 import { conversationPage } from './pages/conversations/detail-page.ts';
 import { conversationExport } from './pages/conversations/export-page.ts';
 import { conversationsPage } from './pages/conversations/list-page.ts';
-import { deploymentEvents, deploymentPageOf } from './pages/deployments/detail-page.ts';
+import { deploymentEvents, deploymentPage } from './pages/deployments/detail-page.ts';
 import { deploymentsPage } from './pages/deployments/list-page.ts';
 import { gapPage } from './pages/gaps/detail-page.ts';
 import { gapExport } from './pages/gaps/export-page.ts';
@@ -24,7 +24,7 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   gapPage,
   deploymentsPage,
   deploymentEvents,
-  deploymentPageOf,
+  deploymentPage,
   keysPage,
   sessionsPage,
   healthPage,

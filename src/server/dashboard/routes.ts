@@ -28,7 +28,7 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
       return withCookies(c, await withErrors(context, c, root, handle));
     });
   };
-  const door =
+  const signing =
     (handle: (caller: Parameters<typeof showSignIn>[0]) => Promise<Response> | Response): Handle =>
     (c) =>
       handle({ context, c, root, attempts: dashboard.attempts });
@@ -37,9 +37,9 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
   if (dashboard.host !== undefined)
     app.get('/', (c, next) => (hostName(c) === dashboard.host ? c.redirect(root, 303) : next()));
   add('', { GET: (c) => showStart(context, c, root) });
-  add('/sign-in', { GET: door(showSignIn), POST: door(signIn) });
-  add('/sign-out', { POST: door(signOut) });
-  add('/signed-out', { GET: door(showSignedOut) });
+  add('/sign-in', { GET: signing(showSignIn), POST: signing(signIn) });
+  add('/sign-out', { POST: signing(signOut) });
+  add('/signed-out', { GET: signing(showSignedOut) });
   add('/_files/:name', { GET: (c) => assetResponse(c.req.param('name')!) ?? notFound() });
   for (const page of DASHBOARD_PAGES) {
     add(`/:projectId/${page.path}`, {

@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** Fewer bars than this stay readable on a phone. */
 const MOST_BARS = 92;
 
-/** A bar for each day of `days` up to the day of `now`, or for each week when they are too many. Missing days are zero. */
+/** A bar for each of the `days` up to `today`, or for each week when they are too many. Missing days are zero. */
 export function chartData(
   series: readonly string[],
   found: readonly DayValues[],

@@ -10,7 +10,6 @@ const GLYPHS = {
   sessions:
     '<circle cx="9" cy="8" r="3.5"/><path d="M2.8 19.5a6.3 6.3 0 0 1 12.4 0M16 4.8a3.5 3.5 0 0 1 0 6.4m2.2 4a6.3 6.3 0 0 1 3 4.3"/>',
   keys: '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.7 8.2-8.2M16 7.7l2.6 2.6M13.6 10l1.8 1.8"/>',
-  sites: '<rect x="3.5" y="4.5" width="17" height="15" rx="2"/><path d="M3.5 9h17M6.5 6.8v.01M9 6.8v.01"/>',
   health: '<path d="M3 12h4l2.5-6.5 4.5 13 2.5-6.5H21"/>',
   audit:
     '<path d="M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v15.5l-3-2-3.5 2-3.5-2-3 2V5A1.5 1.5 0 0 1 7 3.5ZM9 8h6M9 12h6"/>',
@@ -19,7 +18,6 @@ const GLYPHS = {
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-3.8-3.8"/>',
   download: '<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14"/>',
   back: '<path d="M19 12H5m6-6-6 6 6 6"/>',
-  out: '<path d="M8 16 17 7M9.5 7H17v7.5"/>',
   leave: '<path d="M14 4h-7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7m2.5-4.5L20 12l-3.5-3.5M20 12H10"/>',
   down: '<path d="m7 10 5 5 5-5"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>',

@@ -50,7 +50,7 @@ function tile(label: string, value: Html | string, note: Html | string | undefin
   return html`<div class="tile"><dt>${label}</dt><dd><span class="figure">${value}</span><span class="soft">${note}</span></dd></div>`;
 }
 
-/** `3 days 4 h`, `4 h 12 min` */
+/** `3 d 4 h`, `4 h 12 min` */
 function uptimeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

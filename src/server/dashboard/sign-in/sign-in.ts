@@ -12,7 +12,7 @@ import { signInPage } from './sign-in-page.ts';
 
 const MOST_FORM_BYTES = 16 * 1024;
 
-/** A request at the door of the dashboard. */
+/** A request to sign in or out. */
 interface Caller {
   context: ServerContext;
   c: Context<ServerEnv>;

@@ -12,7 +12,7 @@ import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from
 
 const SHOWN_PROBLEMS = 200;
 
-export const deploymentPageOf: DashboardPage = { path: 'deployments/:id', get: show };
+export const deploymentPage: DashboardPage = { path: 'deployments/:id', get: show };
 
 /** What happens in a deployment, as server-sent events: the page shows it without being loaded again. */
 export const deploymentEvents: DashboardPage = {
