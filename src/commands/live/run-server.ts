@@ -9,6 +9,7 @@ import { problem } from '../../problems/problem.ts';
 import { accessLogOf } from '../../server/http/access-log.ts';
 import { bufferedLines } from '../../server/http/buffered-lines.ts';
 import { checkPort } from '../../server/listen.ts';
+import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
 import { withStore } from '../flags/data-flags.ts';
 import type { HostOptions } from './host-projects.ts';
@@ -80,7 +81,7 @@ function sharedBy(
 
 /** Bytes that are free for a database. One on another machine watches over its own disk. */
 function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
-  if (/^postgres(?:ql)?:/.test(database)) return {};
+  if (databaseScheme(database) !== undefined) return {};
   return {
     freeSpace: async () => {
       const { bavail, bsize } = await statfs(path.dirname(database));
