@@ -7,10 +7,12 @@ import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdo
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
+import type { Place } from '../source.ts';
 import { reportBrokenTable } from './broken-table.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
+import { failedBold } from './failed-bold.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
@@ -177,17 +179,19 @@ const LONGEST_TAG_START = 100;
 function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
   const at = raw.search(STRAY);
   if (at !== -1) {
-    const lineEnd = raw.indexOf('\n', at);
-    const end = lineEnd === -1 ? at + LONGEST_NEEDLE : Math.min(lineEnd, at + LONGEST_NEEDLE);
-    const place = {
-      source: here.source,
-      line: here.line + countLines(raw, 0, at),
-      needle: raw.slice(at, end),
-    };
     const tag = UNFINISHED_TAG.exec(raw.slice(at, at + LONGEST_TAG_START))?.[1];
-    here.page.report('mark-stray', { mark: raw[at]!, ...(tag !== undefined && { tag }) }, place);
+    const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
+    here.page.report('mark-stray', params, placeInText(raw, at, here));
   }
+  const bold = failedBold(raw);
+  if (bold) here.page.report('bold-failed', bold, placeInText(raw, bold.at, here));
   return { type: 'text', text: decodeEntities(text) };
+}
+
+function placeInText(raw: string, at: number, here: Environment): Place {
+  const lineEnd = raw.indexOf('\n', at);
+  const end = lineEnd === -1 ? at + LONGEST_NEEDLE : Math.min(lineEnd, at + LONGEST_NEEDLE);
+  return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
 }
 
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */

@@ -34,6 +34,13 @@ export const CONTENT_PROBLEMS = {
       `This line has ${columns} ${columns === 1 ? 'column' : 'columns'}, but the header above it ${header}, so the table is shown as text.`,
     hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
   }),
+  'bold-failed': define<{ text: string; reason: string; fix: string }>({
+    severity: 'warning',
+    title: 'Bold text is shown with its asterisks',
+    message: ({ text, reason }) =>
+      `\`${text}\` is not bold, because of the ${reason} \`**\`; the asterisks are shown.`,
+    hint: ({ fix }) => `Write \`${fix}\`, or \`\\*\\*\` if you mean asterisks.`,
+  }),
   'tag-unclosed': define<{ tag: string; kept: boolean }>({
     severity: 'warning',
     title: 'A tag is not closed',

@@ -258,6 +258,58 @@ describe('tables', () => {
   });
 });
 
+describe('bold text that Markdown refuses', () => {
+  const said = (source: string) =>
+    readPage(source).document.problems.map(({ line, column, message, hint }) => [
+      `${line}:${column}`,
+      message.split(';')[0],
+      hint!.split(',')[0],
+    ]);
+
+  it.each([
+    [
+      '**Note: **You can.',
+      '`**Note: **You` is not bold, because of the space before the closing `**`',
+      '**Note:** You',
+    ],
+    [
+      '**Note: ** you can.',
+      '`**Note: **` is not bold, because of the space before the closing `**`',
+      '**Note:**',
+    ],
+    [
+      '** Note:** you can.',
+      '`** Note:**` is not bold, because of the space after the opening `**`',
+      '**Note:**',
+    ],
+    [
+      '**Note:**You can.',
+      '`**Note:**You` is not bold, because of the letter after the closing `**`',
+      '**Note:** You',
+    ],
+  ])('is reported: %s', (source, message, fix) => {
+    expect(said(source)).toEqual([['1:1', message, `Write \`${fix}\``]]);
+  });
+
+  it('is reported where it is, in lists, tables and components', () => {
+    expect(readPage('- one\n- an **Item: **text\n\n<Note>\n  A **word **.\n</Note>').problems).toEqual([
+      'bold-failed 2:6',
+      'bold-failed 5:5',
+    ]);
+  });
+
+  it.each([
+    'Pass *args and **kwargs, or **options and **others.',
+    '2 ** 3 and 4 ** 5, a**b **c',
+    'All of src/**/*.ts and **/*.tsx, but not **/test',
+    '\\*\\*Note: \\*\\*You, `**Note: **You`, **Note:** You',
+    '**中文：**文字 and **“quoted”** words',
+    'A ** alone',
+  ])('is not confused with other asterisks: %s', (source) => {
+    expect(readPage(source).problems).toEqual([]);
+  });
+});
+
 describe('names', () => {
   it('of imports and components may have any letters', () => {
     const files = { 'snippets/a.mdx': 'export const größe = 4;\n\nInhalt' };

@@ -1,0 +1,58 @@
+/** Bold that Markdown refuses. */
+export interface FailedBold {
+  /** Offset of the opening stars. */
+  at: number;
+  /** As written. */
+  text: string;
+  reason: 'space after the opening' | 'space before the closing' | 'letter after the closing';
+  /** As it would be bold. */
+  fix: string;
+}
+
+const LONGEST = 120;
+const STARS = /(?<!\*)\*\*(?!\*)/g;
+const WORD = /\p{L}{3}/u;
+const ENDS_SENTENCE = /[:.!?]$/;
+const ENDS_WITH_MARK = /[:.!?)"”’»]$/;
+const AFTER_WORDS = /^(?:[\s.,;:!?)]|$)/;
+const LETTER = /^[\p{L}\p{N}]/u;
+const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
+
+/**
+ * The first place in a text without markup where two stars were meant to make words bold and are shown instead, because
+ * of a space inside them, as in `**Note: **You`, or a letter right after them, as in `**Note:**You`. Powers, patterns of
+ * files and arguments such as `**kwargs` are no such place.
+ */
+export function failedBold(text: string): FailedBold | undefined {
+  if (!text.includes('**')) return undefined;
+  let opening: number | undefined;
+  for (const { index } of text.matchAll(STARS)) {
+    const found = opening === undefined ? undefined : failedBetween(text, opening, index);
+    if (found) return found;
+    opening = index;
+  }
+  return undefined;
+}
+
+function failedBetween(text: string, opening: number, closing: number): FailedBold | undefined {
+  const inner = text.slice(opening + 2, closing);
+  const words = inner.trim();
+  if (inner.length > LONGEST || !WORD.test(words) || !/^[\p{L}\p{N}"'“‘«([]/u.test(words)) return undefined;
+  const before = text.slice(Math.max(0, opening - 1), opening);
+  const after = text.slice(closing + 2, closing + 22);
+  const next = FIRST_WORD.exec(after)?.[0] ?? '';
+  const written = { at: opening, text: `**${inner}**${next}` };
+  const fix = `**${words}**${next && ` ${next}`}`;
+  const [spaceAfter, spaceBefore] = [/^\s/.test(inner), /\s$/.test(inner)];
+  if (spaceAfter) {
+    const isMeant = !spaceBefore && /^\s?$/.test(before) && AFTER_WORDS.test(after);
+    return isMeant ? { ...written, reason: 'space after the opening', fix } : undefined;
+  }
+  if (/[\p{L}\p{N}/]/u.test(before)) return undefined;
+  if (spaceBefore) {
+    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words);
+    return isMeant ? { ...written, reason: 'space before the closing', fix } : undefined;
+  }
+  const isRefused = ENDS_WITH_MARK.test(words) && LETTER.test(after);
+  return isRefused ? { ...written, reason: 'letter after the closing', fix } : undefined;
+}
