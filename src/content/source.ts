@@ -14,17 +14,28 @@ export interface Place {
   source: Source;
   /** Line in the file, from 1. */
   line: number;
-  /** Text to look for on that line. */
+  /** Text to look for on that line, or on a later one of its paragraph. */
   needle: string;
 }
 
 /** The location of a place in its file. */
 export function locate({ source, line, needle }: Place): Location {
+  const { file } = source;
+  const first = textOfLine(source, line);
+  if (needle === '') return { file, line, column: first.search(/\S|$/) + 1 };
+  let text = first;
+  for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
+    const column = text.indexOf(needle);
+    if (column !== -1) return { file, line: at, column: column + 1 };
+    text = textOfLine(source, at + 1);
+  }
+  return { file, line, column: 1 };
+}
+
+function textOfLine(source: Source, line: number): string {
   const start = startOfLine(source, line);
   const end = (source.lineStarts?.[line] ?? source.text.length + 1) - 1;
-  const text = source.text.slice(start, Math.min(end, start + MAX_COLUMN));
-  const column = needle === '' ? text.search(/\S|$/) : text.indexOf(needle);
-  return { file: source.file, line, column: Math.max(0, column) + 1 };
+  return source.text.slice(start, Math.min(end, start + MAX_COLUMN));
 }
 
 /** The offset at which a line, from 1, begins. */
@@ -47,6 +58,9 @@ export function lineAt(source: Source, offset: number): number {
 
 /** Beyond this a column helps nobody, and looking for it in a very long line costs time. */
 const MAX_COLUMN = 2000;
+
+/** An address or a tag that is not on the line where its paragraph begins is on one of the next. */
+const MAX_LINES = 20;
 
 function lineStartsOf(text: string): number[] {
   const starts = [0];

@@ -16,7 +16,8 @@ export function codeFrame(source: string, line: number, column: number): string 
   const lines = linesBetween(source, first, line + CONTEXT_LINES);
   const last = first + lines.length - 1;
   const gutter = String(last).length;
-  const shift = Math.max(0, column - MAX_WIDTH + 20);
+  const width = lines[line - first]?.length ?? 0;
+  const shift = Math.max(0, Math.min(column - MAX_WIDTH / 2, width - MAX_WIDTH));
   const frame: string[] = [];
   for (let n = first; n <= last; n++) {
     const text = visibleLine(lines[n - first]!.slice(shift, shift + MAX_WIDTH));

@@ -208,6 +208,9 @@ describe('problems in the browser', () => {
     await panel().waitFor();
     await expect.poll(() => panel().innerText()).toContain('config-syntax');
     await expect
+      .poll(() => page.locator('docs-problems').getByRole('status').textContent())
+      .toMatch(/^1 error\. docs\.json cannot be read/);
+    await expect
       .poll(() => panel().locator('a.place').getAttribute('href'))
       .toBe(`vscode://file${folder.path}/docs.json:1:11`);
     await expect.poll(() => page.getByText('First paragraph.').isVisible()).toBe(true);
@@ -223,6 +226,25 @@ describe('problems in the browser', () => {
     await expect.poll(() => page.getByText('All of them').first().isVisible()).toBe(true);
     write('openapi.yaml', SPEC);
     await page.locator('docs-problems').waitFor({ state: 'detached' });
+  });
+
+  test('of many warnings, all are counted, and those of the page come first', async () => {
+    const images = Array.from({ length: 120 }, (_, index) => `![Picture ${index}](/gone/${index}.png)`);
+    write('a-page.mdx', `---\ntitle: A page\n---\n\n${images.join('\n')}\n`);
+    await open('/other');
+    const badge = page.locator('docs-problems .badge');
+    await expect.poll(() => badge.innerText(), { timeout: 20_000 }).toBe('120 warnings');
+    const long = `${'A long line. '.repeat(30)}<Unknown />`;
+    write('other.mdx', `---\ntitle: Other\n---\n\n${long}\n`);
+    await expect.poll(() => badge.innerText()).toBe('121 warnings');
+    await badge.click();
+    const first = panel().locator('li').first();
+    await expect.poll(() => first.innerText()).toContain('component-unknown');
+    expect(await first.locator('pre').evaluate((frame) => frame.textContent)).toContain('<Unknown />');
+    expect(await panel().locator('li').last().innerText()).toContain('21 more');
+    rmSync(path.join(folder.path, 'a-page.mdx'));
+    write('other.mdx', FILES['other.mdx']);
+    await page.locator('docs-problems').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
   test('an error of the page opens by itself with its code frame, and stays closed once it was closed', async () => {

@@ -304,7 +304,7 @@ describe('names that lead a browser to a server of its own machine', () => {
       site: () => site,
       read: () => ({ folder: site.folder }),
       built: () => site,
-      problems: () => [],
+      problems: () => ({ errors: 0, warnings: 0, list: [] }),
     };
     const { app } = createPreview(source, { names: ['my-machine'] });
     expect((await app.request('/', { headers: local(name) })).status).toBe(status);

@@ -3,7 +3,7 @@ import { editorUrl } from '../../lib/editor-url.ts';
 import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { codeFrame } from '../../problems/code-frame.ts';
-import { type Problem, withoutNotes } from '../../problems/problem.ts';
+import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
 import type { PreviewSource, ShownProblem } from '../../server/preview/preview-source.ts';
 import type { BuiltSite } from '../../server/site/built-site.ts';
 import type { PlannedSite } from '../../site/preview/planned-site.ts';
@@ -71,17 +71,20 @@ export function previewSource(input: SourceInput): PreviewSource {
     built,
     problems: (shownAt) => {
       const own = new Set(['docs.json', ...preview.sourcesOf(pagePath(shownAt))]);
-      return withoutNotes(input.problems())
-        .map((problem) => show(problem, own))
-        .sort((one, other) => rank(one) - rank(other))
-        .slice(0, MOST_SHOWN);
+      const found = withoutNotes(input.problems());
+      const errors = countOf(found.filter(({ severity }) => severity === 'error'));
+      const list = found
+        .sort((one, other) => rank(one, own) - rank(other, own))
+        .slice(0, MOST_SHOWN)
+        .map((problem) => show(problem, own));
+      return { errors, warnings: countOf(found) - errors, list };
     },
   };
 }
 
-/** Those of the page that is looked at first, errors before warnings. */
-function rank({ isOwn, severity }: ShownProblem): number {
-  return isOwn ? 0 : severity === 'error' ? 1 : 2;
+/** Errors before warnings, and of both those of the page that is looked at first. */
+function rank({ file, severity }: Problem, own: ReadonlySet<string>): number {
+  return (severity === 'error' ? 0 : 2) + (file === undefined || own.has(file) ? 0 : 1);
 }
 
 function pagePath(pathname: string): string {

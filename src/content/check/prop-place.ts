@@ -5,6 +5,16 @@ const MAX_TAG = 10_000;
 
 /** Where a tag names a property; the tag itself if its text does not show it. */
 export function propPlace(tag: Place, prop: string): Place {
+  return placeInTag(tag, (token) => (token === prop ? 0 : -1));
+}
+
+/** Where a tag has a property with this value, such as an address; the tag itself if its text does not show it. */
+export function valuePlace(tag: Place, value: string): Place {
+  return placeInTag(tag, (token) => (/^["']/.test(token) && token.slice(1, -1) === value ? 1 : -1));
+}
+
+/** The first token of a tag in which `find` finds something, from there on. */
+function placeInTag(tag: Place, find: (token: string) => number): Place {
   const { source } = tag;
   const { line, column } = locate(tag);
   const start = startOfLine(source, line) + column - 1;
@@ -16,10 +26,10 @@ export function propPlace(tag: Place, prop: string): Place {
     else if (token === '}') depth--;
     else if (depth > 0) continue;
     else if (token === '>') break;
-    else if (token === prop) {
-      const at = start + index;
-      const needle = text.slice(index).split('\n', 1)[0]!;
-      return { source, line: lineAt(source, at), needle };
+    const inToken = find(token);
+    if (inToken !== -1) {
+      const at = index + inToken;
+      return { source, line: lineAt(source, start + at), needle: text.slice(at).split('\n', 1)[0]! };
     }
   }
   return tag;

@@ -34,7 +34,7 @@ const SCRIPT = [
 
 /**
  * What the comments of a file suppress, as linters have it: `docs-disable-line`, `docs-disable-next-line` (blank lines
- * are skipped), `docs-disable` up to `docs-enable`, and `docs-disable-file`; then codes, then a reason after `--`.
+ * are skipped; of a tag over several lines, all), `docs-disable` up to `docs-enable`, and `docs-disable-file`; then codes, then a reason after `--`.
  */
 export function findSuppressions(file: string, text: string): Suppression[] {
   if (!text.includes('docs-disable')) return [];
@@ -66,7 +66,27 @@ function linesOf(directive: Directive, line: number, lines: readonly string[]): 
   if (directive === 'disable-line') return [line, line];
   let next = line + 1;
   while (next < lines.length && lines[next - 1]!.trim() === '') next++;
-  return [next, next];
+  return [next, endOfTag(lines, next)];
+}
+
+/** A tag that goes on longer is not looked through. */
+const MAX_TAG_LINES = 50;
+
+/** The line on which the tag ends that begins `line`; the same one where none begins there, or where it never ends. */
+function endOfTag(lines: readonly string[], line: number): number {
+  if (!/^\s*<[A-Za-z]/.test(lines[line - 1] ?? '')) return line;
+  let depth = 0;
+  let quote = '';
+  for (let at = line; at < line + MAX_TAG_LINES && at <= lines.length; at++) {
+    for (const sign of lines[at - 1]!.match(/["'`{}>]/g) ?? []) {
+      if (quote !== '') quote = sign === quote ? '' : quote;
+      else if (sign === '{') depth++;
+      else if (sign === '}') depth--;
+      else if (sign !== '>') quote = sign;
+      else if (depth === 0) return at;
+    }
+  }
+  return line;
 }
 
 function* commentsIn(file: string, lines: readonly string[]): Generator<Comment> {

@@ -1,3 +1,4 @@
+import { valuePlace } from '../../content/check/prop-place.ts';
 import { resolveLink } from '../../content/links.ts';
 import { nodesIn } from '../../content/node-text.ts';
 import { harmlessMarkdown, inlineMarkdown } from '../../content/page/inline-markdown.ts';
@@ -67,12 +68,13 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     // What a snippet says is said on the page that includes it.
     const target = resolveLink(href, document.source.file);
     if (target.kind === 'external') {
-      context.onExternalLink?.(target.href, () => locate(at));
+      context.onExternalLink?.(target.href, () => locate(valuePlace(at, href)));
       return safeUrl(target.href, { image });
     }
     const { hash } = target;
     const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
-    if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: () => locate(at) });
+    if (path !== '' || hash !== '')
+      links.push({ kind, href, path, hash, locate: () => locate(valuePlace(at, href)) });
     if (target.kind === 'anchor') return `#${hash}`;
     return context.href(path) + target.query + (hash && `#${hash}`);
   };

@@ -1,4 +1,5 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
+import { valuePlace } from '../../content/check/prop-place.ts';
 import type { PropValue } from '../../content/node.ts';
 import { Fragment } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
@@ -40,7 +41,7 @@ function namedIcon(
   const wanted = isLibrary(library) ? library : iconLibrary;
   const options = { library: wanted, ...(style !== '' && { style }) };
   const slip = iconSlip(name, icons, options);
-  if (slip) renderer.report(slip.code, slip.params, at);
+  if (slip) renderer.report(slip.code, slip.params, valuePlace(at, name));
   const drawing = icon(name, icons, options);
   return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ShownProblem } from './preview-source.ts';
+import type { ShownProblems } from './preview-source.ts';
 
 const LIVE_PATH = '/_docs/live';
 
@@ -31,7 +31,7 @@ interface OpenPage {
 interface LiveContent {
   /** The document at a path, as it is now. */
   textOf(path: string): string;
-  problemsOf(path: string): ShownProblem[];
+  problemsOf(path: string): ShownProblems;
 }
 
 /** Keeps a connection open to each page in a browser. A page that reconnects receives what it has missed. */

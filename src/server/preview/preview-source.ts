@@ -14,7 +14,14 @@ export interface PreviewSource {
   /** The whole site as it was last built: search, the assistant, files about all pages. */
   built(): BuiltSite | undefined;
   /** What is wrong, for the page at this path. */
-  problems(path: string): ShownProblem[];
+  problems(path: string): ShownProblems;
+}
+
+/** What the browser shows of what is wrong, the most urgent first, and how much there is in all. */
+export interface ShownProblems {
+  errors: number;
+  warnings: number;
+  list: ShownProblem[];
 }
 
 /** A problem as the browser shows it. */

@@ -26,6 +26,13 @@ test('a very long line is cut around the column', () => {
   expect(text![marker!.indexOf('^')]).toBe('X');
 });
 
+test('of a long line, as much is shown after the column as before it', () => {
+  const link = '[the guide](/guides/a-page-with-a-long-name#and-a-heading)';
+  const frame = codeFrame(`${'word '.repeat(40)}${link} more`, 1, 201);
+  expect(frame).toContain(link);
+  expect(codeFrame(`${'word '.repeat(20)}${link}`, 1, 101)).toContain(link);
+});
+
 test('line endings of Windows do not show', () => {
   expect(codeFrame('a\r\nb\r\nc', 2, 1)).toBe('  1 | a\n> 2 | b\n    | ^\n  3 | c');
 });

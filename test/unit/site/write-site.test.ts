@@ -164,6 +164,13 @@ describe('links', () => {
 
   test('a missing image is reported at its place', async () => {
     expect(await problemsOf('![Picture](/a.png)')).toEqual(['file-missing index.mdx:5:12']);
+    expect(await problemsOf('Words ![Picture\nof it](/a.png)')).toEqual(['file-missing index.mdx:6:8']);
+  });
+
+  test('what a prop of a tag over several lines names is reported there', async () => {
+    const card = '<Card\n  title="A"\n  href="/gone"\n  icon="rockett"\n>\n  B\n</Card>';
+    expect(await problemsOf(card)).toEqual(['link-broken index.mdx:7:9', 'icon-unknown index.mdx:8:9']);
+    expect(await problemsOf('<img alt="" src="/a.png" />')).toEqual(['file-missing index.mdx:5:18']);
   });
 
   test('pages, headings, files, redirects, twins and other sites are fine', async () => {

@@ -1,5 +1,5 @@
 import { refreshFiles } from './files.ts';
-import { type ShownProblem, showProblems } from './overlay.ts';
+import { type ShownProblems, showProblems } from './overlay.ts';
 import { followDocument } from './page.ts';
 
 /** Keeps a line open to the preview. The browser opens it again by itself when the server was started anew. */
@@ -16,7 +16,7 @@ export function openLine(script: HTMLScriptElement): void {
       void page.update();
     });
     line.addEventListener('files', (event) => refreshFiles(dataOf(event)));
-    line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblem[]>(event)));
+    line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblems>(event)));
     // A line that breaks is asked for again with what the page shows by then.
     line.addEventListener('error', () => {
       line?.close();

@@ -16,6 +16,8 @@ h2 { font-weight: 600; }
 .close:hover { background: var(--sunken); }
 ol { list-style: none; padding: 0; overflow: auto; overscroll-behavior: contain; }
 li { padding: 14px 18px; border-block-end: 1px solid var(--line); border-inline-start: 3px solid var(--warning); }
+.more { border-inline-start-color: transparent; color: var(--soft); }
+.status { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 li:last-child { border-block-end: 0; }
 li[data-severity=error] { border-inline-start-color: var(--error); }
 .head { display: flex; flex-wrap: wrap; gap: 2px 12px; justify-content: space-between; font-size: 12.5px; color: var(--soft); }

@@ -14,11 +14,20 @@ export interface ShownProblem {
   isOwn: boolean;
 }
 
+/** The most urgent ones, and how many there are in all. */
+export interface ShownProblems {
+  errors: number;
+  warnings: number;
+  list: readonly ShownProblem[];
+}
+
 const HOST = 'docs-problems';
 
 interface Overlay {
   badge: HTMLButtonElement;
   panel: HTMLElement;
+  /** Says to screen readers what is new. */
+  status: HTMLElement;
   /** Problems that the author has looked at and closed. */
   closed: Set<string>;
 }
@@ -26,19 +35,19 @@ interface Overlay {
 let overlay: Overlay | undefined;
 
 /** Shows what is wrong: errors of this page before it, all else behind a quiet badge. Gone when nothing is wrong. */
-export function showProblems(problems: readonly ShownProblem[]): void {
+export function showProblems({ errors, warnings, list: problems }: ShownProblems): void {
   if (problems.length === 0) {
     document.querySelector(HOST)?.remove();
     overlay = undefined;
     return;
   }
   overlay ??= create();
-  const { badge, panel, closed } = overlay;
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const { badge, panel, status, closed } = overlay;
   const wasOpen = !panel.hidden;
-  badge.textContent = countText(errors.length, problems.length - errors.length);
-  badge.dataset.severity = errors.length > 0 ? 'error' : 'warning';
-  panel.querySelector('ol')!.replaceChildren(...problems.map(entry));
+  badge.textContent = countText(errors, warnings);
+  badge.dataset.severity = errors > 0 ? 'error' : 'warning';
+  const more = errors + warnings - problems.length;
+  panel.querySelector('ol')!.replaceChildren(...problems.map(entry), ...(more > 0 ? [moreEntry(more)] : []));
   panel.querySelector('h2')!.textContent = badge.textContent;
   const own = problems.filter(({ isOwn }) => isOwn);
   for (const key of closed) if (!own.some((problem) => keyOf(problem) === key)) closed.delete(key);
@@ -48,6 +57,8 @@ export function showProblems(problems: readonly ShownProblem[]): void {
     isNew ? 'page' : undefined,
   );
   panel.dataset.docsKeys = JSON.stringify(own.map(keyOf));
+  const words = isNew ? `${badge.textContent}. ${own[0]!.message}` : '';
+  if (status.textContent !== words) status.textContent = words;
 }
 
 /** Whether the panel opened by itself, for errors of the page. */
@@ -61,7 +72,23 @@ function setOpen(isOpen: boolean, by?: 'page' | 'author'): void {
   badge.hidden = isOpen;
   if (by) panel.dataset.docsOpened = by;
   badge.setAttribute('aria-expanded', String(isOpen));
+  if (isOpen) for (const frame of panel.querySelectorAll('pre')) showMarker(frame);
 }
+
+/** Scrolls a code frame so that the marker under the column is in view. */
+function showMarker(frame: HTMLElement): void {
+  const marker = [...frame.children].find((row) => row.textContent?.endsWith('^\n'))?.firstChild;
+  if (!marker) return;
+  const range = document.createRange();
+  range.setStart(marker, marker.textContent!.length - 2);
+  range.setEnd(marker, marker.textContent!.length - 1);
+  frame.scrollLeft = 0;
+  const column = range.getBoundingClientRect().right - frame.getBoundingClientRect().left;
+  if (column > frame.clientWidth) frame.scrollLeft = column - frame.clientWidth * MARKER_AT;
+}
+
+/** Part of the width of a frame at which a marker is shown that is out of view. */
+const MARKER_AT = 0.6;
 
 function create(): Overlay {
   document.querySelector(HOST)?.remove();
@@ -71,6 +98,7 @@ function create(): Overlay {
   styles.textContent = OVERLAY_STYLES;
   const badge = element('button', 'badge');
   badge.type = 'button';
+  badge.setAttribute('aria-haspopup', 'dialog');
   badge.addEventListener('click', () => {
     setOpen(true, 'author');
     panel.querySelector<HTMLElement>('.close')!.focus();
@@ -88,7 +116,9 @@ function create(): Overlay {
   close.textContent = '×';
   head.append(title, close);
   panel.append(head, element('ol'));
-  const made: Overlay = { badge, panel, closed: new Set() };
+  const status = element('p', 'status');
+  status.setAttribute('role', 'status');
+  const made: Overlay = { badge, panel, status, closed: new Set() };
   const dismiss = () => {
     for (const key of JSON.parse(panel.dataset.docsKeys ?? '[]') as string[]) made.closed.add(key);
     setOpen(false);
@@ -98,7 +128,7 @@ function create(): Overlay {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && overlay === made && !panel.hidden) dismiss();
   });
-  root.append(styles, badge, panel);
+  root.append(styles, badge, panel, status);
   document.documentElement.append(host);
   const followMode = () => host.classList.toggle('dark', document.documentElement.classList.contains('dark'));
   followMode();
@@ -134,6 +164,12 @@ function entry(problem: ShownProblem): HTMLLIElement {
   return item;
 }
 
+function moreEntry(count: number): HTMLLIElement {
+  const item = element('li', 'more');
+  item.append(...marked(`${count} more: run \`docs check\` to see all.`));
+  return item;
+}
+
 /** Opens the editor; without one, the place goes to the clipboard. */
 function place({ file, line, column, editorUrl }: ShownProblem): HTMLElement {
   const text = [file, line, column].filter((part) => part !== undefined).join(':');
@@ -148,8 +184,23 @@ function place({ file, line, column, editorUrl }: ShownProblem): HTMLElement {
   button.type = 'button';
   button.textContent = text;
   button.title = 'Copy';
-  button.addEventListener('click', () => void navigator.clipboard?.writeText(text));
+  button.addEventListener('click', () => void copyPlace(button, text));
   return button;
+}
+
+const COPIED_MS = 1500;
+
+async function copyPlace(button: HTMLButtonElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return;
+  }
+  button.textContent = 'Copied';
+  if (overlay) overlay.status.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = text;
+  }, COPIED_MS);
 }
 
 /** Words between backticks are code. */

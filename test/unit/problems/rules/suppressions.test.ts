@@ -22,6 +22,12 @@ describe('a comment suppresses', () => {
     expect(left(text, [found('link-broken', 3), found('link-broken', 4)])).toEqual(['link-broken 4']);
   });
 
+  test('problems of all lines of a tag that begins on the next line', () => {
+    const text =
+      '{/* docs-disable-next-line link-broken */}\n<Card\n  title="a > b"\n  href="/a"\n>\n[b](/b)\n</Card>';
+    expect(left(text, [found('link-broken', 4), found('link-broken', 6)])).toEqual(['link-broken 6']);
+  });
+
   test('problems of its own line, as an HTML comment', () => {
     const text = '[a](/a) <!-- docs-disable-line link-broken -->\n[b](/b)';
     expect(left(text, [found('link-broken', 1), found('link-broken', 2)])).toEqual(['link-broken 2']);

@@ -221,14 +221,14 @@ describe('components', () => {
     expect(readPage('<ResponseField type="int">x</ResponseField>').problems).toEqual([]);
     expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
-    expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:1']);
+    expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
   });
 
   it('show an icon that comes near the one of a paid set, and say so', () => {
     for (const name of ['star-shooting', 'circle-star']) {
       const { html, problems } = readPage(`<Card icon="${name}" title="x" />`);
       expect(html).toContain('<path d="star"/>');
-      expect(problems).toEqual(['icon-substituted 1:1']);
+      expect(problems).toEqual(['icon-substituted 1:13']);
     }
   });
 
