@@ -6,7 +6,8 @@ import { createAnswerWriter } from './answer-writer.ts';
 import type { ChatMessage, ToolCall } from './chat-client.ts';
 import type { ModelClient } from './model-client.ts';
 import { ModelError } from './model-error.ts';
-import { NOT_COVERED, type NumberedPassage, passageText, promptFor, SEARCH_TOOL } from './prompt.ts';
+import { createOpening } from './opening.ts';
+import { type NumberedPassage, passageText, promptFor, SEARCH_TOOL } from './prompt.ts';
 
 /** What a model's answer is made from. */
 export interface ModelTask {
@@ -36,29 +37,8 @@ export async function* modelAnswer(
     knownLinks(() => passages),
   );
   const finish = client.begin();
+  const opening = createOpening(task.words.notCovered);
   let shown = '';
-  let opening = '';
-  let isCovered: boolean | undefined;
-  let awaitsReason = false;
-  /** What is between the word and its reason is ours: one space. */
-  const reason = (text: string): string => {
-    if (!awaitsReason) return text;
-    const said = text.replace(/^[\s.:,-]{1,20}/, '');
-    if (said === '') return '';
-    awaitsReason = false;
-    return ` ${said}`;
-  };
-  /** The first word says whether the documentation covers the question; until it is known, nothing is shown. */
-  const say = (text: string, isEnd: boolean): string => {
-    if (isCovered !== undefined) return reason(text);
-    opening += text;
-    const start = opening.trimStart();
-    if (!isEnd && start.length < NOT_COVERED.length && NOT_COVERED.startsWith(start)) return '';
-    isCovered = !start.startsWith(NOT_COVERED);
-    if (isCovered) return opening;
-    awaitsReason = true;
-    return task.words.notCovered + reason(start.slice(NOT_COVERED.length));
-  };
   try {
     for (let search = 0; ; search++) {
       const tools = search < MOST_SEARCHES ? [SEARCH_TOOL] : undefined;
@@ -66,7 +46,7 @@ export async function* modelAnswer(
       for await (const piece of client.chat({ messages, ...(tools && { tools }) }, signal)) {
         if (piece.type === 'calls') calls = piece.calls;
         else {
-          const delta = writer.push(say(piece.delta, false));
+          const delta = writer.push(opening.read(piece.delta));
           shown += delta;
           if (delta !== '') yield { type: 'text', delta };
         }
@@ -79,13 +59,13 @@ export async function* modelAnswer(
       }
       yield { type: 'sources', sources: passages.map(({ source }) => source) };
     }
-    const rest = writer.push(say('', true)) + writer.end();
+    const rest = writer.push(opening.end()) + writer.end();
     shown += rest;
     if (rest !== '') yield { type: 'text', delta: rest };
   } finally {
     finish();
   }
-  yield { type: 'done', answer: wholeAnswer(task, shown, isCovered === true, passages, writer.cited()) };
+  yield { type: 'done', answer: wholeAnswer(task, shown, opening.isCovered(), passages, writer.cited()) };
 }
 
 /** An answer that cites nothing rests on nothing: it counts as unanswered. */
