@@ -88,8 +88,7 @@ export function* groupingSteps(
   options: GroupOptions,
 ): Generator<void, Gap[], void> {
   const topics = yield* topicsOf(asked, options);
-  const weights = weightsOf(topics);
-  const groups = new Groups(weights);
+  const groups = createGroups(weightsOf(topics));
   for (const [i, topic] of topics.entries()) {
     groups.add(topic);
     if (i % STEP === STEP - 1) yield;
@@ -151,57 +150,62 @@ function weightsOf(topics: readonly Topic[]): ReadonlyMap<string, number> {
   return weights;
 }
 
-class Groups {
-  readonly members: Topic[][] = [];
-  private readonly lengths: number[] = [];
+interface Groups {
+  readonly members: readonly Topic[][];
+  /** Puts a topic into the group that is nearest, or makes it the head of a new one. */
+  add(topic: Topic): void;
+}
+
+function createGroups(weights: ReadonlyMap<string, number>): Groups {
+  const members: Topic[][] = [];
+  const lengths: number[] = [];
   /** Of each group with the topic that is being placed; all 0 between two topics. */
-  private readonly products: number[] = [];
-  private readonly byTerm = new Map<string, number[]>();
-
-  constructor(private readonly weights: ReadonlyMap<string, number>) {}
-
-  add(topic: Topic): void {
-    let squares = 0;
-    for (const term of topic.terms) squares += this.weights.get(term)! ** 2;
-    const length = Math.sqrt(squares);
-    const nearest = this.nearest(topic, length);
-    if (nearest !== undefined) this.members[nearest]!.push(topic);
-    else this.found(topic, length);
-  }
+  const products: number[] = [];
+  const byTerm = new Map<string, number[]>();
 
   /** The group whose head is nearest, the earlier one of two; undefined when none is near enough. */
-  private nearest({ terms }: Topic, length: number): number | undefined {
+  const nearest = ({ terms }: Topic, length: number): number | undefined => {
     const found: number[] = [];
     for (const term of terms) {
-      const weight = this.weights.get(term)! ** 2;
-      for (const group of this.byTerm.get(term) ?? []) {
-        if (this.products[group] === 0) found.push(group);
-        this.products[group]! += weight;
+      const weight = weights.get(term)! ** 2;
+      for (const group of byTerm.get(term) ?? []) {
+        if (products[group] === 0) found.push(group);
+        products[group]! += weight;
       }
     }
     let best: number | undefined;
     let bestScore = NEAR;
     for (const group of found) {
-      const score = this.products[group]! / (length * this.lengths[group]!);
-      this.products[group] = 0;
+      const score = products[group]! / (length * lengths[group]!);
+      products[group] = 0;
       if (score > bestScore || (score === bestScore && (best === undefined || group < best))) {
         best = group;
         bestScore = score;
       }
     }
     return best;
-  }
-
-  private found(topic: Topic, length: number): void {
-    const group = this.members.push([topic]) - 1;
-    this.lengths.push(length);
-    this.products.push(0);
+  };
+  const begin = (topic: Topic, length: number) => {
+    const group = members.push([topic]) - 1;
+    lengths.push(length);
+    products.push(0);
     for (const term of topic.terms) {
-      const groups = this.byTerm.get(term) ?? [];
-      this.byTerm.set(term, groups);
+      const groups = byTerm.get(term) ?? [];
+      byTerm.set(term, groups);
       if (groups.length < MOST_CANDIDATES) groups.push(group);
     }
-  }
+  };
+  return {
+    members,
+    add: (topic) => {
+      let squares = 0;
+      for (const term of topic.terms) squares += weights.get(term)! ** 2;
+      const length = Math.sqrt(squares);
+      const group = nearest(topic, length);
+      if (group === undefined) begin(topic, length);
+      else members[group]!.push(topic);
+    },
+  };
 }
 
 function gapOf(topics: readonly Topic[]): Gap {
