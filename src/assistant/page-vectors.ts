@@ -64,17 +64,17 @@ export function createPageVectors(
       await kept?.write(file, vectorLines([...known].filter(([hash]) => used.has(hash)))).catch(() => {});
   };
 
+  /** A failure is tried again with the next question. */
+  const makeOnce = async () => {
+    isUnderWay = true;
+    await make().catch(() => {});
+    isUnderWay = false;
+  };
+
   return {
     nearest: async (text, most, signal) => {
       if (!ready) {
-        // A failure is tried again with the next question.
-        if (!isUnderWay)
-          make()
-            .catch(() => {})
-            .finally(() => {
-              isUnderWay = false;
-            });
-        isUnderWay = true;
+        if (!isUnderWay) void makeOnce();
         return undefined;
       }
       const [asked] = await embed([text.slice(0, LONGEST_TEXT)], signal);

@@ -4,7 +4,7 @@ import type { Send } from './chat-client.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
-/** Gives a vector of length 1 for each text, a number from -127 to 127 in each place. */
+/** Gives a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 const MOST_PLACES = 8_192;
@@ -50,7 +50,6 @@ function vectorsIn(value: unknown, count: number): Int8Array[] {
 
 /** One byte a place: what vectors of a site take in memory is a quarter, and their order hardly changes. */
 function shortened(vector: readonly number[]): Int8Array {
-  const length = Math.hypot(...vector) || 1;
-  const most = vector.reduce((found, place) => Math.max(found, Math.abs(place)), 0) / length || 1;
-  return Int8Array.from(vector, (place) => Math.round(((place / length) * 127) / Math.max(most, 1e-9)));
+  const most = vector.reduce((found, place) => Math.max(found, Math.abs(place)), 0) || 1;
+  return Int8Array.from(vector, (place) => Math.round((127 * place) / most));
 }
