@@ -10,8 +10,9 @@ import { limitReader } from './context/limit-reader.ts';
 import { refuseNul } from './context/refuse-nul.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
+import { errorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
-import { ApiError, errorResponse } from './http/api-error.ts';
+import { ApiError } from './http/api-error.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
@@ -25,10 +26,15 @@ import { webhookRoutes } from './webhooks/routes.ts';
 /** The whole server as a function from request to response: nothing listens, nothing reads the process. */
 export function createApp(given: ServerContext): Hono<ServerEnv> {
   const context = { ...given, store: guardStore(given.store, given.reportError) };
+  const basePath = context.project?.basePath ?? context.site()?.manifest.basePath ?? '';
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(observe(context));
   app.onError((error, c) =>
-    errorResponse(responseTo(error, () => context.reportError(error, c.get('requestId')))),
+    errorPage(
+      responseTo(error, () => context.reportError(error, c.get('requestId'))),
+      c,
+      basePath,
+    ),
   );
 
   app.use(chooseAudience(context));
@@ -52,9 +58,8 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   });
   healthRoutes(api, context);
   app.route('/', api);
-  const basePath = context.project?.basePath ?? context.site()?.manifest.basePath;
   if (basePath) app.route(basePath, api);
-  for (const base of new Set(['', basePath ?? ''])) dashboardRoutes(app, context, `${base}/dashboard`);
+  for (const base of new Set(['', basePath])) dashboardRoutes(app, context, `${base}/dashboard`);
 
   app.all('*', siteHandler(context));
   return app;

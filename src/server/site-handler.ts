@@ -18,6 +18,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     if (path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
     if (!site) return withoutSite(context, path);
     if (method !== 'GET' && method !== 'HEAD') {
+      if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
       const headers = { allow: 'GET, HEAD' };
       throw new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use GET, HEAD.`, {
         headers,

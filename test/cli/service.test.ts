@@ -306,12 +306,12 @@ describe('docs serve --config', () => {
 
 describe('docs serve', () => {
   test('serves, takes keys that are made meanwhile, exports and stops in good order', async () => {
-    const database = path.join(scratch(), 'x.sqlite');
+    const database = path.join(scratch(), 'my docs.sqlite');
     const server = await startDocs(['serve', site, '--database', database, '--port', '0', '--log', 'off']);
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     await expect
       .poll(() => server.output().stderr)
-      .toContain(`node bin/run.js keys create NAME --database ${database}`);
+      .toContain(`node bin/run.js keys create NAME --database "${database}"`);
 
     const key = json<{ key: string }>(
       (await runDocs(['keys', 'create', 'k', '--scope', 'write', '--database', database, '--json'])).stdout,

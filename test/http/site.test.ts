@@ -94,6 +94,7 @@ describe('pages', () => {
         404,
         expect.objectContaining({ code: 'not_found' }),
       ]);
+      expect((await get(path, {}, 'POST')).status).toBe(404);
     }
   });
 

@@ -20,7 +20,8 @@ export const databaseFlags = {
 export function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
-  return isFound ? '' : ` --database ${shownDatabase(database)}`;
+  const shown = shownDatabase(database);
+  return isFound ? '' : ` --database ${/[\s&?*]/.test(shown) ? `"${shown}"` : shown}`;
 }
 
 export const projectFlags = {

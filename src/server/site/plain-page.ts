@@ -1,7 +1,12 @@
 import { html } from '../../lib/html.ts';
 
 /** A page without a site to take its looks from. It says nothing about the server or its other sites. */
-export function plainPage(status: 404 | 503, title: string, text: string): Response {
+export function plainPage(
+  status: number,
+  title: string,
+  text: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -31,6 +36,7 @@ p { margin: 0 }
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       ...(status === 503 && { 'retry-after': '5' }),
+      ...more,
     },
   });
 }

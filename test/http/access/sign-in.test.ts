@@ -115,6 +115,26 @@ describe('sessions', () => {
     expect(await server.store.listSessions(server.projectId, NOON)).toEqual([]);
   });
 
+  test('readers see a page, and programs get JSON, while the database is gone', async () => {
+    await serve();
+    const cookie = await signIn(server, PASSWORDS.STAFF!);
+    await server.store.close();
+    const get = (path: string, accept: string) =>
+      server.app.request(path, { headers: { cookie, accept, host: 'docs.example.com' } });
+    const page = await get('/in/staff', 'text/html,*/*;q=0.8');
+    expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ]);
+    for (const [path, accept] of [
+      ['/in/staff', '*/*'],
+      ['/_docs/api/user', 'text/html'],
+      ['/readyz', 'text/html'],
+    ] as const)
+      expect(await (await get(path, accept)).json()).toMatchObject({ code: 'store_unavailable' });
+  });
+
   test('the database holds no secret that opens one', async () => {
     await serve();
     const secret = (await signIn(server, PASSWORDS.STAFF!)).split('=')[1]!;
