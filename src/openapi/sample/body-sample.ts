@@ -1,8 +1,9 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import { asType } from '../schema/as-type.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
-import { isJson, type Media, preferredMedia } from '../view/media.ts';
+import { isJson, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';
 import { formField, isCompound } from './form-field.ts';
@@ -41,13 +42,14 @@ export function bodySample(
 }
 
 function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSampleOptions): SampleBody {
-  const { type, schema } = media;
+  const { schema } = media;
+  const type = sentType(media.type);
   const value =
     media.examples[0]?.value ??
     (schema === undefined
       ? undefined
       : sampleValue(schema, { document, direction: 'request', requiredOnly: defaults === 'required' }));
-  if (isJson(type)) return { kind: 'json', type, value: value ?? {} };
+  if (isJson(type)) return jsonBody(document, schema, type, value ?? {});
   if (/^multipart\//i.test(type))
     return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
   if (/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, parts: formFields(media, value) };
@@ -56,6 +58,14 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
   return value === undefined || isBinary(document, schema)
     ? { kind: 'file', type, name: 'file' }
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
+}
+
+/** An example may be the JSON text itself, also one that is not quite JSON. */
+function jsonBody(document: SpecDocument, schema: unknown, type: string, value: unknown): SampleBody {
+  const isText = typeof value === 'string' && !flattenSchema(document, schema).types.includes('string');
+  if (!isText || !/^\s*[[{]/.test(value)) return { kind: 'json', type, value };
+  const parsed = asType(value, 'object') ?? asType(value, 'array');
+  return parsed === undefined ? { kind: 'text', type, text: value } : { kind: 'json', type, value: parsed };
 }
 
 /** As the playground sends them. */

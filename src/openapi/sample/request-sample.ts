@@ -31,7 +31,12 @@ export function requestSample(
   view: OperationView,
   options: ApiSampleOptions,
 ): RequestSample {
-  const given = view.parameters.flatMap((parameter) => {
+  const schemes = view.security.options[0] ?? [];
+  // Some documents list the key among the parameters too.
+  const parameters = view.parameters.filter(
+    ({ in: place, name }) => !schemes.some((scheme) => scheme.in === place && scheme.parameter === name),
+  );
+  const given = parameters.flatMap((parameter) => {
     const wanted =
       parameter.in === 'path'
         ? hasExample(document, parameter)
@@ -41,7 +46,7 @@ export function requestSample(
   });
   const { path, query, headers, cookies } = assembleRequest(operation.path, given);
   const credentials: Places = { query: [], headers: [], cookies: [] };
-  for (const scheme of view.security.options[0] ?? []) addCredential(scheme, credentials);
+  for (const scheme of schemes) addCredential(scheme, credentials);
   const body = bodySample(document, view.body, options);
   const allCookies = [...credentials.cookies, ...cookies];
   const allHeaders = [...credentials.headers, ...headers];

@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { textOf } from '../document/json.ts';
+import { isQuick, matchesPattern } from '../schema/safe-pattern.ts';
+import { patternText } from './pattern-text.ts';
 
 const BY_FORMAT: Record<string, string> = {
   'date-time': '2025-01-15T09:30:00Z',
@@ -11,7 +14,10 @@ const BY_FORMAT: Record<string, string> = {
   uri: 'https://example.com',
   url: 'https://example.com',
   'uri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
   iri: 'https://example.com',
+  'iri-reference': '/path',
+  'json-pointer': '/path',
   hostname: 'example.com',
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
@@ -20,15 +26,25 @@ const BY_FORMAT: Record<string, string> = {
   password: 'password',
 };
 
-/** A text that fits the schema's format and length. */
-export function sampleText({ format, minLength, maxLength }: JsonObject): string {
+/** A text that fits the schema's format, length and, where that can be told, its pattern. */
+export function sampleText({ format, pattern, minLength, maxLength }: JsonObject): string {
   const known =
     typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
   if (known !== undefined) return known;
+  const least = typeof minLength === 'number' ? minLength : 0;
+  const most = typeof maxLength === 'number' ? Math.max(0, maxLength) : Number.POSITIVE_INFINITY;
+  const plain = plainText(least, most);
+  const wanted = textOf(pattern);
+  if (wanted === undefined || (isQuick(wanted, plain) && matchesPattern(wanted, plain))) return plain;
+  const fits = (text: string) => text.length >= least && text.length <= most && matchesPattern(wanted, text);
+  return (
+    [plain.length, least, 1].map((run) => patternText(wanted, run)).find((text) => text && fits(text)) ??
+    plain
+  );
+}
+
+function plainText(least: number, most: number): string {
   const text = 'string';
-  if (typeof minLength === 'number' && minLength > text.length && minLength <= 64)
-    return text.repeat(12).slice(0, minLength);
-  return typeof maxLength === 'number' && maxLength < text.length
-    ? text.slice(0, Math.max(0, maxLength))
-    : text;
+  if (least > text.length && least <= 64) return text.repeat(12).slice(0, least);
+  return most < text.length ? text.slice(0, most) : text;
 }

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf } from '../document/json.ts';
-import type { SpecDocument } from '../document/spec-document.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
 import { sampleText } from './sample-text.ts';
@@ -19,21 +20,31 @@ const DEPTHS = [MAX_DEPTH, 6, 4, 3, 2];
 const MAX_VALUES = 200;
 /** The outermost level is shown up to here. */
 const MAX_OUTERMOST = 400;
+/** Longer lists have a single item, whatever they ask for. */
+const MAX_ITEMS = 10;
 
 /**
  * A value that fits the schema and shows its shape: as many levels as make a sample of readable length, with nothing
- * missing from them.
+ * missing from them, and below them what is required where there is room for it.
  */
 export function sampleValue(schema: unknown, options: SampleOptions): unknown {
-  for (const levels of DEPTHS) {
-    const { value, isWhole } = sampleOf(schema, options, levels, MAX_VALUES);
-    if (isWhole) return value;
+  for (const below of ['required', 'nothing'] as const) {
+    for (const levels of DEPTHS) {
+      const { value, isWhole } = sampleOf(schema, options, { levels, below, maxValues: MAX_VALUES });
+      if (isWhole) return value;
+    }
   }
-  return sampleOf(schema, options, 1, MAX_OUTERMOST).value;
+  return sampleOf(schema, options, { levels: 1, below: 'nothing', maxValues: MAX_OUTERMOST }).value;
 }
 
-/** Objects and arrays below `levels` are empty. */
-function sampleOf(schema: unknown, options: SampleOptions, levels: number, maxValues: number) {
+interface Extent {
+  levels: number;
+  /** What objects below the levels hold. */
+  below: 'required' | 'nothing';
+  maxValues: number;
+}
+
+function sampleOf(schema: unknown, options: SampleOptions, { levels, below, maxValues }: Extent) {
   let values = 0;
   /** `refs` are the components around the place: one that contains itself is not begun again. */
   const sample = (source: unknown, refs: readonly string[], depth: number): unknown => {
@@ -41,32 +52,46 @@ function sampleOf(schema: unknown, options: SampleOptions, levels: number, maxVa
     const flat = flattenSchema(options.document, source);
     if (flat.ref !== undefined && refs.includes(flat.ref)) return undefined;
     const inside = flat.ref === undefined ? refs : [...refs, flat.ref];
-    const given = givenValue(flat.keywords);
+    const given = givenValue(options.document, flat);
     if (given !== undefined) return given;
-    const choice = flat.alternatives[0]?.options[0];
-    const chosen = choice === undefined ? undefined : sample(choice, inside, depth + 1);
+    const chosen = flat.alternatives.map((choice) => sampleChoice(choice.options, inside, depth));
+    const objects = chosen.filter(isObject);
     const type = flat.types[0] ?? impliedType(flat.keywords);
-    if (type === 'object' || (type === undefined && isObject(chosen))) {
-      const own = depth < levels ? sampleObject(flat.keywords, inside, depth) : {};
-      return isObject(chosen) ? { ...chosen, ...own } : own;
+    if (type === 'object' || (type === undefined && objects.length > 0)) {
+      const own = sampleObject(flat.keywords, inside, depth);
+      // An alternative says more about a property than what holds for all of them.
+      return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
     }
-    if (chosen !== undefined) return chosen;
-    if (type === 'array') return depth < levels ? sampleArray(flat.keywords, inside, depth) : [];
+    const first = chosen.find((value) => value !== undefined);
+    if (first !== undefined) return first;
+    if (type === 'array') return sampleArray(flat.keywords, inside, depth);
     return scalar(type, flat.keywords, flat.nullable);
   };
 
+  /** The first of the alternatives that has a value. */
+  const sampleChoice = (choices: readonly unknown[], refs: readonly string[], depth: number): unknown => {
+    for (const choice of choices) {
+      const value = sample(choice, refs, depth + 1);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+
   const sampleObject = (keywords: JsonObject, refs: readonly string[], depth: number) => {
-    const required = requiredOf(keywords);
+    const isBelow = depth >= levels;
     const result: Record<string, unknown> = {};
+    if (isBelow && below === 'nothing') return result;
+    const required = requiredOf(keywords);
     for (const [name, property] of propertiesOf(keywords)) {
-      if (options.requiredOnly && !required.has(name)) continue;
+      if (values > maxValues) break;
+      if ((options.requiredOnly || isBelow) && !required.has(name)) continue;
       if (isLeftOut(options, property)) continue;
       const value = sample(property, refs, depth + 1);
       if (value !== undefined)
         Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
     }
     const additional = keywords.additionalProperties;
-    if (isObject(additional) && Object.keys(result).length === 0) {
+    if (isObject(additional) && !isBelow && Object.keys(result).length === 0) {
       const value = sample(additional, refs, depth + 1);
       if (value !== undefined) result.key = value;
     }
@@ -74,9 +99,14 @@ function sampleOf(schema: unknown, options: SampleOptions, levels: number, maxVa
   };
 
   const sampleArray = (keywords: JsonObject, refs: readonly string[], depth: number) => {
+    const least = typeof keywords.minItems === 'number' ? keywords.minItems : 0;
+    if (depth >= levels && (below === 'nothing' || least === 0)) return [];
     const tuple = listOf(keywords.prefixItems);
     const items = tuple.length > 0 ? tuple : [keywords.items];
-    return items.map((item) => sample(item, refs, depth + 1)).filter((item) => item !== undefined);
+    const made = items.map((item) => sample(item, refs, depth + 1)).filter((item) => item !== undefined);
+    if (made.length !== 1 || least < 2 || least > MAX_ITEMS) return made;
+    const values = listOf(flattenSchema(options.document, keywords.items).keywords.enum);
+    return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
   };
 
   const value = sample(schema, [], 0);
@@ -84,9 +114,33 @@ function sampleOf(schema: unknown, options: SampleOptions, levels: number, maxVa
 }
 
 /** A value that the schema itself offers. */
-function givenValue(keywords: JsonObject): unknown {
-  const { example, examples, const: constant } = keywords;
-  return example ?? listOf(examples)[0] ?? keywords.default ?? constant ?? listOf(keywords.enum)[0];
+function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
+  const { keywords, types } = flat;
+  const { example, examples, const: constant, enum: list } = keywords;
+  const allowed = listOf(list);
+  const fitting = [example, listOf(examples)[0], keywords.default]
+    .map((given) => fitted(document, flat, given))
+    .find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
+  const only = constant ?? allowed[0];
+  return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
+}
+
+/** Objects and lists are left as they are: `enum` of a list often means its items. */
+function isAllowed(given: unknown, allowed: readonly unknown[]): boolean {
+  return allowed.length === 0 || typeof given === 'object' || allowed.includes(given);
+}
+
+/** What is written as another type is read as one of those of the schema, where it can be. */
+function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
+  if (given === undefined || given === null || types.length === 0) return given;
+  const read = types.map((type) => asType(given, type));
+  if (read.includes(given)) return given;
+  const converted = read.find((value) => value !== undefined);
+  if (converted !== undefined) return converted;
+  if (!types.includes('array') || typeof given === 'object') return given;
+  const item = flattenSchema(document, keywords.items);
+  const isList = typeof given === 'string' && /^[^\s,]+(?:,[^\s,]+)+$/.test(given);
+  return (isList ? given.split(',') : [given]).map((one) => fitted(document, item, one));
 }
 
 function isLeftOut({ document, direction }: SampleOptions, schema: unknown): boolean {
@@ -114,8 +168,29 @@ function scalar(type: string | undefined, keywords: JsonObject, nullable: boolea
   }
 }
 
-function sampleNumber({ minimum, maximum, exclusiveMinimum }: JsonObject): number {
-  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
-  if (typeof minimum === 'number') return exclusiveMinimum === true ? minimum + 1 : minimum;
-  return typeof maximum === 'number' ? Math.min(maximum, 123) : 123;
+function sampleNumber(keywords: JsonObject): number {
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords;
+  const least = numberOf(exclusiveMinimum) ?? numberOf(keywords.minimum);
+  const most = numberOf(exclusiveMaximum) ?? numberOf(keywords.maximum);
+  const isAbove = isExclusive(exclusiveMinimum);
+  const isBelow = isExclusive(exclusiveMaximum);
+  let value = least === undefined ? 123 : isAbove ? least + 1 : least;
+  if (most !== undefined && (isBelow ? value >= most : value > most)) {
+    value = !isBelow ? most : least === undefined ? most - 1 : (least + most) / 2;
+  }
+  const step = numberOf(multipleOf);
+  if (step === undefined || step <= 0) return value;
+  const next = Math.ceil(value / step) * step;
+  const fitting = most !== undefined && next > most ? Math.floor(value / step) * step : next;
+  // Multiples of fractions are not exact.
+  return Number(fitting.toFixed(10));
+}
+
+/** A bound of its own since 3.1, a flag before. */
+function isExclusive(bound: unknown): boolean {
+  return typeof bound === 'number' || bound === true;
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }

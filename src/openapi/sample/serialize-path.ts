@@ -12,9 +12,11 @@ export function pathText({ name, style, explode }: SerializeStyle, value: unknow
   return text === '' ? `;${key}` : `;${key}=${text}`;
 }
 
-/** The text of a header, which is never encoded. */
+/** The text of a header, which is never encoded and has no line breaks. */
 export function headerText({ explode }: SerializeStyle, value: unknown): string {
-  return joined(value, explode, ',', scalarText);
+  return joined(value, explode, ',', scalarText)
+    .trim()
+    .replace(/[\r\n]+/g, ' ');
 }
 
 /** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded. */

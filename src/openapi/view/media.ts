@@ -53,9 +53,18 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\b/i.test(mediaType);
 }
 
+/** The content type to send: of those with a wildcard, one that they stand for. */
+export function sentType(mediaType: string): string {
+  return mediaType === '*/*' ? 'application/json' : mediaType.replace('/*', '/octet-stream');
+}
+
 /** JSON first, then forms: what a reader most likely sends. */
-export function preferredMedia(media: readonly Media[]): Media | undefined {
-  return media.find(({ type }) => isJson(type)) ?? media.find(({ type }) => /form/i.test(type)) ?? media[0];
+export function preferredMedia<Typed extends { type: string }>(media: readonly Typed[]): Typed | undefined {
+  return (
+    media.find(({ type }) => isJson(sentType(type))) ??
+    media.find(({ type }) => /form/i.test(type)) ??
+    media[0]
+  );
 }
 
 /** A parameter or header may carry its schema in `content`. */

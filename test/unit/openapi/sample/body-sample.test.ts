@@ -75,3 +75,24 @@ test('each item of a list is a part of its own, and an object a part of JSON', (
     'tags=b text/csv',
   ]);
 });
+
+test('an example of JSON may be written as a text', () => {
+  const json = (example: unknown, schema: object = { type: 'object' }) =>
+    sampleOf({ content: { 'application/json': { schema, example } } });
+  expect(json('{ "a": 1 }')).toEqual({ kind: 'json', type: 'application/json', value: { a: 1 } });
+  expect(json('{ a: 1 }')).toEqual({ kind: 'text', type: 'application/json', text: '{ a: 1 }' });
+  expect(json('{ "a": 1 }', { type: 'string' })).toMatchObject({ kind: 'json', value: '{ "a": 1 }' });
+});
+
+test('a content type with a wildcard becomes one that can be sent', () => {
+  const schema = { type: 'object', properties: { a: { type: 'integer' } } };
+  expect(sampleOf({ content: { '*/*': { schema } } })).toEqual({
+    kind: 'json',
+    type: 'application/json',
+    value: { a: 123 },
+  });
+  expect(sampleOf({ content: { 'image/*': {} } })).toMatchObject({
+    kind: 'file',
+    type: 'image/octet-stream',
+  });
+});

@@ -44,4 +44,103 @@ describe('samples of a schema', () => {
   it('of a schema that only leads back into itself are any value', () => {
     expect(sample(ref('Loop'), { Loop: { anyOf: [ref('Loop')] } })).toBe('any');
   });
+
+  it('below its levels have what is required, where there is room', () => {
+    const inner = { ...object({ id: text, note: text }), required: ['id'] };
+    const schema = object({ first: object(many(70, object({ inner: object({ inner }), other: text }))) });
+    const { first } = sample(schema) as { first: Record<string, unknown> };
+    expect(first.field0).toEqual({});
+    const needed = { ...object({ inner, other: text }), required: ['inner'] };
+    const { first: filled } = sample(object({ first: object(many(60, needed)) })) as { first: typeof first };
+    expect(filled.field0).toEqual({ inner: { id: 'text' } });
+  });
+
+  it('have as many items as a list asks for', () => {
+    expect(sample({ type: 'array', minItems: 3, items: text })).toEqual(['text', 'text', 'text']);
+    const items = { type: 'string', enum: ['a', 'b', 'c'] };
+    expect(sample({ type: 'array', minItems: 2, uniqueItems: true, items })).toEqual(['a', 'b']);
+  });
+
+  it('take every choice, and the first option that has a value', () => {
+    const choice = (name: string) => ({ oneOf: [object({ [name]: text }), object({ other: text })] });
+    expect(sample({ allOf: [choice('a'), choice('b')] })).toEqual({ a: 'text', b: 'text' });
+    expect(sample(ref('Tree'), { Tree: { anyOf: [ref('Tree'), text] } })).toBe('text');
+  });
+
+  it('prefer what an option says about a property', () => {
+    const options = [object({ status: { type: 'string', enum: ['done'] } }), object({})];
+    expect(sample({ ...object({ status: { type: 'string' }, id: text }), anyOf: options })).toEqual({
+      status: 'done',
+      id: 'text',
+    });
+  });
+});
+
+describe('examples of a schema', () => {
+  it.each([
+    ['a text written as a number', { type: 'string', example: 201902 }, '201902'],
+    ['a number written as a text', { type: 'integer', default: '1' }, 1],
+    ['a boolean written as a text', { type: 'boolean', example: 'false' }, false],
+    ['an object written as JSON', { type: 'object', example: '{ "a": 1 }' }, { a: 1 }],
+    ['an object written as something else', { type: 'object', example: 'a=1' }, 'a=1'],
+    ['an object that is a list', { type: 'object', example: [1] }, [1]],
+    ['one item instead of a list', { type: 'array', items: { type: 'string' }, example: 'a b' }, ['a b']],
+    ['items with commas between', { type: 'array', items: { type: 'integer' }, example: '1,2' }, [1, 2]],
+    ['values of the items of a list', { type: 'array', enum: ['a', 'b'] }, ['a']],
+    ['a value that is not allowed', { type: 'string', enum: ['a', 'b'], example: 'A' }, 'a'],
+    ['one of several types', { type: ['string', 'integer'], example: 5 }, 5],
+  ])('%s', (_, schema, value) => {
+    expect(sample(schema)).toEqual(value);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+    [{ minimum: 0, exclusiveMinimum: true, maximum: 10 }, 1],
+    [{ exclusiveMaximum: 100 }, 99],
+    [{ maximum: 5 }, 5],
+    [{ multipleOf: 8 }, 128],
+    [{ multipleOf: 8, maximum: 100 }, 96],
+    [{ multipleOf: 0.05, maximum: 0.33 }, 0.3],
+  ])('%j', (bounds, value) => {
+    expect(sample({ type: 'number', ...bounds })).toBe(value);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['^[A-Z]{2}$', 'ST'],
+    ['^AC[0-9a-fA-F]{8}$', 'AC12345678'],
+    ['^[A-Z][a-z]+$', 'String'],
+    ['^\\d{4}-\\d{2}$', '1234-12'],
+    ['^\\+?[1-9]\\d{1,14}$', '123456'],
+    ['^(?:GB|US)-[0-9]{3}$', 'GB-123'],
+    ['^#(?<hex>[0-9a-f]{3}){2}$', '#123123'],
+    ['^[^\\s@]+@[^\\s@]+\\.[a-z]{2,}$', 'string@string.string'],
+    ['^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|\\d*[a-z-])(?:\\.[0-9a-z-]+)*))?$', '0.0'],
+    ['\\S', 'string'],
+  ])('fit the pattern %s', (pattern, value) => {
+    expect(sample({ type: 'string', pattern })).toBe(value);
+  });
+
+  it('fit a pattern and a length', () => {
+    expect(sample({ type: 'string', pattern: '^[0-9]+$', minLength: 12 })).toBe('123456789012');
+    expect(sample({ type: 'string', pattern: '^[0-9]+$', maxLength: 2 })).toBe('12');
+  });
+
+  it.each([
+    '^(?=.*\\d)(?!x).{8,}$',
+    '^(.)\\1$',
+    '/^[a-z]{3}$/',
+    '[[:alpha:]]{2}9',
+    '^(?i)abc$',
+    '^a{1,9999}{9999}$',
+    `^${'('.repeat(100)}a${')'.repeat(100)}$`,
+    `^${'(a{200}){200}'}$`,
+    '^[',
+    '^\\',
+  ])('of the pattern %s, which cannot be followed, are plain', (pattern) => {
+    expect(sample({ type: 'string', pattern })).toBe('string');
+  });
 });

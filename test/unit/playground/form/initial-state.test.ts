@@ -41,6 +41,18 @@ describe('a form starts', () => {
     });
   });
 
+  test('with the content type of the code samples', () => {
+    const mediaOf = (...types: [type: string, kind: PlaygroundMedia['kind']][]) => {
+      const media = types.map(([type, kind]) => ({ type, kind }));
+      return start(modelOf({ body: { required: true, media } })).media;
+    };
+    const [form, parts] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    expect(mediaOf([form, 'form'], [parts, 'multipart'])).toBe(0);
+    expect(mediaOf(['text/plain', 'text'], [parts, 'multipart'], [form, 'form'])).toBe(1);
+    expect(mediaOf([form, 'form'], ['*/*', 'json'])).toBe(1);
+    expect(mediaOf(['text/csv', 'text'])).toBe(0);
+  });
+
   test('with the first example of the body, whatever signs it has', () => {
     const sender = { from: 'Your Name <sender@domain.com>', html: '<b>{{name}}</b> & more' };
     const examples = [

@@ -2,6 +2,7 @@ import type { PlaygroundMedia } from '../../../../../src/openapi/playground/play
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { formField, isCompound } from '../../../../../src/openapi/sample/form-field.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+import { sentType } from '../../../../../src/openapi/view/media.ts';
 import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
 import { ownField, readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
@@ -13,7 +14,7 @@ export function buildBody(model: PlaygroundModel, state: FormState): RequestBody
   const media = model.body?.media[state.media];
   const body = state.bodies[state.media];
   if (!media || !body) return undefined;
-  const type = media.type === '*/*' ? 'application/json' : media.type.replace('/*', '/octet-stream');
+  const type = sentType(media.type);
   if (body.text !== undefined) return rawBody(type, media, body.text);
   if (body.value === undefined) return undefined;
   switch (media.kind) {

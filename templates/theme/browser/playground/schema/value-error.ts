@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { matchesPattern } from './safe-pattern.ts';
 
 /** What is wrong with a value by itself, without looking inside; undefined when nothing is. */
 export function valueError(schema: FormSchema, value: unknown): string | undefined {

@@ -6,6 +6,7 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../../src/openapi/playground/playground-model.ts';
+import { preferredMedia } from '../../../../../../src/openapi/view/media.ts';
 import { readJson } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue, ofType } from './initial.ts';
@@ -49,7 +50,7 @@ export function initialState(model: PlaygroundModel, schemas: Schemas): FormStat
     parameters: Object.fromEntries(
       model.parameters.map((parameter) => [parameterKey(parameter), initialParameter(parameter, schemas)]),
     ),
-    media: Math.max(0, preferred(model)),
+    media: preferred(model),
     bodies: model.body?.media.map((media) => initialBody(media, schemas, model.body!.required)) ?? [],
   };
 }
@@ -62,10 +63,11 @@ function initialParameter(parameter: PlaygroundParameter, schemas: Schemas): unk
   return fitting ?? initialValue(schema, schemas, required);
 }
 
-/** JSON first, then forms: what a reader most likely sends. */
+/** As in the code samples. */
 function preferred({ body }: PlaygroundModel): number {
-  const kinds = body?.media.map(({ kind }) => kind) ?? [];
-  return (['json', 'multipart', 'form'] as const).map((kind) => kinds.indexOf(kind)).find((i) => i >= 0) ?? 0;
+  const media = body?.media ?? [];
+  const best = preferredMedia(media);
+  return best ? media.indexOf(best) : 0;
 }
 
 function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean): BodyState {

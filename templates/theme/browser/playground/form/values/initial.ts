@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { asType } from '../../../../../../src/openapi/schema/as-type.ts';
 import { asFields } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 
@@ -42,27 +43,9 @@ export function exampleOf(schema: FormSchema): unknown {
     .find((given) => given !== undefined);
 }
 
-/** Documents often write numbers and booleans as strings. */
+/** Texts, numbers and booleans that are written as another are read as what they are meant to be. */
 export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema): unknown {
   if (file) return undefined;
   if (allowed) return allowed.find((item) => item === given || String(item) === String(given));
-  const text = typeof given === 'string' ? given.trim() : undefined;
-  switch (type) {
-    case 'integer':
-    case 'number':
-      if (text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
-      return typeof given === 'number' ? given : undefined;
-    case 'boolean':
-      if (text === 'true' || text === 'false') return text === 'true';
-      return typeof given === 'boolean' ? given : undefined;
-    case 'string':
-      if (typeof given === 'number' || typeof given === 'boolean') return String(given);
-      return typeof given === 'string' ? given : undefined;
-    case 'array':
-      return Array.isArray(given) ? given : undefined;
-    case 'object':
-      return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : undefined;
-    default:
-      return given;
-  }
+  return type === undefined ? given : asType(given, type);
 }
