@@ -138,6 +138,14 @@ describe('without script', () => {
   });
 });
 
+test('the tab of the page is in sight where not all of them fit', async () => {
+  const { page, close } = await visit(browser, `${site.url}/node`, { viewport: { width: 200, height: 800 } });
+  await expect
+    .poll(() => page.locator('.nav-tab[aria-current]').evaluate((tab) => tab.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(200);
+  await close();
+});
+
 test('a dismissed banner stays away', async () => {
   const { page, troubles, close } = await visit(browser, `${site.url}/start`);
   await page.click('.nav-banner-close');

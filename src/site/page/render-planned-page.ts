@@ -6,7 +6,7 @@ import { operationLabel } from '../../openapi/document/spec.ts';
 import { contentPlace } from '../../openapi/page/content-place.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/layout.ts';
@@ -64,22 +64,45 @@ export function renderPlannedPage(
 function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
   const { file, content } = page;
   const source = content ?? site.tree.readText(file);
-  const text = renderText({ file, language: site.languageOf(page), source }, site);
-  if (content === undefined) return text;
+  const text = { file, language: site.languageOf(page), source };
+  if (content === undefined) return renderText(text, site);
+  const inSpec = placesInSpec(page, site);
+  const { onExternalLink } = site.body;
+  const rendered = renderText(text, {
+    ...site,
+    body: {
+      ...site.body,
+      onExternalLink: onExternalLink && ((href, locate) => onExternalLink(href, () => inSpec(locate()))),
+    },
+  });
   // MDX in a specification has its frontmatter from there.
-  const document = { ...text.document, frontmatter: { ...page.frontmatter, title: page.title } };
-  const problems = text.problems.length === 0 ? [] : placedInSpec(text.problems, page, site);
-  return { ...text, document, markdown: markdownTwin(document), problems };
+  const document = { ...rendered.document, frontmatter: { ...page.frontmatter, title: page.title } };
+  const links = rendered.body.links.map((link) => ({ ...link, locate: () => inSpec(link.locate()) }));
+  return {
+    ...rendered,
+    document,
+    body: { ...rendered.body, links },
+    markdown: markdownTwin(document),
+    problems: rendered.problems.map((found) => placedInSpec(found, inSpec, site)),
+  };
+}
+
+/** Turns places in the MDX of an operation into places in its specification, which is read for the first of them. */
+function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite): (at: Location) => Location {
+  let placeOf: ReturnType<typeof contentPlace> | undefined;
+  return (at) => {
+    if (at.file !== file) return at;
+    if (reference?.kind !== 'operation' || !tree.has(file)) return { file, line: 1, column: 1 };
+    placeOf ??= contentPlace(file, tree.readText(file), reference.operation);
+    return placeOf(at.line, at.column);
+  };
 }
 
 /** Lines count in the specification; one from elsewhere has no file to show them in. */
-function placedInSpec(problems: readonly Problem[], page: PlannedPage, { tree }: PreparedSite): Problem[] {
-  const { file, reference } = page;
-  if (reference?.kind !== 'operation' || !tree.has(file)) return problems.map(withoutPlace);
-  const placeOf = contentPlace(file, tree.readText(file), reference.operation);
-  return problems.map((found) =>
-    found.file === file ? { ...found, ...placeOf(found.line ?? 1, found.column ?? 1) } : found,
-  );
+function placedInSpec(found: Problem, inSpec: (at: Location) => Location, { tree }: PreparedSite): Problem {
+  const { file, line = 1, column = 1 } = found;
+  if (file === undefined || !tree.has(file)) return withoutPlace(found);
+  return { ...found, ...inSpec({ file, line, column }) };
 }
 
 function render(

@@ -24,7 +24,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
   const target = external || props.target === '_blank' ? html` target="_blank" rel="noreferrer"` : undefined;
   const link =
     href !== '' &&
-    html`<a class="card-link" href="${renderer.link(href, at)}"${target}${!heading && html` aria-label="${href}"`}>${heading}</a>`;
+    html`<a class="cover-link" href="${renderer.link(href, at)}"${target}${!heading && html` aria-label="${href}"`}>${heading}</a>`;
   const drawn = renderer.icon(icon, iconType, at);
   return html`<div class="${classes.filter(Boolean).join(' ')}">${
     image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
@@ -41,7 +41,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
 export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description } = props;
   const href = textProp(props.href);
-  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="card-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.inline(title, at)}</a></p>${
+  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="cover-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.inline(title, at)}</a></p>${
     description !== undefined && html`<p class="tile-description">${renderer.inline(description, at)}</p>`
   }</div>
 `;

@@ -35,7 +35,7 @@ function callout(kind: string) {
 
 function Card({ title, icon, href, children, horizontal, cta }: Props) {
   const heading = href
-    ? h('a', { className: 'card-link', href: text(href) }, title as ReactNode)
+    ? h('a', { className: 'cover-link', href: text(href) }, title as ReactNode)
     : (title as ReactNode);
   return h(
     'div',

@@ -59,7 +59,7 @@ function Tile({ title, description, href, children }: Props) {
     h(
       'p',
       { className: 'card-title' },
-      h('a', { className: 'card-link', href: text(href) }, (title ?? href) as ReactNode),
+      h('a', { className: 'cover-link', href: text(href) }, (title ?? href) as ReactNode),
     ),
     description ? h('p', { className: 'tile-description' }, description as ReactNode) : null,
   );
