@@ -128,11 +128,14 @@ export class Dev extends DocsCommand {
     });
     const tell = async () => {
       shown.report();
-      await this.tell(problems.news(), problems.list(), root);
+      await this.tell(problems.news(), root);
     };
-    const update = (changes: readonly FileChange[]) => {
+    const update = async (changes: readonly FileChange[]) => {
       problems.forget(changes.map(({ path: file }) => file));
-      return preview.update(changes);
+      const effect = await preview.update(changes);
+      const { pages } = preview.current();
+      problems.outdate(effect.isForAll ? 'all' : effect.pages.flatMap((page) => pages.get(page)?.file ?? []));
+      return effect;
     };
     const follow = followChanges(
       { ...preview, update },
@@ -173,8 +176,7 @@ export class Dev extends DocsCommand {
 
   /** What is wrong now, each problem once. */
   private async tell(
-    { fresh, isOther }: { fresh: readonly Problem[]; isOther: boolean },
-    all: readonly Problem[],
+    { fresh, all, isOther }: { fresh: readonly Problem[]; all: readonly Problem[]; isOther: boolean },
     root: string,
   ): Promise<void> {
     if (!isOther) return;

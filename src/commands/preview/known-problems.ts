@@ -6,12 +6,17 @@ export interface KnownProblems {
   list(): Problem[];
   /** Files have changed: what the last build said of them holds no longer. */
   forget(files: readonly string[]): void;
+  /** An update has changed these files' pages, or all: a build that is running does not know of it. */
+  outdate(pages: readonly string[] | 'all'): void;
   /** A build begins: it sees all changes so far. */
   begin(): void;
   /** A build has found these. */
   settle(problems: readonly Problem[]): void;
-  /** Problems that were not reported yet, and whether anything else has changed since. Each is reported once. */
-  news(): { fresh: Problem[]; isOther: boolean };
+  /**
+   * Problems that were not reported yet, all that there are, and whether anything has changed since the last call. Each is
+   * reported once: what the next build will judge again counts until then.
+   */
+  news(): { fresh: Problem[]; all: Problem[]; isOther: boolean };
 }
 
 export function knownProblems(atOnce: () => readonly Problem[]): KnownProblems {
@@ -19,12 +24,24 @@ export function knownProblems(atOnce: () => readonly Problem[]): KnownProblems {
   /** Files that changed after the last build began. */
   let changed = new Set<string>();
   let duringBuild = new Set<string>();
+  let isBuildOutdated = false;
   let told = new Map<string, Problem>();
+  /** Reported problems of changed files that only a build finds, such as broken links. */
+  let unjudged: Problem[] = [];
+  const isChanged = ({ file }: Problem) => file !== undefined && changed.has(file);
   const list = () => {
     const collector = createCollector();
-    collector.addAll(found.filter(({ file }) => file === undefined || !changed.has(file)));
+    collector.addAll(found.filter((problem) => !isChanged(problem)));
     collector.addAll(atOnce());
     return withoutNotes(collector.list());
+  };
+  /** `candidates` may still be there, unless they are known from what is on the screen. */
+  const waitFor = (candidates: readonly Problem[]) => {
+    const seen = new Set(atOnce().map(keyOf));
+    const unique = new Map(candidates.map((problem) => [keyOf(problem), problem]));
+    unjudged = [...unique]
+      .filter(([key, problem]) => isChanged(problem) && told.has(key) && !seen.has(key))
+      .map(([, problem]) => problem);
   };
   return {
     list,
@@ -33,20 +50,35 @@ export function knownProblems(atOnce: () => readonly Problem[]): KnownProblems {
         changed.add(file);
         duringBuild.add(file);
       }
+      waitFor([...unjudged, ...found]);
+    },
+    outdate: (pages) => {
+      if (pages === 'all') isBuildOutdated = true;
+      else for (const file of pages) duringBuild.add(file);
     },
     begin: () => {
       duringBuild = new Set();
+      isBuildOutdated = false;
     },
     settle: (problems) => {
+      // Another build follows.
+      if (isBuildOutdated) return;
       found = problems;
       changed = duringBuild;
+      waitFor([...unjudged, ...found]);
     },
     news: () => {
-      const now = new Map(list().map((problem) => [keyOf(problem), problem]));
+      const all = list();
+      const now = new Map(all.map((problem) => [keyOf(problem), problem]));
       const fresh = [...now].filter(([key]) => !told.has(key)).map(([, problem]) => problem);
+      unjudged = unjudged.filter((problem) => !now.has(keyOf(problem)));
+      for (const problem of unjudged) {
+        now.set(keyOf(problem), problem);
+        all.push(problem);
+      }
       const isOther = fresh.length > 0 || now.size !== told.size;
       told = now;
-      return { fresh, isOther };
+      return { fresh, all, isOther };
     },
   };
 }

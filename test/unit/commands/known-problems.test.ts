@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { knownProblems } from '../../../src/commands/preview/known-problems.ts';
 import { type Problem, problem } from '../../../src/problems/problem.ts';
 
@@ -11,7 +11,7 @@ test('what is on the screen is known at once, the rest from the last build, noth
   problems.begin();
   problems.settle([broken('a.mdx'), broken('b.mdx')]);
   expect(problems.news().fresh.map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
-  expect(problems.news()).toEqual({ fresh: [], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
 
   problems.forget(['a.mdx']);
   atOnce = [broken('a.mdx', '/gone', 5)];
@@ -19,9 +19,9 @@ test('what is on the screen is known at once, the rest from the last build, noth
     ['a.mdx', 5],
     ['b.mdx', 1],
   ]);
-  expect(problems.news()).toEqual({ fresh: [], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
   atOnce = [];
-  expect(problems.news()).toEqual({ fresh: [], isOther: true });
+  expect(problems.news()).toMatchObject({ fresh: [], isOther: true });
 });
 
 test('a file that changes while a build runs is not judged by that build', () => {
@@ -31,4 +31,44 @@ test('a file that changes while a build runs is not judged by that build', () =>
   problems.forget(['b.mdx']);
   problems.settle([broken('a.mdx'), broken('b.mdx')]);
   expect(problems.list().map(({ file }) => file)).toEqual(['a.mdx']);
+});
+
+describe('what only a build finds', () => {
+  test('is not reported again after an edit of its file, and counts until a build has judged it', () => {
+    const problems = knownProblems(() => []);
+    problems.begin();
+    problems.settle([broken('a.mdx'), broken('b.mdx')]);
+    expect(problems.news().fresh).toHaveLength(2);
+
+    problems.forget(['a.mdx']);
+    expect(problems.list()).toHaveLength(1);
+    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    problems.begin();
+    problems.settle([broken('a.mdx', '/gone', 3), broken('b.mdx')]);
+    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+
+    problems.forget(['a.mdx']);
+    problems.begin();
+    problems.forget(['a.mdx']);
+    problems.settle([broken('a.mdx'), broken('b.mdx')]);
+    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    problems.begin();
+    problems.settle([broken('b.mdx')]);
+    expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'b.mdx' }], isOther: true });
+  });
+
+  test('is not reported of pages that have changed since it began, through another file or all at once', () => {
+    const problems = knownProblems(() => []);
+    problems.begin();
+    problems.forget(['snippets/a.mdx']);
+    problems.outdate(['page.mdx']);
+    problems.settle([broken('page.mdx'), broken('b.mdx')]);
+    expect(problems.news().fresh.map(({ file }) => file)).toEqual(['b.mdx']);
+
+    problems.begin();
+    problems.forget(['docs.json']);
+    problems.outdate('all');
+    problems.settle([broken('c.mdx')]);
+    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+  });
 });
