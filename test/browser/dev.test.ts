@@ -165,6 +165,10 @@ describe('an edit shows in place', () => {
     await page.waitForFunction(() =>
       document.querySelector<HTMLImageElement>('.prose img')!.src.includes('t='),
     );
+    rmSync(path.join(folder.path, 'style.css'));
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.prose > p')!).color !== 'rgb(3, 2, 1)',
+    );
     expect(await isSame()).toBe(true);
   });
 
@@ -188,6 +192,19 @@ describe('an edit shows in place', () => {
     await page.getByText('Fresh.').waitFor();
     rmSync(path.join(folder.path, 'new.mdx'));
     await page.waitForFunction(() => document.title.includes('not found'));
+  });
+
+  test('pages and files that were deleted are gone, although the last build has them', async () => {
+    const status = async (file: string) => (await fetch(server.url + file)).status;
+    await open('/other');
+    await expect
+      .poll(async () => (await fetch(`${server.url}/llms.txt`)).text(), { timeout: 20_000 })
+      .toContain('/other.md');
+    for (const file of ['other.mdx', 'images/picture.svg']) rmSync(path.join(folder.path, file));
+    await page.waitForFunction(() => document.title.includes('not found'));
+    await expect.poll(() => status('/other.md')).toBe(404);
+    await expect.poll(() => status('/images/picture.svg')).toBe(404);
+    expect(await status('/llms.txt')).toBe(200);
   });
 
   test('of a specification, on the page of its operation', async () => {

@@ -43,7 +43,10 @@ const MOST_NAMED = 3;
 function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
   const named = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  const effect = update.isForAll ? 'all pages' : update.pages.join(', ') || 'no page on the screen';
+  const effect = update.isForAll
+    ? 'all pages'
+    : update.pages.join(', ') ||
+      (update.files.length > 0 ? 'replaced in open pages' : 'no page on the screen');
   return `${named}${more}: ${effect}, ${Math.round(ms)} ms.`;
 }
 

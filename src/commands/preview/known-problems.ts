@@ -19,12 +19,20 @@ export interface KnownProblems {
   news(): { fresh: Problem[]; all: Problem[]; isOther: boolean };
 }
 
-export function knownProblems(atOnce: () => readonly Problem[]): KnownProblems {
+/**
+ * `atOnce` gives what is wrong with what is on the screen, and `ofPlan` those of them that are about no single page: what is
+ * no longer among these is fixed.
+ */
+export function knownProblems(
+  atOnce: () => readonly Problem[],
+  ofPlan: () => readonly Problem[] = () => [],
+): KnownProblems {
   let found: readonly Problem[] = [];
   /** Files that changed after the last build began. */
   let changed = new Set<string>();
   let duringBuild = new Set<string>();
   let isBuildOutdated = false;
+  let planned = new Set<string>();
   let told = new Map<string, Problem>();
   /** Reported problems of changed files that only a build finds, such as broken links. */
   let unjudged: Problem[] = [];
@@ -50,9 +58,12 @@ export function knownProblems(atOnce: () => readonly Problem[]): KnownProblems {
         changed.add(file);
         duringBuild.add(file);
       }
+      planned = new Set(ofPlan().map(keyOf));
       waitFor([...unjudged, ...found]);
     },
     outdate: (pages) => {
+      const left = new Set(ofPlan().map(keyOf));
+      found = found.filter((problem) => !planned.has(keyOf(problem)) || left.has(keyOf(problem)));
       if (pages === 'all') isBuildOutdated = true;
       else for (const file of pages) duringBuild.add(file);
     },

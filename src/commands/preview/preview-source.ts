@@ -27,10 +27,15 @@ const MOST_SHOWN = 100;
 export function previewSource(input: SourceInput): PreviewSource {
   const { root, preview, built, readSource } = input;
   const folder = path.resolve(root);
+  /** The last build with this file, unless it is a page or a file of the repository: those are as they are now. */
+  const builtWith = (file: string): BuiltSite | undefined => {
+    const site = built();
+    return site?.files.has(file) && !isOfPage(file, site) && !preview.hasLost(file) ? site : undefined;
+  };
   const has = (file: string) =>
     preview.current().pageFiles.has(file) ||
     preview.file(file) !== undefined ||
-    (built()?.files.has(file) ?? false);
+    builtWith(file) !== undefined;
   const show = (problem: Problem, own: ReadonlySet<string>): ShownProblem => {
     const { file, line, column } = problem;
     const source = file === undefined || line === undefined ? undefined : readSource(file);
@@ -65,8 +70,8 @@ export function previewSource(input: SourceInput): PreviewSource {
         return content === undefined ? undefined : { content };
       }
       if (own) return own;
-      const site = built();
-      return site?.files.has(file) ? { folder: site.folder } : undefined;
+      const site = builtWith(file);
+      return site && { folder: site.folder };
     },
     built,
     problems: (shownAt) => {
@@ -80,6 +85,15 @@ export function previewSource(input: SourceInput): PreviewSource {
       return { errors, warnings: countOf(found) - errors, list };
     },
   };
+}
+
+/** Whether a build wrote this file for a page or a redirect. */
+function isOfPage(file: string, { pages }: BuiltSite): boolean {
+  if (file.startsWith('_docs/')) return false;
+  const page = file.endsWith('.md') && file.slice(0, -'.md'.length);
+  return (
+    /\.html$|(?:^|\/)rss\.xml$/.test(file) || (page !== false && pages.has(page === 'index' ? '' : page))
+  );
 }
 
 /** Errors before warnings, and of both those of the page that is looked at first. */

@@ -4,6 +4,8 @@ import type { FileChange } from '../graph/reads.ts';
 export interface ChangingTree {
   tree: FileTree;
   apply(changes: readonly FileChange[]): void;
+  /** Whether there was a file at this path that has been removed. */
+  hasLost(path: string): boolean;
 }
 
 /** A tree that is given what has changed, instead of reading all folders again. `read` gives what is there now. */
@@ -12,6 +14,7 @@ export function changingTree(
   read: Pick<FileTree, 'folder' | 'readText' | 'readBytes' | 'leavesOut'>,
 ): ChangingTree {
   const known = new Set(first);
+  const lost = new Set<string>();
   let paths = first;
   const assertKnown = (path: string) => {
     if (!known.has(path)) throw new Error(`no file ${path}`);
@@ -35,10 +38,13 @@ export function changingTree(
     },
     apply: (changes) => {
       for (const { path, kind } of changes) {
-        if (kind === 'removed') known.delete(path);
-        else known.add(path);
+        if (kind === 'removed') {
+          known.delete(path);
+          lost.add(path);
+        } else known.add(path);
       }
       if (changes.some(({ kind }) => kind !== 'changed')) paths = [...known].sort();
     },
+    hasLost: (path) => lost.has(path) && !known.has(path),
   };
 }

@@ -44,8 +44,12 @@ export interface PreviewSite {
   update(changes: readonly FileChange[]): Promise<PreviewUpdate>;
   /** Resolves when a specification by URL has been fetched for the next update. */
   specsArrival(): Promise<void>;
+  /** Whether a file of the repository was removed since the preview began. */
+  hasLost(name: string): boolean;
   /** What is wrong with the configuration, the plan and the pages that were rendered. */
   problems(): Problem[];
+  /** What is wrong with the configuration and the plan. */
+  planProblems(): Problem[];
   /** Files that a page was made from. */
   sourcesOf(path: string): string[];
 }
@@ -58,7 +62,10 @@ interface Kept {
   reads: Reads;
 }
 
-export async function openPreview({ tree, apply }: ChangingTree, options: SiteOptions): Promise<PreviewSite> {
+export async function openPreview(
+  { tree, apply, hasLost }: ChangingTree,
+  options: SiteOptions,
+): Promise<PreviewSite> {
   const memory = previewMemory(tree, options.memory);
   const specs = laterSpecs(options.specStore);
   const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
@@ -88,6 +95,13 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
     kept.set(page.path, made);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
     return made;
+  };
+
+  /** What is wrong with the plan, and `others`. While a specification is being fetched, what refers to it may be right. */
+  const problemsWith = (others: readonly Problem[]): Problem[] => {
+    const known = specs.isWaiting() ? planned.loaded.problems : planned.problems;
+    const judged = judge([...known, ...others], tree, planned.loaded, options);
+    return failure ? [failure.problem, ...judged] : judged;
   };
 
   return {
@@ -129,19 +143,9 @@ export async function openPreview({ tree, apply }: ChangingTree, options: SiteOp
       return { isForAll, pages, files };
     },
     specsArrival: specs.arrival,
-    problems: () => [
-      ...(failure ? [failure.problem] : []),
-      ...judge(
-        // While a specification is being fetched, nobody knows whether what refers to it is wrong.
-        [
-          ...(specs.isWaiting() ? planned.loaded.problems : planned.problems),
-          ...[...kept.values()].flatMap(({ rendered }) => rendered.problems),
-        ],
-        tree,
-        planned.loaded,
-        options,
-      ),
-    ],
+    hasLost,
+    problems: () => problemsWith([...kept.values()].flatMap(({ rendered }) => rendered.problems)),
+    planProblems: () => problemsWith([]),
     sourcesOf: (path) => {
       const specification = planned.pages.get(path)?.reference?.spec.source;
       return [

@@ -70,9 +70,12 @@ document.addEventListener('docs:search', (event) => {
 
 document.addEventListener('docs:suggest', (event) => {
   const box = document.getElementById('not-found');
-  void ask((event as CustomEvent<string>).detail).then((hits) => {
-    for (const { path, title } of box ? hits.slice(0, 5) : []) {
-      addSuggestion(box!, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
-    }
-  });
+  void ask((event as CustomEvent<string>).detail).then(
+    (hits) => {
+      for (const { path, title } of box ? hits.slice(0, 5) : []) {
+        addSuggestion(box!, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
+      }
+    },
+    () => undefined,
+  );
 });

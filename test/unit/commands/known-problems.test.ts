@@ -72,3 +72,27 @@ describe('what only a build finds', () => {
     expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
   });
 });
+
+test('what the plan was wrong about and is not any more is fixed at once, wherever it was reported', () => {
+  const missing = problem(
+    'page-missing',
+    { page: 'new' },
+    {
+      file: 'docs.json',
+      line: 1,
+      column: 1,
+    },
+  );
+  let ofPlan = [missing];
+  const problems = knownProblems(
+    () => ofPlan,
+    () => ofPlan,
+  );
+  problems.begin();
+  problems.settle([missing, broken('b.mdx')]);
+  expect(problems.news().fresh).toHaveLength(2);
+  problems.forget(['new.mdx']);
+  ofPlan = [];
+  problems.outdate('all');
+  expect(problems.list()).toEqual([broken('b.mdx')]);
+});

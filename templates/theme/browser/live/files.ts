@@ -26,6 +26,19 @@ export function exchangeStyles(link: HTMLLinkElement, href: string): void {
 
 function fresh(url: string): string {
   const address = new URL(url, location.href);
-  address.searchParams.set('t', String(Date.now()));
+  address.searchParams.set(TIME, String(Date.now()));
+  return address.href;
+}
+
+const TIME = 't';
+
+/** Whether two addresses name the same file, loaded again or not. */
+export function isSameFile(one: string, other: string): boolean {
+  return withoutTime(one) === withoutTime(other);
+}
+
+function withoutTime(url: string): string {
+  const address = new URL(url, location.href);
+  address.searchParams.delete(TIME);
   return address.href;
 }

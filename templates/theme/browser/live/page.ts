@@ -1,5 +1,5 @@
 import { announce } from '../islands/announce.ts';
-import { exchangeStyles } from './files.ts';
+import { exchangeStyles, isSameFile } from './files.ts';
 import { type Patched, patch } from './patch.ts';
 
 export interface LivePage {
@@ -101,8 +101,8 @@ function showHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
   const hrefs = (head: HTMLHeadElement) =>
     [...head.querySelectorAll('link[rel~=stylesheet]')].map((link) => link.getAttribute('href')!);
   const [old, now] = [hrefs(before), hrefs(after)];
-  const shown = (href: string) =>
-    document.head.querySelector<HTMLLinkElement>(`link[rel~=stylesheet][href="${CSS.escape(href)}"]`);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]')];
+  const shown = (href: string) => links.find((link) => isSameFile(link.href, href));
   for (const [index, href] of now.entries()) {
     if (old.includes(href)) continue;
     const instead = old[index] !== undefined && !now.includes(old[index]) ? shown(old[index]) : undefined;
