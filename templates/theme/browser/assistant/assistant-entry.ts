@@ -1,6 +1,7 @@
 import { element } from '../lib/element.ts';
-import { loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
-import type { AssistantRequest } from './request.ts';
+import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
+import { readStored } from '../lib/stored.ts';
+import { type AssistantRequest, OPEN } from './request.ts';
 import { svgGlyph } from './svg-glyph.ts';
 
 const MAX_SELECTION = 4000;
@@ -13,17 +14,9 @@ export function offerAssistant(): void {
   const entry = document.getElementById('assistant-entry');
   if (!entry) return;
 
-  let loading: Promise<unknown> | undefined;
-  const load = () => {
-    loading ??= Promise.all([
-      loadScript(scriptUrl('assistant') ?? ''),
-      loadStylesheet(scriptUrl('assistant.css') ?? ''),
-    ]);
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const load = loadOnce(() =>
+    Promise.all([loadScript(scriptUrl('assistant') ?? ''), loadStylesheet(scriptUrl('assistant.css') ?? '')]),
+  );
   const open = (request: AssistantRequest) =>
     void load().then(
       () => document.dispatchEvent(new CustomEvent('docs:assistant', { detail: request })),
@@ -129,9 +122,5 @@ function selected(): { selection?: string } {
 
 /** The panel stays open from page to page. */
 function wasOpen(): boolean {
-  try {
-    return sessionStorage.getItem('docs-assistant-open') !== null && innerWidth >= 1024;
-  } catch {
-    return false;
-  }
+  return readStored(OPEN, 'sessionStorage') !== null && innerWidth >= 1024;
 }

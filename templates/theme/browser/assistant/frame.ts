@@ -1,7 +1,8 @@
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
 import { element } from '../lib/element.ts';
+import { forget, store } from '../lib/stored.ts';
+import { OPEN } from './request.ts';
 import { svgGlyph } from './svg-glyph.ts';
-import { writeSession } from './threads.ts';
 
 export interface AssistantFrame {
   /** Holds the conversation and the field. */
@@ -49,7 +50,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
   head.append(button('close', words.close, close));
   panel.addEventListener('close', () => {
     delete document.documentElement.dataset.docsAssistantOpen;
-    writeSession('docs-assistant-open', undefined);
+    forget(OPEN, 'sessionStorage');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   });
   panel.addEventListener('keydown', (event) => {
@@ -63,7 +64,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
       if (panel.open) return;
       opener = document.activeElement;
       document.documentElement.dataset.docsAssistantOpen = '';
-      writeSession('docs-assistant-open', '1');
+      store(OPEN, '1', 'sessionStorage');
       // On a phone it takes the whole screen, and the page behind it must not be reached.
       if (innerWidth < 640) panel.showModal();
       else panel.show();

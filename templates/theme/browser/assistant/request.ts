@@ -1,3 +1,6 @@
+/** Kept in the tab while the panel is open, so that it stays open from page to page. */
+export const OPEN = 'docs-assistant-open';
+
 /** What a page wants of the assistant when it opens it. */
 export interface AssistantRequest {
   /** Asked at once; an empty text only opens. */

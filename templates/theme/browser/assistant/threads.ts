@@ -48,7 +48,7 @@ export function createThreadList(key: string): ThreadList {
   return {
     all,
     current() {
-      const wanted = Number(readSession(currentKey));
+      const wanted = Number(readStored(currentKey, 'sessionStorage'));
       const found = all().find(({ startedAt }) => startedAt === wanted);
       return found ?? { startedAt: Date.now(), turns: [] };
     },
@@ -57,7 +57,7 @@ export function createThreadList(key: string): ThreadList {
       const others = all().filter(({ startedAt }) => startedAt !== thread.startedAt);
       const list = thread.turns.length > 0 ? [kept, ...others] : others;
       store(key, JSON.stringify(list.slice(0, MAX_THREADS)));
-      writeSession(currentKey, String(thread.startedAt));
+      store(currentKey, String(thread.startedAt), 'sessionStorage');
     },
     clear: () => store(key, '[]'),
   };
@@ -79,21 +79,4 @@ function isTurn(value: Partial<ShownTurn> | null): boolean {
   return (
     typeof value?.question === 'string' && typeof value.answer === 'string' && Array.isArray(value.sources)
   );
-}
-
-function readSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeSession(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // Nothing is lost but a convenience.
-  }
 }

@@ -1,4 +1,4 @@
-import { readStored as recall, store as remember } from '../lib/stored.ts';
+import { readStored, store } from '../lib/stored.ts';
 import { findAnchor } from './find-anchor.ts';
 
 /** A hash opens the tab that hides its target, now and whenever it changes. */
@@ -50,7 +50,7 @@ function rememberedIndex(tabs: readonly HTMLElement[]): number {
 }
 
 function remembered(): string[] {
-  return (recall(KEY) ?? '').split('\n').filter(Boolean);
+  return (readStored(KEY) ?? '').split('\n').filter(Boolean);
 }
 
 function choose(root: HTMLElement, index: number, byReader: boolean): void {
@@ -58,10 +58,7 @@ function choose(root: HTMLElement, index: number, byReader: boolean): void {
   show(root, index);
   const label = tabsOf(root)[index]?.dataset.docsLabel;
   if (!byReader || !label || !isSynced(root)) return;
-  remember(
-    KEY,
-    [label, ...remembered().filter((other) => other !== label)].slice(0, MAX_REMEMBERED).join('\n'),
-  );
+  store(KEY, [label, ...remembered().filter((other) => other !== label)].slice(0, MAX_REMEMBERED).join('\n'));
   for (const other of document.querySelectorAll<HTMLElement>('[data-docs-tabs]')) {
     if (other === root || !isSynced(other)) continue;
     const same = tabsOf(other).findIndex((tab) => tab.dataset.docsLabel === label);

@@ -1,5 +1,5 @@
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
-import { readStored as recall, store as remember } from '../lib/stored.ts';
+import { readStored, store } from '../lib/stored.ts';
 
 /** Several views of a page become one with a chooser; the table of contents follows. */
 export function enhanceViews(): void {
@@ -16,11 +16,11 @@ export function enhanceViews(): void {
       link.parentElement!.hidden = hiddenView;
     }
   };
-  const chosen = recall('docs-view');
+  const chosen = readStored('docs-view');
   select.value = chosen && titles.includes(chosen) ? chosen : titles[0]!;
   show(select.value);
   select.addEventListener('change', () => {
-    remember('docs-view', select.value);
+    store('docs-view', select.value);
     show(select.value);
   });
   const label = document.createElement('label');

@@ -17,3 +17,11 @@ export function store(key: string, value: string, place: Place = 'localStorage')
     // Nothing is lost but a convenience.
   }
 }
+
+export function forget(key: string, place: Place = 'localStorage'): void {
+  try {
+    window[place].removeItem(key);
+  } catch {
+    // Then nothing was stored.
+  }
+}
