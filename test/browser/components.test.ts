@@ -162,7 +162,7 @@ export const Global = () => {
 
 After.
 `,
-  'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
+  'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
 
 let browser: Browser;
@@ -211,6 +211,23 @@ describe('tabs', () => {
 });
 
 describe('groups of code', () => {
+  test('a button that is pressed twice has its own label again afterwards', async () => {
+    const { page, close } = await visit(browser, `${site.url}/`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const button = page.locator('.code-group .code-copy:visible');
+    const label = await button.getAttribute('aria-label');
+    await page.clock.install();
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-label')).not.toBe(label);
+    await page.clock.runFor(1000);
+    await button.click();
+    await page.evaluate(() => navigator.clipboard.readText());
+    await page.clock.runFor(5000);
+    expect(await button.getAttribute('aria-label')).toBe(label);
+    await close();
+  });
+
   test('the block that is shown is copied by its button in the bar', async () => {
     const { page, close } = await visit(browser, `${site.url}/`, {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -334,6 +351,23 @@ describe('diagrams', () => {
     const { page, close } = await visit(browser, `${site.url}/diagram`);
     await page.locator('.diagram-drawing svg').waitFor();
     await expect.poll(() => page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
+    await close();
+  });
+
+  test('are moved by the pointer until the browser takes it, to scroll the page or when it is lifted', async () => {
+    const { page, close } = await visit(browser, `${site.url}/diagram`);
+    const drawing = page.locator('.diagram-drawing svg');
+    await drawing.waitFor();
+    const box = (await drawing.boundingBox())!;
+    const movedBy = () => drawing.evaluate((svg) => (svg as SVGElement).style.transform);
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 15, box.y + 5);
+    await expect.poll(movedBy).toBe('translate(10px, 0px) scale(1)');
+    await drawing.evaluate((svg) => svg.releasePointerCapture(1));
+    await page.mouse.move(box.x + 20, box.y + 5);
+    await page.mouse.move(box.x + 25, box.y + 5);
+    expect(await movedBy()).toBe('translate(10px, 0px) scale(1)');
     await close();
   });
 });

@@ -24,11 +24,13 @@ async function draw(figures: Iterable<HTMLElement>): Promise<void> {
     fontFamily,
   });
   for (const figure of figures) {
+    const id = `diagram-${++drawn}`;
     try {
-      const { svg } = await mermaid.render(`diagram-${++drawn}`, sources.get(figure)!);
+      const { svg } = await mermaid.render(id, sources.get(figure)!);
       place(figure, svg);
     } catch {
-      document.getElementById(`ddiagram-${drawn}`)?.remove();
+      // What mermaid draws in, and leaves behind.
+      document.getElementById(`d${id}`)?.remove();
     }
   }
 }
@@ -127,7 +129,8 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
       apply();
     };
     drawing.addEventListener('pointermove', drag);
-    drawing.addEventListener('pointerup', () => drawing.removeEventListener('pointermove', drag), {
+    // Also when the browser takes the touch to scroll the page.
+    drawing.addEventListener('lostpointercapture', () => drawing.removeEventListener('pointermove', drag), {
       once: true,
     });
   });

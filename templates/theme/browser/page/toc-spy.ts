@@ -71,11 +71,13 @@ const LONGEST_WAY = 1000;
 function createChoice(): { set(heading: Element): void; heading(): Element | undefined } {
   let chosen: Element | undefined;
   let landedAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     set: (heading) => {
       chosen = heading;
       landedAt = undefined;
-      setTimeout(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         landedAt ??= scrollY;
       }, LONGEST_WAY);
     },
