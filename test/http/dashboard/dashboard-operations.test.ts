@@ -225,7 +225,27 @@ describe('deployments', () => {
     const hosting = await startTestServer({ dashboard: {}, projects, models });
     projects.push({ ...project, id: hosting.projectId });
     const visitor = await signedIn(hosting, hosting.writeKey);
-    expect(await visitor.page('deployments')).toContain('Roll back');
+    await hosting.store.saveDeployment({
+      id: newId(NOON),
+      projectId: hosting.projectId,
+      trigger: 'api',
+      commit: null,
+      createdAt: NOON,
+      startedAt: NOON,
+      endedAt: NOON,
+      aliveAt: NOON,
+      status: 'failure',
+      summary: 'The disk is <full>.',
+      logs: [],
+      problems: [],
+      errors: 0,
+      warnings: 0,
+    });
+    const list = await visitor.page('deployments');
+    expect(list).toContain('Roll back');
+    // Releases of one minute are told apart, and a deployment that failed without problems says why.
+    expect(list).toMatch(/, \d\d:\d\d:\d\d<\/time>/);
+    expect(list).toContain('The disk is &lt;full&gt;.');
     const unknown = await visitor.submit('deployments', { action: 'rollback', release: newId(NOON) });
     expect(unknown.status).toBe(404);
     const done = await visitor.submit('deployments', { action: 'rollback', release: releases[1]!.id });

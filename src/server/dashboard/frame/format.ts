@@ -25,6 +25,12 @@ export function timeElement(time: number): Html {
   return html`<time datetime="${new Date(time).toISOString()}" title="UTC">${DATE.format(time)}, ${TIME.format(time)}</time>`;
 }
 
+/** The same to the second, where it tells things apart. */
+export function exactTimeElement(time: number): Html {
+  const iso = new Date(time).toISOString();
+  return html`<time datetime="${iso}" title="UTC">${DATE.format(time)}, ${iso.slice(11, 19)}</time>`;
+}
+
 export function dateElement(time: number): Html {
   return html`<time datetime="${new Date(time).toISOString()}">${DATE.format(time)}</time>`;
 }

@@ -5,7 +5,7 @@ import { requestDeployment } from '../../../deployments/request-deployment.ts';
 import { deploymentPage, type ShownOutline } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { emptyState } from '../../frame/empty-state.ts';
-import { countText, numberText, timeElement } from '../../frame/format.ts';
+import { countText, exactTimeElement, numberText, timeElement } from '../../frame/format.ts';
 import { confirmed, ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
@@ -83,8 +83,13 @@ function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
         <th scope="row"><a href="${visit.href(`deployments/${one.id}`)}">${timeElement(Date.parse(one.createdAt))}</a></th>
         <td data-label="Status">${deploymentPill(one)}</td><td data-label="Trigger">${TRIGGERS[one.trigger]}</td>
         <td data-label="Commit">${one.commit === null ? '–' : html`<code>${one.commit.slice(0, 8)}</code>`}</td>
-        <td data-label="Problems">${problemsText(one)}</td><td class="number" data-label="Duration">${durationText(one.durationMs)}</td></tr>`,
+        <td data-label="Problems">${failureText(one)}</td><td class="number" data-label="Duration">${durationText(one.durationMs)}</td></tr>`,
     )}</tbody></table></div>`;
+}
+
+/** Why it failed, where no problem of the site says so. */
+function failureText(one: ShownOutline): string {
+  return one.status === 'failure' && one.errors === 0 ? one.summary : problemsText(one);
 }
 
 function releaseSection(visit: Visit, { releases }: HostedProject): Html {
@@ -107,7 +112,7 @@ function releaseRow(visit: Visit, { id, createdAt, pages, commit }: Release, isL
     'deployments',
     html`<input type="hidden" name="action" value="rollback"><input type="hidden" name="release" value="${id}"><button class="button danger">Make it live</button>`,
   );
-  return html`<tr><th scope="row">${timeElement(createdAt)}</th><td class="number" data-label="Pages">${numberText(pages)}</td>
+  return html`<tr><th scope="row">${exactTimeElement(createdAt)}</th><td class="number" data-label="Pages">${numberText(pages)}</td>
     <td data-label="Commit">${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
     <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'This release goes live immediately, without a build.', form)}</td></tr>`;
 }
