@@ -21,7 +21,7 @@ export function makeElement(
   children: Node[],
   scope: ValueScope,
 ): Node[] {
-  if (name === '') return children;
+  if (name === '' || DOCUMENT_NAMES.has(name)) return children;
   const target = lookup(name, scope, page);
   if (target instanceof Closure) return authorComponent(page, target, name, props, children);
   if (target instanceof Component) return target.render(withChildren(props, children));
@@ -34,6 +34,9 @@ export function makeElement(
   if (kept === undefined) return [];
   return kept === 'children' ? children : [element(page, name, kept.props, children)];
 }
+
+/** Browsers have one of each in a document, and read what others contain as if the tags were not there. */
+const DOCUMENT_NAMES: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
 function isLowerCase(name: string): boolean {
   const code = name.charCodeAt(0);
@@ -85,7 +88,7 @@ function element(page: Page, name: string, props: ObjectValue, children: Node[])
   return { type: 'element', name, props: own, children: all, at: page.place };
 }
 
-/** `<Snippet file="intro.mdx" />`, the form that predates imports. */
+/** `<Snippet file="intro.mdx" />`, the form that predates imports. A file of another kind is shown as code. */
 function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[] {
   const wanted = String(props.file ?? '');
   const file =
@@ -97,6 +100,11 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
     return children;
   }
   page.dependencies.add(file);
+  const [, language] = /\.([^./]*)$/.exec(file) ?? [];
+  if (language !== undefined && !/^mdx?$/i.test(language)) {
+    const code = page.site.files.readText(file).trimEnd();
+    return [{ type: 'code', code, language, meta: '', at: page.place }];
+  }
   const globals = createGlobals(page.interpreter.call);
   return snippetComponent(file, page, globals, loadModule).component.render(withChildren(props, children));
 }

@@ -181,6 +181,13 @@ describe('what is tolerated', () => {
     expect(problems).toEqual(['component-unknown 1:1']);
   });
 
+  it('tags of the document around the page leave their content, as in browsers', () => {
+    const { html, problems } = readPage('<head>\n  <meta name="a" content="b" />\n</head>\n\nText.');
+    expect(html).toContain('<meta name="a" content="b">');
+    expect(html).not.toContain('<head');
+    expect(problems).toEqual([]);
+  });
+
   it('comments hide anything', () => {
     expect(html('a\n\n{/* <Note>\n\n```js\n{x} */}\n\nb {/* c */} d')).toBe('<p>a</p>\n<p>b  d</p>');
   });

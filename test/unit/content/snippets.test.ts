@@ -108,6 +108,16 @@ describe('snippets', () => {
     expect(html('<Snippet file="x.mdx" />', { '_snippets/x.mdx': 'X' })).toBe('<p>X</p>');
   });
 
+  it('of another kind in the older form are code', () => {
+    const { document } = readPage('<Snippet file="x.ts" />', {
+      'snippets/x.ts': "import a from 'a';\na({ b });\n",
+    });
+    expect(document.nodes).toMatchObject([
+      { type: 'code', code: "import a from 'a';\na({ b });", language: 'ts' },
+    ]);
+    expect(document.problems).toEqual([]);
+  });
+
   it('can do without a value that they ask for', () => {
     const files = { 'snippets/x.mdx': '{name} {verb ?? "is"} here{!soon && "."}{more ? ", too" : ""}' };
     const { html, document } = readPage('import X from \'/snippets/x.mdx\'\n\n<X name="It" />', files);
