@@ -33,7 +33,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
   let isWanted = (_: Problem) => true;
   const inspect = async ({ tree, loaded, plan, specs }: InspectedSite) => {
     if (files) isWanted = affectedBy(files, tree, plan);
-    if (external) addConfigLinks(links, loaded.raw, loaded.locate);
+    if (external) addConfigLinks(links, loaded.raw, loaded.locate, external.allowPrivate);
     return [
       ...unusedFiles(tree, plan, specs),
       ...(external ? await askAround(links, external, isWanted, options) : []),
@@ -45,7 +45,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
     // Other threads could not report the links that they find.
     ...(external && {
       texts: undefined,
-      onExternalLink: (href, locate) => addExternalLink(links, href, locate),
+      onExternalLink: (href, locate) => addExternalLink(links, href, locate, external.allowPrivate),
     }),
   });
   return withoutMeantFiles(problems).filter(isWanted);

@@ -4,13 +4,20 @@ import type { Location } from '../../../problems/problem.ts';
 /** Addresses of other sites by URL without its fragment, each with every place that links to it. */
 export type ExternalLinks = Map<string, Location[]>;
 
-/** Names that documentation uses as examples (RFC 2606, RFC 6761), and the reader's own machine. */
-const EXAMPLE_HOST =
-  /(?:^|\.)(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)example\.(?:com|org|net)$|^127\.|^0\.0\.0\.0$|^\[::1\]$/;
+/** Names that documentation uses as examples (RFC 2606, RFC 6761). */
+const EXAMPLE_HOST = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;
 
-/** Notes that the page links to `href`, unless it is an example or no address that can be asked for. */
-export function addExternalLink(links: ExternalLinks, href: string, locate: () => Location): void {
-  const url = addressOf(href);
+/** Names and addresses that mean something in one network only, or on the reader's own machine. */
+const PRIVATE_HOST = /\.(?:local|internal)$|^127\.|^0\.0\.0\.0$|^\[::1\]$/;
+
+/** Notes that the page links to `href`, unless it is an example, private or no address that can be asked for. */
+export function addExternalLink(
+  links: ExternalLinks,
+  href: string,
+  locate: () => Location,
+  allowPrivate = false,
+): void {
+  const url = addressOf(href, allowPrivate);
   if (url === undefined) return;
   const places = links.get(url) ?? [];
   links.set(url, places);
@@ -18,25 +25,36 @@ export function addExternalLink(links: ExternalLinks, href: string, locate: () =
 }
 
 /** Links of docs.json to other sites: navigation, navbar, footer and redirects. */
-export function addConfigLinks(links: ExternalLinks, config: object, locate: Locate): void {
+export function addConfigLinks(
+  links: ExternalLinks,
+  config: object,
+  locate: Locate,
+  allowPrivate = false,
+): void {
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
       const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       const isLink = /^(?:href|destination)$/.test(key) || /\/footer\/socials$/.test(pointer);
       if (isLink && typeof item === 'string')
-        addExternalLink(links, item, () => locate(at) ?? { file: 'docs.json', line: 1, column: 1 });
+        addExternalLink(
+          links,
+          item,
+          () => locate(at) ?? { file: 'docs.json', line: 1, column: 1 },
+          allowPrivate,
+        );
       else visit(item, at);
     }
   };
   visit(config, '');
 }
 
-function addressOf(href: string): string | undefined {
+function addressOf(href: string, allowPrivate: boolean): string | undefined {
   if (!/^(?:https?:)?\/\//i.test(href)) return undefined;
   try {
     const url = new URL(href, 'https://localhost');
     if (EXAMPLE_HOST.test(url.hostname) || /[{}<>]|%7B/i.test(href)) return undefined;
+    if (!allowPrivate && PRIVATE_HOST.test(url.hostname)) return undefined;
     url.hash = '';
     url.username = '';
     url.password = '';

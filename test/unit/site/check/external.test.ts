@@ -156,6 +156,22 @@ describe('which links are asked about', () => {
     expect([...links]).toEqual([['https://a.io/x', [at, at, at]]]);
   });
 
+  test('names of one network and loopback addresses when private ones are wanted', () => {
+    const hrefs = [
+      'http://wiki.internal/a',
+      'http://printer.local/',
+      'http://127.0.0.1:8080/x',
+      'http://localhost:3000',
+    ];
+    const [without, withPrivate] = [new Map(), new Map()];
+    for (const href of hrefs) {
+      addExternalLink(without, href, () => at);
+      addExternalLink(withPrivate, href, () => at, true);
+    }
+    expect([...without.keys()]).toEqual([]);
+    expect([...withPrivate.keys()]).toEqual(hrefs.slice(0, 3));
+  });
+
   test('those of docs.json too', () => {
     const links = new Map();
     const config = {
