@@ -174,18 +174,21 @@ export const SITE_PROBLEMS = {
   }),
   'external-link-broken': define<{ url: string; reason: string }>({
     severity: 'warning',
+    grouped: true,
     title: 'A broken link to another site',
     message: ({ url, reason }) => `The link \`${url}\` is broken: ${reason}.`,
     hint: () => 'Fix the address, or remove the link.',
   }),
   'external-link-moved': define<{ url: string; to: string }>({
     severity: 'info',
+    grouped: true,
     title: 'A page of another site has moved permanently',
     message: ({ url, to }) => `\`${url}\` has moved permanently to \`${to}\`.`,
     hint: () => 'Use the new address: the old one may stop working.',
   }),
   'external-link-unchecked': define<{ url: string; reason: string }>({
     severity: 'info',
+    grouped: true,
     title: 'A link to another site could not be checked',
     message: ({ url, reason }) => `\`${url}\` could not be checked: ${reason}.`,
     hint: () => 'Open it in a browser.',
