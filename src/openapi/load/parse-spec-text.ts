@@ -1,8 +1,18 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */
 const MAX_EXPANSION = 20;
 const FREE_NODES = 100_000;
+const MAX_MERGED_KEYS = 200_000;
+
+/** `<<: *name` takes the keys of another object over, as most readers of YAML do; dates stay texts. */
+const LOADING = {
+  schema: CORE_SCHEMA.extend({
+    implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (text) => text === '<<' })],
+  }),
+  /** Keys that are taken over in all. */
+  maxTotalMergeKeys: MAX_MERGED_KEYS,
+};
 
 export type ParsedText =
   | { ok: true; value: unknown }
@@ -23,7 +33,7 @@ export function parseSpecText(text: string): ParsedText {
     }
   }
   try {
-    const value = load(source, { schema: CORE_SCHEMA });
+    const value = load(source, LOADING);
     if (expandsTooFar(value, FREE_NODES + MAX_EXPANSION * source.length)) {
       return { ok: false, reason: 'its YAML aliases expand to an unreasonable size' };
     }
@@ -45,6 +55,10 @@ const PLAIN_REASONS: Readonly<Record<string, string>> = {
     'a colon is missing after the key on the line before',
   'can not read an implicit mapping pair; a colon is missed': 'a colon is missing after the key',
   'duplicated mapping key': 'an object has the same key twice',
+  'cannot merge mappings; the provided source object is unacceptable':
+    '`<<` takes over the keys of an object, and this is none',
+  [`merge keys exceeded maxTotalMergeKeys (${MAX_MERGED_KEYS})`]:
+    '`<<` takes over an unreasonable number of keys',
   'missed comma between flow collection entries': 'a comma is missing here',
   'unexpected end of the stream within a flow collection': 'a bracket is never closed',
   'unexpected end of the stream within a double quoted scalar': 'a double quote is never closed',

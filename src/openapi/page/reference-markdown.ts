@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { plainSummary } from '../document/plain-summary.ts';
+import { valueAt } from '../document/refs.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
@@ -20,8 +21,16 @@ export function operationMarkdown(
   const schemes = Object.keys(securitySchemes(spec)).map(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,
   );
-  const fragment = specFragment(spec, [operation.pointer, ...schemes], address);
+  const fragment = specFragment(spec, [...pointersOf(spec, operation), ...schemes], address);
   return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced(fragment)}`;
+}
+
+/** The operation, with what its path says for all of them. One of a path that is a reference comes with the whole path. */
+function pointersOf({ document }: Spec, { pointer }: Operation): string[] {
+  const path = pointer.slice(0, pointer.lastIndexOf('/'));
+  return valueAt(document.root, `#${pointer}`) === undefined
+    ? [path]
+    : [`${path}/servers`, `${path}/parameters`, pointer];
 }
 
 export function schemaMarkdown(spec: Spec, name: string, address: string): string {

@@ -1,9 +1,8 @@
-import { isObject } from '../../lib/json/json-object.ts';
-import { textOf } from '../document/json.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
+import { sentParameters } from '../sample/sent-parameters.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterPlace } from '../view/parameters.ts';
-import type { SecurityScheme } from '../view/security.ts';
+import type { Security, SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
 import { formRefs } from './form-refs.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -95,9 +94,9 @@ export function playgroundModel(
 ): PlaygroundModel {
   const { document } = spec;
   const schemaOptions = { document, prefill: options.prefill === true, direction: 'request' as const };
-  const parameters = view.parameters
-    .filter((parameter) => !isSetByOthers(parameter))
-    .map((parameter) => parameterOf(parameter, schemaOptions));
+  const parameters = sentParameters(document, view, commonSchemes(view.security)).map((parameter) =>
+    parameterOf(parameter, schemaOptions),
+  );
   const body = view.body && playgroundBody(view.body, schemaOptions, options.exampleUrl);
   const roots = [
     ...parameters.map(({ schema }) => schema),
@@ -180,15 +179,14 @@ export function components(
   return { schemas, deferred };
 }
 
-/** OpenAPI says that these header parameters are ignored: content and credentials have places of their own. */
-function isSetByOthers({ in: place, name }: Parameter): boolean {
-  return place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name);
+/** Schemes that a request needs whichever way the reader chooses. */
+function commonSchemes({ options: [first = [], ...others] }: Security): SecurityScheme[] {
+  return first.filter(({ name }) => others.every((option) => option.some((scheme) => scheme.name === name)));
 }
 
 function parameterOf(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
-  const { name, required, deprecated, style, explode, value } = parameter;
+  const { name, required, deprecated, style, explode, allowReserved, content, value } = parameter;
   const hint = hintOf(options.document, parameter.description);
-  const content = isObject(value.content) ? textOf(Object.keys(value.content)[0]) : undefined;
   const prefill = value['x-default'] ?? (options.prefill ? parameter.examples[0]?.value : undefined);
   return {
     in: parameter.in,
@@ -198,7 +196,7 @@ function parameterOf(parameter: Parameter, options: FormSchemaOptions): Playgrou
     ...(hint && { hint }),
     style,
     explode,
-    allowReserved: value.allowReserved === true,
+    allowReserved,
     allowEmpty: value.allowEmptyValue === true,
     ...(content && { content }),
     schema: formSchema(parameter.schema, options),

@@ -1,7 +1,5 @@
-import { listOf } from '../document/json.ts';
 import type { Operation } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema } from '../schema/flat-schema.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
@@ -9,6 +7,7 @@ import { assembleRequest, cookieHeader, queryString } from './assemble-request.t
 import { bodySample, type SampleBody } from './body-sample.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
+import { hasExample, sentParameters } from './sent-parameters.ts';
 import { encodePart } from './serialize-text.ts';
 
 /** A request in plain terms, which every language's generator can write down. */
@@ -32,11 +31,7 @@ export function requestSample(
   options: ApiSampleOptions,
 ): RequestSample {
   const schemes = view.security.options[0] ?? [];
-  // Some documents list the key among the parameters too.
-  const parameters = view.parameters.filter(
-    ({ in: place, name }) => !schemes.some((scheme) => scheme.in === place && scheme.parameter === name),
-  );
-  const given = parameters.flatMap((parameter) => {
+  const given = sentParameters(document, view, schemes).flatMap((parameter) => {
     const wanted =
       parameter.in === 'path'
         ? hasExample(document, parameter)
@@ -82,18 +77,6 @@ function uniqueHeaders(headers: readonly [string, string][]): [string, string][]
 
 function parameterValue(document: SpecDocument, { examples, schema }: Parameter): unknown {
   return examples[0]?.value ?? sampleValue(schema, { document, direction: 'request' });
-}
-
-function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
-  if (examples.length > 0) return true;
-  const { keywords } = flattenSchema(document, schema);
-  return [
-    keywords.example,
-    listOf(keywords.examples)[0],
-    keywords.default,
-    listOf(keywords.enum)[0],
-    keywords.const,
-  ].some((value) => value !== undefined);
 }
 
 interface Places {

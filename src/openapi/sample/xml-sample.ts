@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/html.ts';
-import { isObject } from '../../lib/json/json-object.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf, textOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
@@ -9,11 +9,11 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
-/** A value as XML, with the names, attributes and wrappers that the schema's `xml` asks for. */
+/** A value as XML, with the names, namespaces, attributes and wrappers that the schema's `xml` asks for. */
 export function toXml(document: SpecDocument, schema: unknown, value: unknown): string {
   if (typeof value === 'string') return value;
   const flat = flattenSchema(document, schema);
-  const name = textOf(objectOf(flat.keywords.xml).name) ?? (flat.ref ? refName(flat.ref) : 'root');
+  const name = flat.ref ? refName(flat.ref) : 'root';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(document, schema, name, value, '')}`;
 }
 
@@ -25,24 +25,38 @@ function element(
   indent: string,
 ): string {
   const { keywords } = flattenSchema(document, schema);
-  const name = textOf(objectOf(keywords.xml).name) ?? fallback;
+  const xml = objectOf(keywords.xml);
+  const name = nameOf(xml, fallback);
+  const start = `${indent}<${name}${namespaceOf(xml)}`;
   if (Array.isArray(value)) {
-    const wrapped = objectOf(keywords.xml).wrapped === true;
+    const wrapped = xml.wrapped === true;
     const inner = wrapped ? `${indent}  ` : indent;
-    const items = value.map((item) => element(document, keywords.items, name, item, inner)).join('\n');
-    return wrapped ? `${indent}<${name}>\n${items}\n${indent}</${name}>` : items;
+    const plain = textOf(xml.name) ?? fallback;
+    const items = value.map((item) => element(document, keywords.items, plain, item, inner)).join('\n');
+    return wrapped ? `${start}>\n${items}\n${indent}</${name}>` : items;
   }
-  if (!isObject(value)) return `${indent}<${name}>${escapeHtml(String(value))}</${name}>`;
+  if (!isObject(value)) return `${start}>${escapeHtml(String(value))}</${name}>`;
   const properties = new Map(propertiesOf(keywords));
-  const isAttribute = (key: string) =>
-    objectOf(flattenSchema(document, properties.get(key)).keywords.xml).attribute === true;
+  const xmlOf = (key: string) => objectOf(flattenSchema(document, properties.get(key)).keywords.xml);
   const entries = Object.entries(value);
   const attributes = entries
-    .filter(([key]) => isAttribute(key))
-    .map(([key, item]) => ` ${key}="${escapeHtml(String(item))}"`);
+    .filter(([key]) => xmlOf(key).attribute === true)
+    .map(([key, item]) => ` ${nameOf(xmlOf(key), key)}="${escapeHtml(String(item))}"`);
   const children = entries
-    .filter(([key]) => !isAttribute(key))
+    .filter(([key]) => xmlOf(key).attribute !== true)
     .map(([key, item]) => element(document, properties.get(key), key, item, `${indent}  `));
-  const open = `${indent}<${name}${attributes.join('')}`;
+  const open = `${start}${attributes.join('')}`;
   return children.length === 0 ? `${open}/>` : `${open}>\n${children.join('\n')}\n${indent}</${name}>`;
+}
+
+/** With its prefix: `shop:order`. */
+function nameOf(xml: JsonObject, fallback: string): string {
+  const prefix = textOf(xml.prefix);
+  return `${prefix ? `${prefix}:` : ''}${textOf(xml.name) ?? fallback}`;
+}
+
+/** The declaration of a namespace, where the schema asks for one. */
+function namespaceOf(xml: JsonObject): string {
+  const [namespace, prefix] = [textOf(xml.namespace), textOf(xml.prefix)];
+  return namespace ? ` xmlns${prefix ? `:${prefix}` : ''}="${escapeHtml(namespace)}"` : '';
 }

@@ -17,6 +17,10 @@ export interface Parameter {
   /** How lists and objects are written: `form`, `simple`, `deepObject` … */
   style: string;
   explode: boolean;
+  /** Reserved characters are written as they are. */
+  allowReserved: boolean;
+  /** Content type of a value that is written as JSON or the like, not by a style. */
+  content?: string;
   /** The parameter object, for pills and extensions. */
   value: JsonObject;
 }
@@ -58,6 +62,7 @@ export function headersOf(document: SpecDocument, headers: unknown): Parameter[]
 
 function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject) {
   const description = textOf(value.description);
+  const content = Object.keys(objectOf(value.content))[0];
   const style = textOf(value.style) ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   return {
     deprecated: value.deprecated === true,
@@ -66,6 +71,8 @@ function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject
     examples: examplesOf(document, contentOrSelf(value)),
     style,
     explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    allowReserved: value.allowReserved === true,
+    ...(content && { content }),
     value,
   };
 }

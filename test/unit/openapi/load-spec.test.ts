@@ -36,6 +36,37 @@ describe('loading a spec', () => {
     expect(spec?.operations).toHaveLength(1);
   });
 
+  it('merges objects of YAML', async () => {
+    const { spec, problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+x-common: &common
+  "200": { description: common }
+  "400": { description: bad }
+paths:
+  /orders:
+    get:
+      responses:
+        <<: *common
+        "200": { description: fine on 2025-01-15 }
+`);
+    expect(problems).toEqual([]);
+    expect(spec?.operations[0]?.value.responses).toEqual({
+      200: { description: 'fine on 2025-01-15' },
+      400: { description: 'bad' },
+    });
+  });
+
+  it.each([
+    ['x: &x [1]\npaths:\n  /a: { <<: *x }', '`<<` takes over the keys of an object, and this is none'],
+    [
+      `x: &x {${'abcdefghij'.repeat(60).replace(/./g, (letter, at) => `${letter}${at}: 1, `)}}\nlist:\n${'- { <<: *x }\n'.repeat(400)}`,
+      '`<<` takes over an unreasonable number of keys',
+    ],
+  ])('says what is wrong with a merge', async (text, reason) => {
+    const { problems } = await load(`openapi: 3.1.0\n${text}`);
+    expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining(reason) }]);
+  });
+
   it('says where a syntax error is', async () => {
     const { spec, problems } = await load('openapi: 3.1.0\npaths: {\n  "/a": [\n');
     expect(spec).toBeUndefined();

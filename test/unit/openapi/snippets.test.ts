@@ -80,6 +80,19 @@ const REQUESTS: Record<string, RequestSample> = {
       ],
     },
   },
+  'parts of a form': {
+    method: 'POST',
+    url: 'https://api.example.com/a',
+    headers: [['X-Key', 'a']],
+    body: {
+      kind: 'multipart',
+      type: 'multipart/form-data',
+      parts: [
+        { name: 'meta', value: '{"a":1}', file: false, type: 'application/json' },
+        { name: 'note', value: `first\nsecond ${NASTY}`, file: false },
+      ],
+    },
+  },
   'a file': {
     method: 'PUT',
     url: 'https://api.example.com/a',
@@ -141,6 +154,24 @@ describe('samples', () => {
     expect(written('javascript')).toContain("    ['a b', 'c'],\n  ])");
     expect(written('python')).toMatch(/"a b": \[\n.*,\n {8}"c"\n {4}\]/);
     expect(written('curl')).toContain("--data-urlencode 'a%20b=c'");
+  });
+
+  it('parts of a form have their content types', () => {
+    const written = (key: string) => snippetLanguage(key)!.generate(REQUESTS['parts of a form']!);
+    expect(written('curl')).toContain(`--form 'meta="{\\"a\\":1}";type=application/json'`);
+    expect(written('python')).toContain('("meta", (None, "{\\"a\\":1}", "application/json"))');
+    expect(written('javascript')).toContain(`new Blob(['{"a":1}'], { type: 'application/json' })`);
+    expect(written('csharp')).toContain('new StringContent("{\\"a\\":1}", null, "application/json"), "meta"');
+  });
+
+  it('Python sends a form without files in parts, too', () => {
+    const body = { kind: 'multipart', type: 'multipart/form-data' } as const;
+    const code = snippetLanguage('python')!.generate({
+      ...REQUESTS['parts of a form']!,
+      body: { ...body, parts: [{ name: 'a', value: 'b', file: false }] },
+    });
+    expect(code).toContain('("a", (None, "b"))');
+    expect(code).not.toContain('data=');
   });
 
   it('curl shows brackets in names of fields as they are', () => {

@@ -16,15 +16,18 @@ export function csharp(request: RequestSample): string {
   const text = bodyText(body);
   if (parts.length > 0) {
     lines.push('', 'var form = new MultipartFormDataContent();');
-    for (const { name: field, value, file } of parts) {
+    for (const { name: field, value, file, type } of parts) {
       const content = file
         ? `new StreamContent(File.OpenRead(${quoted(value)})), ${quoted(field)}, ${quoted(value)}`
-        : `new StringContent(${quoted(value)}), ${quoted(field)}`;
+        : `new StringContent(${quoted(value)}${type ? `, null, ${quoted(type)}` : ''}), ${quoted(field)}`;
       lines.push(`form.Add(${content});`);
     }
     lines.push('request.Content = form;');
   } else if (body?.kind === 'file') {
-    lines.push(`request.Content = new StreamContent(File.OpenRead(${quoted(body.name)}));`);
+    lines.push(
+      `request.Content = new StreamContent(File.OpenRead(${quoted(body.name)}));`,
+      `request.Content.Headers.TryAddWithoutValidation("Content-Type", ${quoted(body.type)});`,
+    );
   } else if (text !== undefined) {
     const type = contentTypeHeader(request);
     lines.push(

@@ -10,7 +10,7 @@ export function javascript(request: RequestSample): string {
     ...setup,
     `const options = ${options};`,
     '',
-    `fetch(${singleQuoted(url)}, options)`,
+    `fetch(${literal(url)}, options)`,
     '  .then((response) => response.json())',
     '  .then((data) => console.log(data))',
     '  .catch((error) => console.error(error));',
@@ -21,7 +21,7 @@ export function javascript(request: RequestSample): string {
 export function fetchOptions(request: RequestSample): { setup: string[]; options: string } {
   const { method, headers, body } = request;
   const setup: string[] = [];
-  const options = [`method: ${singleQuoted(method)}`];
+  const options = [`method: ${literal(method)}`];
   if (headers.length === 1) {
     options.push(`headers: { ${header(headers[0]!)} }`);
   } else if (headers.length > 1) {
@@ -30,9 +30,7 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
   const parts = multipartParts(request);
   if (parts.length > 0) {
     setup.push('const form = new FormData();');
-    for (const { name, value, file } of parts) {
-      setup.push(`form.append(${singleQuoted(name)}, ${file ? 'file' : singleQuoted(value)});`);
-    }
+    for (const part of parts) setup.push(`form.append(${literal(part.name)}, ${partValue(part)});`);
     setup.push('');
     options.push('body: form');
   } else if (body?.kind === 'json') {
@@ -47,28 +45,39 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
   return { setup, options: `{\n  ${options.join(',\n  ')},\n}` };
 }
 
+/** Only a blob has a content type. */
+function partValue({ value, file, type }: FormPart): string {
+  if (file) return 'file';
+  const text = literal(value);
+  return type ? `new Blob([${text}], { type: ${literal(type)} })` : text;
+}
+
 /** An object, or pairs where a name occurs twice. */
 function formFields(parts: readonly FormPart[]): string {
   if (parts.length === 0) return '';
   const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length;
   const [start, end] = isUnique ? '{}' : '[]';
   const fields = parts.map(({ name, value }) =>
-    isUnique
-      ? `    ${key(name)}: ${singleQuoted(value)},\n`
-      : `    [${singleQuoted(name)}, ${singleQuoted(value)}],\n`,
+    isUnique ? `    ${key(name)}: ${literal(value)},\n` : `    [${literal(name)}, ${literal(value)}],\n`,
   );
   return `${start}\n${fields.join('')}  ${end}`;
 }
 
 function header([name, value]: readonly [string, string]): string {
-  return `${key(name)}: ${singleQuoted(value)}`;
+  return `${key(name)}: ${literal(value)}`;
 }
 
 function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : singleQuoted(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
 }
 
 /** JSON with bare keys where the language allows them. */
 function jsObject(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)": /gm, '$1$2: ');
+}
+
+/** In single quotes, on one line. */
+export function literal(text: string): string {
+  const breaks: Record<string, string> = { '\n': '\\n', '\r': '\\r' };
+  return singleQuoted(text).replace(/[\n\r]/g, (sign) => breaks[sign]!);
 }

@@ -1,6 +1,6 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { fetchOptions } from './javascript.ts';
-import { multipartParts, singleQuoted } from './text.ts';
+import { fetchOptions, literal } from './javascript.ts';
+import { multipartParts } from './text.ts';
 
 /** `fetch` in Node, with `await`; files come from disk. */
 export function node(request: RequestSample): string {
@@ -9,12 +9,12 @@ export function node(request: RequestSample): string {
     multipartParts(request).find((part) => part.file)?.value ??
     (request.body?.kind === 'file' ? 'file' : undefined);
   const reading = file
-    ? [`import { openAsBlob } from 'node:fs';`, '', `const file = await openAsBlob(${singleQuoted(file)});`]
+    ? [`import { openAsBlob } from 'node:fs';`, '', `const file = await openAsBlob(${literal(file)});`]
     : [];
   return [
     ...reading,
     ...setup,
-    `const response = await fetch(${singleQuoted(request.url)}, ${options});`,
+    `const response = await fetch(${literal(request.url)}, ${options});`,
     '',
     'console.log(await response.json());',
   ].join('\n');

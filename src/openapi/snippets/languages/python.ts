@@ -11,11 +11,10 @@ export function python(request: RequestSample): string {
     lines.push(`headers = ${literal(Object.fromEntries(headers), '')}`);
     args.push('headers=headers');
   }
-  const files = multipartParts(request).filter(({ file }) => file);
-  const fields = multipartParts(request).filter(({ file }) => !file);
+  const { files, fields } = splitParts(multipartParts(request));
   if (files.length > 0) {
     lines.push(
-      `files = {\n${files.map(({ name, value }) => `    ${quoted(name)}: open(${quoted(value)}, "rb"),`).join('\n')}\n}`,
+      `files = [\n${files.map((part) => `    (${quoted(part.name)}, ${fileValue(part)}),`).join('\n')}\n]`,
     );
     args.push('files=files');
   }
@@ -37,6 +36,20 @@ export function python(request: RequestSample): string {
     : `requests.request(${quoted(method)}, `;
   lines.push('', `response = ${call}${args.join(', ')})`, '', 'print(response.text)');
   return lines.join('\n');
+}
+
+/** Plain fields are simplest as `data`, which is sent as multipart only next to `files`. */
+function splitParts(parts: readonly FormPart[]): Record<'files' | 'fields', readonly FormPart[]> {
+  const files = parts.filter(({ file, type }) => file || type !== undefined);
+  return files.length === 0
+    ? { files: parts, fields: [] }
+    : { files, fields: parts.filter((part) => !files.includes(part)) };
+}
+
+/** A part without a file name is a field. */
+function fileValue({ value, file, type }: FormPart): string {
+  if (file) return `open(${quoted(value)}, "rb")`;
+  return `(None, ${[value, ...(type ? [type] : [])].map((text) => quoted(text)).join(', ')})`;
 }
 
 /** Values by name; a name that occurs more than once has a list, which is sent as fields of that name. */

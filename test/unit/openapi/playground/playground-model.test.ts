@@ -130,7 +130,10 @@ describe('the playground’s model of an operation', () => {
       name,
       schema: {},
     }));
-    expect(modelOf({}, { parameters }).parameters.map(({ name }) => name)).toEqual(['X-Own']);
+    const names = (more: object) => modelOf({}, { parameters, ...more }).parameters.map(({ name }) => name);
+    expect(names({ security: [{ Token: [] }] })).toEqual(['X-Own']);
+    // Without a scheme, there is no other place for the credential.
+    expect(names({})).toEqual(['Authorization', 'X-Own']);
   });
 
   test('keeps what only one direction has in components, which both directions share', () => {

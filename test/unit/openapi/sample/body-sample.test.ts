@@ -96,3 +96,28 @@ test('a content type with a wildcard becomes one that can be sent', () => {
     type: 'image/octet-stream',
   });
 });
+
+test('XML has the names, namespaces and attributes of the schema', () => {
+  const schema = {
+    type: 'object',
+    xml: { name: 'order', prefix: 'o', namespace: 'http://example.com/o' },
+    properties: {
+      id: { type: 'integer', xml: { attribute: true, name: 'order-id' } },
+      items: {
+        type: 'array',
+        xml: { wrapped: true, name: 'lines' },
+        items: { type: 'string', xml: { name: 'line' } },
+      },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+  };
+  expect(sampleOf({ content: { 'application/xml': { schema } } })).toMatchObject({
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<o:order xmlns:o="http://example.com/o" order-id="123">
+  <lines>
+    <line>string</line>
+  </lines>
+  <tags>string</tags>
+</o:order>`,
+  });
+});

@@ -4,20 +4,70 @@ import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
 import { requestSample } from '../../../../src/openapi/sample/request-sample.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
+/** Headers and address of a sample call of `GET /a`. */
+function sampleOf(operation: object, securitySchemes: object = {}) {
+  const spec = createSpec('api.json', {
+    paths: { '/a': { get: operation } },
+    components: { securitySchemes },
+  });
+  const [found] = spec.operations as PathOperation[];
+  const options = { defaults: 'all', autogenerate: true } as const;
+  return requestSample(spec.document, found!, operationView(spec, found!), options);
+}
+
+const schema = { type: 'string' };
+
+test('a parameter with a content type is written as JSON', () => {
+  const content = {
+    'application/json': { schema: { type: 'object', properties: { a: { type: 'integer' } } } },
+  };
+  const { url } = sampleOf({ parameters: [{ in: 'query', name: 'where', content }] });
+  expect(url).toBe('https://api.example.com/a?where=%7B%22a%22%3A123%7D');
+});
+
+test('a parameter may keep its reserved characters', () => {
+  const { url } = sampleOf({
+    parameters: [{ in: 'query', name: 'path', allowReserved: true, example: '/a/b', schema }],
+  });
+  expect(url).toContain('path=/a/b');
+});
+
+test('headers that have a place of their own are no parameters', () => {
+  const header = (name: string, more: object = {}) => ({
+    in: 'header',
+    name,
+    required: true,
+    schema,
+    ...more,
+  });
+  const operation = {
+    parameters: [header('Content-Type'), header('accept'), header('Authorization'), header('X-Other')],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+  };
+  const names = (...args: Parameters<typeof sampleOf>) =>
+    sampleOf(...args).headers.map((pair) => pair.join(': '));
+  expect(names(operation)).toEqual([
+    'Authorization: string',
+    'X-Other: string',
+    'Content-Type: application/json',
+  ]);
+  const Token = { type: 'http', scheme: 'bearer' };
+  expect(names({ ...operation, security: [{ Token: [] }] }, { Token })).toEqual([
+    'Authorization: Bearer <token>',
+    'X-Other: string',
+    'Content-Type: application/json',
+  ]);
+  expect(names({ parameters: [header('Accept', { example: 'text/csv' })] })).toEqual(['Accept: text/csv']);
+});
+
 test.each(['query', 'cookie', 'header'])('a key that is a parameter of the %s too is sent once', (place) => {
-  const schema = { type: 'string' };
   const parameters = [
     { in: place, name: 'token', required: true, schema },
     { in: place, name: 'other', required: true, schema },
   ];
-  const spec = createSpec('api.json', {
-    paths: { '/a': { get: { parameters, security: [{ Key: [] }] } } },
-    components: { securitySchemes: { Key: { type: 'apiKey', in: place, name: 'token' } } },
-  });
-  const [operation] = spec.operations as PathOperation[];
-  const view = operationView(spec, operation!);
-  const options = { defaults: 'all', autogenerate: true } as const;
-  const { url, headers } = requestSample(spec.document, operation!, view, options);
+  const security = [{ Key: [] }];
+  const Key = { type: 'apiKey', in: place, name: 'token' };
+  const { url, headers } = sampleOf({ parameters, security }, { Key });
   const sent = JSON.stringify([url, headers]);
   expect(sent.match(/\btoken\b/g)).toHaveLength(1);
   expect(sent).toContain('other');

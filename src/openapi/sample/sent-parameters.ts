@@ -1,0 +1,45 @@
+import { listOf } from '../document/json.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import type { OperationView } from '../view/operation-view.ts';
+import type { Parameter } from '../view/parameters.ts';
+import type { SecurityScheme } from '../view/security.ts';
+
+/**
+ * The parameters of a request but those that have a place of their own: the content type belongs to the body, and
+ * credentials to the `schemes` of the request. `Accept` is for the client, unless the document says what to ask for.
+ */
+export function sentParameters(
+  document: SpecDocument,
+  { parameters, security }: OperationView,
+  schemes: readonly SecurityScheme[],
+): Parameter[] {
+  return parameters.filter((parameter) => {
+    const { in: place, name } = parameter;
+    if (schemes.some((scheme) => scheme.in === place && scheme.parameter === name)) return false;
+    if (place !== 'header') return true;
+    switch (name.toLowerCase()) {
+      case 'content-type':
+        return false;
+      case 'accept':
+        return hasExample(document, parameter);
+      case 'authorization':
+        return security.options.length === 0;
+      default:
+        return true;
+    }
+  });
+}
+
+/** Whether the document offers a value. */
+export function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
+  if (examples.length > 0) return true;
+  const { keywords } = flattenSchema(document, schema);
+  return [
+    keywords.example,
+    listOf(keywords.examples)[0],
+    keywords.default,
+    listOf(keywords.enum)[0],
+    keywords.const,
+  ].some((value) => value !== undefined);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import { operationMarkdown } from '../../../../src/openapi/page/reference-markdown.ts';
+import { operationView } from '../../../../src/openapi/view/operation-view.ts';
+
+const responses = { 200: { description: 'Fine' } };
+const parameters = [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }];
+
+function markdownOf(item: object, components: object = {}): string {
+  const spec = createSpec('api.json', { openapi: '3.1.0', paths: { '/orders/{id}': item }, components });
+  const [operation] = spec.operations;
+  return operationMarkdown(spec, operation!, operationView(spec, operation!), '/api.json');
+}
+
+test('the Markdown of an operation has what its path says for all of them', () => {
+  const servers = [{ url: 'https://orders.example.com' }];
+  const markdown = markdownOf({ servers, parameters, get: { responses }, delete: { responses } });
+  expect(markdown).toContain('url: "https://orders.example.com"');
+  expect(markdown).toContain('name: id');
+  expect(markdown).not.toContain('delete:');
+});
+
+test('the Markdown of an operation whose path is a reference has the path', () => {
+  const markdown = markdownOf(
+    { $ref: '#/components/pathItems/Order' },
+    { pathItems: { Order: { parameters, get: { responses } } } },
+  );
+  expect(markdown).toContain('$ref: "#/components/pathItems/Order"');
+  expect(markdown).toContain('description: Fine');
+});
