@@ -1,3 +1,5 @@
+import { suggest } from '../../lib/suggest.ts';
+
 /** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
 export interface Frontmatter {
   title?: string;
@@ -147,4 +149,20 @@ export function readFields(
     if (read === undefined && Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
   }
   return frontmatter;
+}
+
+/** Shorter names resemble too many words that authors use for fields of their own. */
+const SHORTEST_MISSPELLED = 6;
+
+/** Fields that we do not know, and that differ from one that we know by a slip of the keyboard. */
+export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
+  return Object.keys(frontmatter).flatMap((key) => {
+    if (Object.hasOwn(READERS, key)) return [];
+    const suggestion = suggest(key, Object.keys(READERS));
+    if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
+    const isSlip =
+      key.toLowerCase() === suggestion.toLowerCase() ||
+      (key.length >= SHORTEST_MISSPELLED && Math.abs(key.length - suggestion.length) <= 1);
+    return isSlip ? [{ key, suggestion }] : [];
+  });
 }

@@ -2,7 +2,7 @@ import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from
 import { detached } from '../../lib/memory/detached.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { explainYaml, type YamlSlip } from './explain-yaml.ts';
-import { type Frontmatter, readFields } from './frontmatter-fields.ts';
+import { type Frontmatter, misspelledFields, readFields } from './frontmatter-fields.ts';
 import { lineOfDeepNesting } from './nesting.ts';
 import { frontmatterPlace } from './place.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
@@ -36,6 +36,11 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
     if (isReadable)
       problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
   });
+  if (isReadable)
+    for (const { key, suggestion } of misspelledFields(frontmatter))
+      problems.push(
+        problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
+      );
   if (frontmatter.asyncapi !== undefined)
     problems.push(
       problem('asyncapi-not-shown', { holder: 'this page' }, frontmatterPlace(file, source, 'asyncapi')),
@@ -72,15 +77,30 @@ function parseFullYaml(
     return {};
   }
   const { document, lines } = readYaml(yaml);
-  const error = document.errors[0];
-  if (!error && (document.contents === null || isMap(document.contents))) return readSafely(document);
+  const error = document.errors[0]?.pos[0] ?? lostAlias(document);
+  if (error === undefined && (document.contents === null || isMap(document.contents)))
+    return readSafely(document);
   const indented = readYaml(indentValues(yaml)).document;
-  if (error && indented.errors.length === 0) return readSafely(indented);
-  const { line, col } = lines.linePos(error?.pos[0] ?? 0);
+  if (error !== undefined && indented.errors.length === 0 && lostAlias(indented) === undefined)
+    return readSafely(indented);
+  const { line, col } = lines.linePos(error ?? 0);
   const slip = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
   const at = { file, line: slip.line + linesBefore, column: slip.column };
   problems.push(problem('frontmatter-syntax', { reason: slip.reason, fix: slip.fix }, at));
   return readSafely(repaired(yaml, slip) ?? document);
+}
+
+/** Where a value refers to a name that nothing has, as `*word` does: the whole block would have no value. */
+function lostAlias(document: ReturnType<typeof parseDocument>): number | undefined {
+  let at: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document) !== undefined) return undefined;
+      at = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return at;
 }
 
 /** The block with one line put right, when that makes it readable. */

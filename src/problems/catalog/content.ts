@@ -20,6 +20,12 @@ export const CONTENT_PROBLEMS = {
     message: ({ key, expected }) => `The frontmatter field \`${key}\` should be ${expected}; it was ignored.`,
     hint: ({ key, expected }) => `Set \`${key}\` to ${expected}.`,
   }),
+  'frontmatter-key-unknown': define<{ key: string; suggestion: string }>({
+    severity: 'warning',
+    title: 'A misspelled frontmatter field',
+    message: ({ key }) => `There is no frontmatter field \`${key}\`, so it has no effect.`,
+    hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
+  }),
   'fence-unclosed': define({
     severity: 'warning',
     title: 'A code block is not closed',

@@ -37,6 +37,27 @@ describe('frontmatter', () => {
     });
   });
 
+  it('a value with a star, which would refer to another one, is reported, and the rest is read', () => {
+    const { frontmatter, problems } = read('---\ntitle: Start\ndescription: *note\n---\n');
+    expect(frontmatter).toEqual({ title: 'Start', description: '*note' });
+    expect(problems).toMatchObject([{ code: 'frontmatter-syntax', line: 3, column: 14 }]);
+    expect(read('---\ntitle: &name Start\ndescription: *name\n---\n')).toMatchObject({
+      frontmatter: { title: 'Start', description: 'Start' },
+      problems: [],
+    });
+  });
+
+  it('a misspelled field is reported with the right one, a field of the author is not', () => {
+    const { problems } = read(
+      '---\nTitle: Start\ndescriptoin: x\nmodule: a\ntags: [b]\nversionFrom: 1\n---\n',
+    );
+    expect(problems.map(({ line, hint }) => `${line} ${hint}`)).toEqual([
+      '2 Did you mean `title`?',
+      '3 Did you mean `description`?',
+    ]);
+    expect(read('---\ntitle: Start\nTitle: Again\n---\n').problems).toEqual([]);
+  });
+
   it('reads quoted text that goes on in the next line, indented or not', () => {
     const source = "---\ntitle: \"One\ntwo\"\ndescription: 'It''s\r\n  three\nfour'\nicon: flag\n---\n";
     const { frontmatter, problems } = read(source);
