@@ -52,6 +52,22 @@ describe('what a reader entered', () => {
     expect(memory.place()).toBe('tab');
   });
 
+  test('stays where it is when there is no room for all of it elsewhere', () => {
+    const [browser, tab] = [storage(), storage()];
+    const kept = createMemory('/docs/', 'api.json', () => ({ browser, tab }));
+    kept.write('variables', { a: '1' });
+    kept.write('history', ['long']);
+    const setItem = tab.setItem;
+    tab.setItem = function (this: typeof tab, key, value) {
+      if (key.endsWith('history')) throw new Error('full');
+      setItem.call(this, key, value);
+    };
+    kept.move('tab');
+    expect(kept.place()).toBe('browser');
+    expect([kept.read('variables'), kept.read('history')]).toEqual([{ a: '1' }, ['long']]);
+    expect(Object.keys(tab).filter((key) => key.startsWith('docs-playground'))).toEqual([]);
+  });
+
   test('is lost without harm where storage is forbidden or broken', () => {
     const forbidden = createMemory('/', 'api.json', () => {
       throw new Error('forbidden');

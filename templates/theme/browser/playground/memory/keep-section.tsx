@@ -15,7 +15,8 @@ export function KeepSection({ memory, onClear }: { memory: Memory; onClear: () =
         onChange={({ currentTarget }) => {
           const next: Place = currentTarget.value === 'tab' ? 'tab' : 'browser';
           memory.move(next);
-          setPlace(next);
+          currentTarget.value = memory.place();
+          setPlace(memory.place());
         }}
       >
         <option value="browser">{WORDS.thisBrowser}</option>

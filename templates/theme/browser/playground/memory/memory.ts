@@ -35,16 +35,20 @@ export function createMemory(siteRoot: string, spec: string, storages: () => Sto
       use((all) => readJson(all[place()].getItem(keyOf(part)) ?? '')?.value) ?? undefined,
     /** Whether there was room for it. */
     write,
-    /** Takes along all that is kept of this site. */
+    /** Takes along all that is kept of this site. Where there is no room for all of it, everything stays where it is. */
     move: (to: Place): void => {
       if (to === place()) return;
       use((all) => {
         const [from, target] = [all[place()], all[to]];
-        for (const key of Object.keys(from).filter((name) => name.startsWith(prefix))) {
-          target.setItem(key, from.getItem(key)!);
-          from.removeItem(key);
+        const keys = Object.keys(from).filter((name) => name.startsWith(prefix));
+        try {
+          for (const key of keys) target.setItem(key, from.getItem(key)!);
+          all.browser.setItem(PLACE, to);
+        } catch (error) {
+          for (const key of keys) target.removeItem(key);
+          throw error;
         }
-        all.browser.setItem(PLACE, to);
+        for (const key of keys) from.removeItem(key);
       });
     },
     /** Forgets what was entered and received for every document of the site. */
