@@ -1,19 +1,20 @@
 import { type FunctionComponent, createElement as h, type ReactNode, useState } from 'preact/compat';
 import { type Piece, Placed } from './pieces.ts';
 import { referenceComponents } from './reference-components.ts';
+import { textOf } from './text-of.ts';
 
 /** The components of pages, for use inside components of authors: the same markup, made in the browser. */
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-const text = (value: unknown) => (value === undefined ? '' : String(value));
-
 /** Icons that the page carries for its islands, by name. */
 function Icon({ icon, size, color, className }: Props) {
-  const source = document.querySelector<HTMLElement>(`template[data-docs-icon="${CSS.escape(text(icon))}"]`);
-  const style = { fontSize: size ? `${text(size)}px` : undefined, color: text(color) || undefined };
+  const source = document.querySelector<HTMLElement>(
+    `template[data-docs-icon="${CSS.escape(textOf(icon))}"]`,
+  );
+  const style = { fontSize: size ? `${textOf(size)}px` : undefined, color: textOf(color) || undefined };
   return h('span', {
-    className: `inline-icon ${text(className)}`,
+    className: `inline-icon ${textOf(className)}`,
     style,
     dangerouslySetInnerHTML: { __html: source?.innerHTML ?? '' },
   });
@@ -35,7 +36,7 @@ function callout(kind: string) {
 
 function Card({ title, icon, href, children, horizontal, cta }: Props) {
   const heading = href
-    ? h('a', { className: 'cover-link', href: text(href) }, title as ReactNode)
+    ? h('a', { className: 'cover-link', href: textOf(href) }, title as ReactNode)
     : (title as ReactNode);
   return h(
     'div',
@@ -55,14 +56,14 @@ function Card({ title, icon, href, children, horizontal, cta }: Props) {
         { className: 'card-text' },
         title ? h('p', { className: 'card-title' }, heading) : null,
         children ? h('div', { className: 'card-body flow' }, children) : null,
-        cta ? h('p', { className: 'card-cta' }, text(cta)) : null,
+        cta ? h('p', { className: 'card-cta' }, textOf(cta)) : null,
       ),
     ),
   );
 }
 
 function Columns({ cols = 2, children }: Props) {
-  return h('div', { className: 'columns', style: { '--columns': text(cols) } }, children);
+  return h('div', { className: 'columns', style: { '--columns': textOf(cols) } }, children);
 }
 
 function details(className: string, bodyClass: string) {
@@ -125,7 +126,7 @@ function Step({ title, children }: Props) {
 }
 
 function CodeBlock({ filename, title, children }: Props) {
-  const name = text(filename ?? title);
+  const name = textOf(filename ?? title);
   return h(
     'figure',
     { className: 'code-block' },
@@ -135,7 +136,7 @@ function CodeBlock({ filename, title, children }: Props) {
 }
 
 function Badge({ color = 'gray', children }: Props) {
-  return h('span', { className: `badge badge-${text(color)}` }, children);
+  return h('span', { className: `badge badge-${textOf(color)}` }, children);
 }
 
 function Tooltip({ tip, children }: Props) {
@@ -157,7 +158,7 @@ function Frame({ caption, children }: Props) {
 }
 
 function Link({ href, children }: Props) {
-  return h('a', { href: text(href) }, children);
+  return h('a', { href: textOf(href) }, children);
 }
 
 const OWN: Readonly<Record<string, unknown>> = {

@@ -1,20 +1,20 @@
 import { createElement as h, type ReactNode } from 'preact/compat';
+import { textOf } from './text-of.ts';
 
 /** Components about parameters, files and changes, for use inside components of authors. */
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
-const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'];
 
 function Field(props: Props) {
   const place = PLACES.find((key) => props[key] !== undefined);
-  const name = text(place ? props[place] : props.name);
+  const name = textOf(place ? props[place] : props.name);
   const detail = (className: string, value: unknown) =>
-    value ? h('span', { className }, text(value)) : null;
+    value ? h('span', { className }, textOf(value)) : null;
   return h(
     'div',
-    { className: 'field', id: props.id ? text(props.id) : undefined },
+    { className: 'field', id: props.id ? textOf(props.id) : undefined },
     h(
       'div',
       { className: 'field-head' },
@@ -23,7 +23,7 @@ function Field(props: Props) {
       detail('field-place', place),
       props.default === undefined
         ? null
-        : h('span', { className: 'field-default' }, h('code', null, text(props.default))),
+        : h('span', { className: 'field-default' }, h('code', null, textOf(props.default))),
       detail('field-required', props.required ? 'required' : undefined),
     ),
     h('div', { className: 'field-body flow' }, props.children),
@@ -43,7 +43,7 @@ function Update({ label, description, tags, children }: Props) {
         ? h(
             'ul',
             { className: 'update-tags' },
-            tags.map((tag) => h('li', { className: 'badge' }, text(tag))),
+            tags.map((tag) => h('li', { className: 'badge' }, textOf(tag))),
           )
         : null,
     ),
@@ -59,7 +59,7 @@ function Tile({ title, description, href, children }: Props) {
     h(
       'p',
       { className: 'card-title' },
-      h('a', { className: 'cover-link', href: text(href) }, (title ?? href) as ReactNode),
+      h('a', { className: 'cover-link', href: textOf(href) }, (title ?? href) as ReactNode),
     ),
     description ? h('p', { className: 'tile-description' }, description as ReactNode) : null,
   );
@@ -81,13 +81,13 @@ function Folder({ name, defaultOpen = true, children }: Props) {
   return h(
     'details',
     { className: 'tree-folder', open: Boolean(defaultOpen) },
-    h('summary', { className: 'tree-row' }, text(name)),
+    h('summary', { className: 'tree-row' }, textOf(name)),
     h('div', { className: 'tree-children' }, children),
   );
 }
 
 function File({ name }: Props) {
-  return h('div', { className: 'tree-row' }, text(name));
+  return h('div', { className: 'tree-row' }, textOf(name));
 }
 
 function Tree({ children }: Props) {
@@ -100,9 +100,9 @@ function Color({ name, value, children }: Props) {
     'div',
     { className: 'color-item' },
     h('span', {
-      style: { background: text(value), display: 'block', height: '3rem', borderRadius: '0.5rem' },
+      style: { background: textOf(value), display: 'block', height: '3rem', borderRadius: '0.5rem' },
     }),
-    h('span', null, `${text(name)} `, h('code', null, text(value))),
+    h('span', null, `${textOf(name)} `, h('code', null, textOf(value))),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import { base64Url } from '../parts/base64-url.ts';
 import { filled } from '../parts/translated.ts';
 import { base64, type OAuthState } from './credentials.ts';
 import { OAUTH_WORDS } from './oauth-words.ts';
@@ -76,7 +77,10 @@ async function challengeOf(verifier: string): Promise<Record<string, string>> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return { code_challenge: verifier, code_challenge_method: 'plain' };
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return { code_challenge: base64Url(new Uint8Array(digest)), code_challenge_method: 'S256' };
+  return {
+    code_challenge: base64Url(String.fromCharCode(...new Uint8Array(digest))),
+    code_challenge_method: 'S256',
+  };
 }
 
 /** Opens the provider's page in a window, and resolves with the parameters that it comes back with. */
@@ -153,12 +157,5 @@ function expiry(seconds: string | null): { expiresAt?: number } {
 }
 
 function randomText(): string {
-  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/={1,2}$/, '');
+  return base64Url(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 }

@@ -5,6 +5,7 @@ import type {
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
+import { base64Url } from '../parts/base64-url.ts';
 import { byteString } from '../parts/byte-string.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
@@ -33,7 +34,7 @@ export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schema
         .map(({ type, schema = {} }) => [type, openBody(bodies[type]!, schema, schemas)]),
     ),
   };
-  const link = `${LINK}${base64Url(JSON.stringify(content))}`;
+  const link = `${LINK}${base64Url(byteString(JSON.stringify(content)))}`;
   return link.length > MAX_LENGTH ? undefined : link;
 }
 
@@ -75,7 +76,9 @@ function harmlessVariables(
   const chosen = (names: typeof declared) =>
     Object.fromEntries(names.map(({ name }) => [name, given[name]!]));
   const listed = chosen(declared.filter(({ name, enum: allowed }) => allowed.includes(given[name]!)));
-  const all = chosen(declared.filter(({ name, enum: allowed }) => name in listed || allowed.length === 0));
+  const all = chosen(
+    declared.filter(({ name, enum: allowed }) => Object.hasOwn(listed, name) || allowed.length === 0),
+  );
   const originWith = (variables: Record<string, string>) =>
     originOf(baseUrl(model, { ...state, variables }, 'https://site.invalid/'));
   return originWith(all) === originWith(listed) ? all : listed;
@@ -118,13 +121,6 @@ function withoutSecrets(value: unknown, schema: FormSchema, schemas: Schemas): u
       return isHidden ? [] : [[name, withoutSecrets(item, property, schemas)]];
     }),
   );
-}
-
-function base64Url(text: string): string {
-  return btoa(byteString(text))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/={1,2}$/, '');
 }
 
 function decoded(text: string): unknown {
