@@ -54,6 +54,15 @@ beforeAll(async () => {
     api.origin,
     {
       '/pets': post('json', { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } }),
+      '/lists': post('lists', {
+        'application/json': {
+          schema: {
+            type: 'array',
+            items: { type: 'object', additionalProperties: { type: 'string' } },
+            'x-default': [{ a: '1' }, { b: '2' }],
+          },
+        },
+      }),
       '/form': post('form', {
         'application/x-www-form-urlencoded': {
           schema: {
@@ -124,6 +133,17 @@ const open = (operation: string) => openPlayground(browser, `${site.url}/api-ref
 const lastSent = () => api.seen.findLast(({ method }) => method !== 'OPTIONS')!;
 
 describe('a body of JSON', () => {
+  test('loses the item of a list that is removed, and no other', async () => {
+    const { page, send, close } = await open('lists');
+    const dialog = page.getByRole('dialog');
+    // The first one leaves the object out, the second takes the item off the list.
+    await dialog.getByRole('button', { name: 'Remove Body 1' }).last().click();
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('c');
+    await send();
+    expect(JSON.parse(lastSent().body.toString())).toEqual([{ c: '2' }]);
+    await close();
+  });
+
   test('is made by the form, with the right control for every type', async () => {
     const { page, send, errors, close } = await open('json');
     const dialog = page.getByRole('dialog');

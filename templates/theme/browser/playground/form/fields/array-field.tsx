@@ -4,6 +4,7 @@ import { WORDS } from '../../parts/words.ts';
 import { firstItem } from '../values/start-value.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
+import { useItemKeys } from './use-item-keys.ts';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {
@@ -12,6 +13,7 @@ export function ArrayField(props: FieldProps) {
   const error = useError(path);
   const id = fieldId(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { keys, removed } = useItemKeys(items.length);
   const replace = (next: readonly unknown[]) => onChange(next.length === 0 && !required ? undefined : next);
   // A text that was emptied is still an item.
   const blank = (item: FormSchema) => (schemas.resolve(item)?.type === 'string' ? '' : undefined);
@@ -26,7 +28,7 @@ export function ArrayField(props: FieldProps) {
       </legend>
       <Hint id={id} hint={hint} />
       {items.map((item, index) => (
-        <div class="pg-item" key={index}>
+        <div class="pg-item" key={keys[index]}>
           <Field
             schema={schemaAt(index)}
             value={item}
@@ -41,7 +43,10 @@ export function ArrayField(props: FieldProps) {
             type="button"
             class="pg-remove"
             aria-label={filled(WORDS.remove, `${label} ${index + 1}`)}
-            onClick={() => replace(items.filter((_, at) => at !== index))}
+            onClick={() => {
+              removed(index);
+              replace(items.filter((_, at) => at !== index));
+            }}
           >
             ×
           </button>

@@ -3,6 +3,7 @@ import type { FormSchema } from '../../../../../../src/openapi/playground/form-s
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { fieldId, useForm } from './context.ts';
+import { useItemKeys } from './use-item-keys.ts';
 
 interface MapFieldProps {
   schema: FormSchema;
@@ -20,6 +21,7 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
   const [rows, setRows] = useState<readonly (readonly [name: string, value: unknown])[]>(() =>
     Object.entries(fields).filter(([name]) => !named.has(name)),
   );
+  const { keys, removed } = useItemKeys(rows.length);
   const update = (next: typeof rows) => {
     setRows(next);
     const own = Object.entries(fields).filter(([name]) => named.has(name));
@@ -31,7 +33,7 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
       {rows.map(([name, value], index) => {
         const id = fieldId(`${path}.${index} name`);
         return (
-          <div class="pg-item pg-pair" key={index}>
+          <div class="pg-item pg-pair" key={keys[index]}>
             <div class="pg-field">
               <label class="pg-label" for={id}>
                 {WORDS.name}
@@ -59,7 +61,10 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
               type="button"
               class="pg-remove"
               aria-label={filled(WORDS.remove, name || WORDS.value)}
-              onClick={() => update(rows.filter((_, at) => at !== index))}
+              onClick={() => {
+                removed(index);
+                update(rows.filter((_, at) => at !== index));
+              }}
             >
               ×
             </button>
