@@ -10,6 +10,7 @@ import { createTermFinder } from '../retrieve/find-terms.ts';
 import type { Retrieved } from '../retrieve/passage.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { readSynonyms } from '../retrieve/synonyms.ts';
+import { asksWhereToBegin, type Beginning, beginningFirst, beginningOf } from '../retrieve/where-to-begin.ts';
 import { createSimilarPages } from './similar-pages.ts';
 import { createSiteIndex } from './site-index.ts';
 
@@ -34,9 +35,29 @@ export function createAssistant(
   const synonyms = readSynonyms();
   const similarPages = createSimilarPages(site.kept, model?.embeddings, reportFailure);
 
+  /** Pages for beginners seldom say "get started": for those who ask where to begin, they are searched by their name. */
+  const beginningFor = ({ text, history, selection, page, mayRead }: Question): Beginning | undefined => {
+    if (history.length > 0 || selection || !asksWhereToBegin(text, site.manifest.name)) return undefined;
+    const { pages } = site.manifest;
+    const here = pages.find(({ path }) => path === page) ?? pages[0];
+    return beginningOf(
+      pages.filter(
+        ({ path, hidden, language, version }) =>
+          !hidden &&
+          language === here?.language &&
+          version === here?.version &&
+          (mayRead === undefined || mayRead(path)),
+      ),
+    );
+  };
+
   const find = async (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => {
     const files = indexFor(question.page);
-    return retrieve(files, question, kind, synonyms, await similarPages(files, question.text, signal));
+    const alike = await similarPages(files, question.text, signal);
+    const beginning = beginningFor(question);
+    if (!beginning) return retrieve(files, question, kind, synonyms, alike);
+    const named = { ...question, text: beginning.name };
+    return beginningFirst(await retrieve(files, named, kind, synonyms, alike), beginning);
   };
 
   const readable = async (
