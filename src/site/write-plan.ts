@@ -12,6 +12,7 @@ import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
 import { specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
+import { styleProblems } from './check/styles.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
 import { milderWhereUnreached } from './check/unreached.ts';
@@ -87,6 +88,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
+  problems.addAll(styleProblems(tree));
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, navigation, plan, tree, placeOf));
   problems.addAll(generatedPageProblems(plan, placeOf));

@@ -41,6 +41,12 @@ export const SITE_PROBLEMS = {
     message: ({ reason }) => `The file cannot be read: ${reason}`,
     hint: () => 'Fix its permissions, or add it to .docsignore. The other pages were built.',
   }),
+  'style-syntax': define<{ reason: string }>({
+    severity: 'warning',
+    title: 'A style sheet is not valid CSS',
+    message: ({ reason }) => `Browsers ignore a part of this style sheet: ${reason}.`,
+    hint: () => 'Fix the CSS here, or remove the file if it is not a style sheet of the site.',
+  }),
   'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
     severity: 'info',
     title: 'A color is hard to read',

@@ -1,0 +1,40 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+
+interface Slip {
+  at: number;
+  reason: string;
+}
+
+/** What makes browsers ignore a part of the author's style sheets without a word: the first slip of each. */
+export function styleProblems(tree: FileTree): Problem[] {
+  return tree.paths
+    .filter((path) => path.endsWith('.css'))
+    .flatMap((file) => {
+      const text = tree.readText(file);
+      const slip = styleSlip(text);
+      return slip
+        ? [problem('style-syntax', { reason: slip.reason }, { file, ...lineIndex(text)(slip.at) })]
+        : [];
+    });
+}
+
+/** Comments, texts in quotes, addresses without quotes, and braces; what is not closed matches only its beginning. */
+const MARKS =
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
+
+/** The first comment, text or block that is never closed, or a brace that closes nothing. */
+function styleSlip(text: string): Slip | undefined {
+  const open: number[] = [];
+  for (const { 0: mark, index: at } of text.matchAll(MARKS)) {
+    if (mark === '{') open.push(at);
+    else if (mark === '}') {
+      if (open.pop() === undefined) return { at, reason: 'this `}` closes nothing' };
+    } else if (mark.startsWith('/*')) {
+      if (mark.length < 4 || !mark.endsWith('*/')) return { at, reason: 'this comment is never closed' };
+    } else if (/^["']/.test(mark) && (mark.length < 2 || mark.at(-1) !== mark[0]))
+      return { at, reason: `this \`${mark[0]}\` is not closed on its line` };
+  }
+  return open.length > 0 ? { at: open[0]!, reason: 'this `{` is never closed' } : undefined;
+}
