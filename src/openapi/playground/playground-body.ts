@@ -1,4 +1,6 @@
 import { isObject } from '../../lib/json/json-object.ts';
+import { sampleValue } from '../sample/sample-value.ts';
+import { isXml, toXml } from '../sample/xml-sample.ts';
 import { isJson, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { type PartEncoding, partEncodings } from '../view/part-encoding.ts';
@@ -54,7 +56,7 @@ function mediaOf(
   const { type } = media;
   const schema = media.schema === undefined ? undefined : formSchema(media.schema, options);
   const kind = kindOf(media);
-  const examples = kind === 'file' ? [] : boundedExamples(media.examples, exampleUrl);
+  const examples = kind === 'file' ? [] : boundedExamples(writtenExamples(media, options), exampleUrl);
   const encoding = partEncodings(media);
   return {
     type,
@@ -63,6 +65,17 @@ function mediaOf(
     ...(examples.length > 0 && { examples }),
     ...(Object.keys(encoding).length > 0 && { encoding }),
   };
+}
+
+/** XML has no form: readers start with a text, as in the code samples. */
+function writtenExamples(
+  { type, schema, examples }: Media,
+  { document }: FormSchemaOptions,
+): readonly NamedExample[] {
+  if (!isXml(type)) return examples;
+  const made = { name: 'Example', value: sampleValue(schema, { document, direction: 'request' }) };
+  const known = examples.length > 0 || schema === undefined ? examples : [made];
+  return known.map((example) => ({ ...example, value: toXml(document, schema, example.value) }));
 }
 
 /** The first is always at hand, others as long as there is room. */

@@ -1,4 +1,5 @@
 import type { PathOperation, Spec } from '../document/spec.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
 import { sentParameters } from '../sample/sent-parameters.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterPlace } from '../view/parameters.ts';
@@ -110,7 +111,7 @@ export function playgroundModel(
     method: operation.method.toUpperCase(),
     path: operation.path,
     servers: view.servers,
-    security: view.security,
+    security: plainSecurity(document, view.security),
     parameters,
     ...(body && { body }),
     statuses: view.responses.map(({ status }) => status),
@@ -177,6 +178,15 @@ export function components(
     for (const used of component.refs) queue.push(used);
   }
   return { schemas, deferred };
+}
+
+/** Descriptions in plain words, as those of fields are. */
+function plainSecurity(document: SpecDocument, { options, optional }: Security): Security {
+  const plain = ({ description, ...scheme }: SecurityScheme): SecurityScheme => {
+    const hint = hintOf(document, description);
+    return { ...scheme, ...(hint && { description: hint }) };
+  };
+  return { options: options.map((schemes) => schemes.map(plain)), optional };
 }
 
 /** Schemes that a request needs whichever way the reader chooses. */

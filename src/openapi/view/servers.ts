@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { plainLine } from '../../markdown/plain-words.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 
@@ -7,6 +8,7 @@ export interface Server {
   template: string;
   /** With the variables' defaults put in. */
   url: string;
+  /** In plain words. */
   description?: string;
   variables: readonly ServerVariable[];
 }
@@ -36,13 +38,13 @@ function serverOf(value: JsonObject): Server | undefined {
   const variables = Object.entries(objectOf(value.variables)).map(([name, variable]) =>
     variableOf(name, objectOf(variable)),
   );
-  const description = textOf(value.description);
+  const description = plainLine(textOf(value.description) ?? '');
   const url = fillServer(template, new Map(variables.map((variable) => [variable.name, variable.default])));
   return { template, url, ...(description && { description }), variables };
 }
 
 function variableOf(name: string, value: JsonObject): ServerVariable {
-  const description = textOf(value.description);
+  const description = plainLine(textOf(value.description) ?? '');
   const allowed = listOf(value.enum).map(String);
   const initial = value.default === undefined ? (allowed[0] ?? '') : String(value.default);
   return { name, default: initial, enum: allowed, ...(description && { description }) };

@@ -12,14 +12,20 @@ import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 /** The model of `POST /things`, or of another method, whose body is `schema`. */
 function modelOf(
   schema: object,
-  { components = {}, prefill = false, method = 'post', ...operation }: Record<string, unknown> = {},
+  {
+    components = {},
+    securitySchemes = {},
+    prefill = false,
+    method = 'post',
+    ...operation
+  }: Record<string, unknown> = {},
   written: PlaygroundResponses[] = [],
 ) {
   const spec = createSpec('api.json', {
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
     servers: [{ url: 'https://api.example.com' }],
-    components: { schemas: components },
+    components: { schemas: components, securitySchemes },
     paths: {
       '/things': {
         [String(method)]: { requestBody: { content: { 'application/json': { schema } } }, ...operation },
@@ -122,6 +128,33 @@ describe('the playground’s model of an operation', () => {
         { label: 'integer', schema: { type: 'integer' } },
       ],
     });
+  });
+
+  test('describes servers and schemes in plain words', () => {
+    const servers = [
+      {
+        url: 'https://{a}.example.com',
+        description: '**Live**',
+        variables: { a: { default: 'b', description: '`eu`' } },
+      },
+    ];
+    const {
+      servers: [server],
+    } = modelOf({}, { servers });
+    expect(server).toMatchObject({ description: 'Live', variables: [{ description: 'eu' }] });
+    const Token = { type: 'http', scheme: 'bearer', description: 'Your **token**' };
+    const { security } = modelOf({}, { security: [{ Token: [] }], securitySchemes: { Token } });
+    expect(security.options[0]![0]!.description).toBe('Your token');
+  });
+
+  test('starts XML with the text of the code samples', () => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } };
+    const exampleOf = (media: object) =>
+      modelOf({}, { requestBody: { content: { 'application/xml': media } } }).body!.media[0]!.examples;
+    const value = (id: number) => `<?xml version="1.0" encoding="UTF-8"?>\n<root>\n  <id>${id}</id>\n</root>`;
+    expect(exampleOf({ schema })).toEqual([{ name: 'Example', value: value(123) }]);
+    expect(exampleOf({ schema, example: { id: 7 } })).toEqual([{ name: 'Example', value: value(7) }]);
+    expect(exampleOf({})).toBeUndefined();
   });
 
   test('ignores header parameters that have places of their own', () => {
