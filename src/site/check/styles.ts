@@ -22,7 +22,7 @@ export function styleProblems(tree: FileTree): Problem[] {
 
 /** Comments, texts in quotes, addresses without quotes, and braces; what is not closed matches only its beginning. */
 const MARKS =
-  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
+  /\/\*(?:[\s\S]*?\*\/)?|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
 
 /** The first comment, text or block that is never closed, or a brace that closes nothing. */
 function styleSlip(text: string): Slip | undefined {
@@ -32,7 +32,7 @@ function styleSlip(text: string): Slip | undefined {
     else if (mark === '}') {
       if (open.pop() === undefined) return { at, reason: 'this `}` closes nothing' };
     } else if (mark.startsWith('/*')) {
-      if (mark.length < 4 || !mark.endsWith('*/')) return { at, reason: 'this comment is never closed' };
+      if (mark === '/*') return { at, reason: 'this comment is never closed' };
     } else if (/^["']/.test(mark) && (mark.length < 2 || mark.at(-1) !== mark[0]))
       return { at, reason: `this \`${mark[0]}\` is not closed on its line` };
   }

@@ -26,3 +26,8 @@ test.each([
 ])('what they understand is fine: %s', (css) => {
   expect(slips(css)).toEqual([]);
 });
+
+test('style sheets may hold fonts and pictures of any size', () => {
+  const long = 'a'.repeat(20_000_000);
+  expect(slips(`/* ${long} */ .a { src: url("${long}") }`)).toEqual([]);
+});
