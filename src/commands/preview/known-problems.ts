@@ -34,6 +34,7 @@ export function knownProblems(
   let isBuildOutdated = false;
   let planned = new Set<string>();
   let told = new Map<string, Problem>();
+  let count = 0;
   /** Reported problems of changed files that only a build finds, such as broken links. */
   let unjudged: Problem[] = [];
   const isChanged = ({ file }: Problem) => file !== undefined && changed.has(file);
@@ -80,14 +81,15 @@ export function knownProblems(
     },
     news: () => {
       const all = list();
+      const fresh = all.filter((problem) => !told.has(keyOf(problem)));
       const now = new Map(all.map((problem) => [keyOf(problem), problem]));
-      const fresh = [...now].filter(([key]) => !told.has(key)).map(([, problem]) => problem);
       unjudged = unjudged.filter((problem) => !now.has(keyOf(problem)));
       for (const problem of unjudged) {
         now.set(keyOf(problem), problem);
         all.push(problem);
       }
-      const isOther = fresh.length > 0 || now.size !== told.size;
+      const isOther = fresh.length > 0 || all.length !== count;
+      count = all.length;
       told = now;
       return { fresh, all, isOther };
     },

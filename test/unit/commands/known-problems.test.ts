@@ -33,6 +33,16 @@ test('a file that changes while a build runs is not judged by that build', () =>
   expect(problems.list().map(({ file }) => file)).toEqual(['a.mdx']);
 });
 
+test('the same problem in two places of a file is reported at both', () => {
+  const problems = knownProblems(() => []);
+  problems.begin();
+  problems.settle([broken('a.mdx'), broken('a.mdx', '/gone', 7)]);
+  expect(problems.news().fresh.map(({ line }) => line)).toEqual([1, 7]);
+  problems.begin();
+  problems.settle([broken('a.mdx')]);
+  expect(problems.news()).toMatchObject({ fresh: [], isOther: true });
+});
+
 describe('what only a build finds', () => {
   test('is not reported again after an edit of its file, and counts until a build has judged it', () => {
     const problems = knownProblems(() => []);
