@@ -255,12 +255,13 @@ export const CONTENT_PROBLEMS = {
         ? `Did you mean \`#${suggestion}\`?`
         : 'Fix the part after the #, or give the heading this id.',
   }),
-  'file-missing': define<{ href: string }>({
+  'file-missing': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
     grouped: true,
     title: 'An image or other file is missing',
     message: ({ href }) => `There is no file \`${href}\` in this site.`,
-    hint: () => 'Add the file, or fix its path.',
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or fix its path.',
   }),
   'component-prop-unknown': define<{ name: string; prop: string; suggestion: string }>({
     severity: 'warning',

@@ -11,6 +11,7 @@ import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
+import { fileSuggestions } from './file-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
@@ -34,6 +35,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const found: Problem[] = [];
   const linked = new Set<string>();
   const suggestPage = pageSuggestions(pages.keys());
+  const suggestFile = fileSuggestions(() => site.tree.paths);
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
     const path = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
@@ -51,8 +53,10 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     const { href } = link;
     const at = link.locate();
     const report = (broken: Problem) => found.push({ ...broken, target: decodeUri(path) });
-    if (link.kind !== 'page') report(problem('file-missing', { href }, at));
-    else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
+    if (link.kind !== 'page') {
+      const suggestion = suggestFile(decodeUri(path).slice(1));
+      report(problem('file-missing', { href, ...(suggestion && { suggestion }) }, at));
+    } else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
       const suggestion = suggestPage(path, from);
       const basePath = site.hosting.basePath === '' && suggestion && baseOf(path, suggestion, pages);

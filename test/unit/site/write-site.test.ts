@@ -167,6 +167,21 @@ describe('links', () => {
     expect(await problemsOf('Words ![Picture\nof it](/a.png)')).toEqual(['file-missing index.mdx:6:8']);
   });
 
+  test('a missing image is compared with files of that name, in other capitals or another folder', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home', '![A](/images/Plant.PNG)\n![B](/img/logo.svg)\n![C](/images/step-2.png)'),
+      'images/plant.png': '',
+      'assets/logo.svg': '<svg/>',
+      'images/step-1.png': '',
+    });
+    expect(problems.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+      'file-missing Did you mean `/images/plant.png`?',
+      'file-missing Did you mean `/assets/logo.svg`?',
+      'file-missing Add the file, or fix its path.',
+    ]);
+  });
+
   test('what a prop of a tag over several lines names is reported there', async () => {
     const card = '<Card\n  title="A"\n  href="/gone"\n  icon="rockett"\n>\n  B\n</Card>';
     expect(await problemsOf(card)).toEqual(['link-broken index.mdx:7:9', 'icon-unknown index.mdx:8:9']);
