@@ -2,7 +2,7 @@ import { h, render } from 'preact';
 import { App } from './playground/app/app.tsx';
 import { createDescriptions } from './playground/frame/descriptions.ts';
 import { openFrame, SIDE_BY_SIDE, toFillIn } from './playground/frame/frame.ts';
-import { LINK } from './playground/memory/link.ts';
+import { LINK } from './playground/keys.ts';
 import { createMemory } from './playground/memory/memory.ts';
 import type { PlaygroundOpening } from './playground/playground-entry.ts';
 import { readerInputs, withReaderInputs } from './playground/reader-inputs.ts';

@@ -1,5 +1,6 @@
 import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 import { readStored } from '../lib/stored.ts';
+import { LINK, OPEN } from './keys.ts';
 
 export interface PlaygroundOpening {
   button: HTMLElement;
@@ -38,8 +39,8 @@ export function openPlaygroundOnDemand(): void {
     button.addEventListener('click', () => open(button));
   }
   // Of the dock next to the page that this tab showed before.
-  const before = readStored('docs-playground-open', 'sessionStorage');
-  if (location.hash.startsWith('#try=')) open(first);
+  const before = readStored(OPEN, 'sessionStorage');
+  if (location.hash.startsWith(LINK)) open(first);
   else if (before && matchMedia('(min-width: 1024px)').matches)
     open(first, before === 'used' ? 'title' : 'none');
 }

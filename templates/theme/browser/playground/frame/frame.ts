@@ -1,10 +1,10 @@
 import { element } from '../../lib/element.ts';
 import { readStored, store } from '../../lib/stored.ts';
+import { OPEN } from '../keys.ts';
 import { isTranslated, WORDS } from '../parts/words.ts';
 import { keepFocus } from './keep-focus.ts';
 
 const WIDTH = 'docs-dock-width';
-const OPEN = 'docs-playground-open';
 const STEP = 24;
 const MIN_WIDTH = 360;
 /** What stays for the page. */

@@ -5,14 +5,12 @@ import type {
 } from '../../../../../src/openapi/playground/playground-model.ts';
 import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
+import { LINK } from '../keys.ts';
 import { base64Url } from '../parts/base64-url.ts';
 import { byteString } from '../parts/byte-string.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
 import { keptForm, restoredForm } from './kept-form.ts';
-
-/** Before the request in the fragment of an address. */
-export const LINK = '#try=';
 
 const MAX_LENGTH = 60_000;
 const SECRET =
