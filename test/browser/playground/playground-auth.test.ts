@@ -45,6 +45,9 @@ beforeAll(async () => {
   paths['/both'] = {
     get: { summary: 'both', security: [{ header: [], bearer: [] }, { basic: [] }, {}], responses: {} },
   };
+  paths['/keyed'] = {
+    get: { summary: 'keyed', security: [{ query: [], client: ['read'] }], responses: {} },
+  };
   const components = { securitySchemes };
   site = await openSpecSite(api.origin, paths, { components });
   served = await openServedSite(specSite(api.origin, { '/cookie': paths['/cookie']! }, { components }));
@@ -203,6 +206,26 @@ describe('OAuth 2', () => {
 
   const REFUSED = 'The provider responded: <b>You said no</b>';
   const CLOSED = 'The window was closed before you were logged in.';
+
+  test('a token that arrives late leaves what was entered in the meantime', async () => {
+    const { page, send, close } = await open('keyed');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`${api.origin}/token`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Client ID', exact: true }).fill('app');
+    await page.getByRole('button', { name: 'Get a token' }).click();
+    await page.getByRole('textbox', { name: 'key (query)' }).fill('later');
+    release();
+    await expect.poll(() => tokenOf(page).inputValue()).not.toBe('');
+    await send();
+    expect(lastSent().url).toBe('/keyed?key=later');
+    await close();
+  });
 
   test('gets no token when the reader refuses, the answer is to another request, the code is refused or the provider broken', async () => {
     const { page, close } = await open('any');
