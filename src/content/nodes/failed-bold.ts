@@ -16,12 +16,13 @@ const ENDS_SENTENCE = /[:.!?]$/;
 const ENDS_WITH_MARK = /[:.!?)"”’»]$/;
 const AFTER_WORDS = /^(?:[\s.,;:!?)]|$)/;
 const LETTER = /^[\p{L}\p{N}]/u;
+const CAPITAL = /^\p{Lu}/u;
 const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
 
 /**
  * The first place in a text without markup where two stars were meant to make words bold and are shown instead, because
- * of a space inside them, as in `**Note: **You`, or a letter right after them, as in `**Note:**You`. Powers, patterns of
- * files and arguments such as `**kwargs` are no such place.
+ * of a space inside them, as in `**Note: **You` and `**Orders **Take`, or a letter right after them, as in
+ * `**Note:**You`. Powers, patterns of files and arguments such as `**kwargs` are no such place.
  */
 export function failedBold(text: string): FailedBold | undefined {
   if (!text.includes('**')) return undefined;
@@ -50,7 +51,8 @@ function failedBetween(text: string, opening: number, closing: number): FailedBo
   }
   if (/[\p{L}\p{N}/]/u.test(before)) return undefined;
   if (spaceBefore) {
-    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words);
+    const isTitle = CAPITAL.test(words) && CAPITAL.test(next);
+    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words) || isTitle;
     return isMeant ? { ...written, reason: 'space before the closing', fix } : undefined;
   }
   const isRefused = ENDS_WITH_MARK.test(words) && LETTER.test(after);

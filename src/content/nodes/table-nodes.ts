@@ -24,8 +24,20 @@ export function tableNode({ header, body, align, lexer }: TableToken, here: Envi
   const rows: Node[] = [];
   for (let from = 0; from < body.length; inside.line++) {
     const end = endOfLine(body, from);
-    rows.push(rowOf(rowCells(body.slice(from, end), align.length).map(cell)));
+    const { cells, beyond } = rowCells(body.slice(from, end), align.length);
+    if (beyond !== '') reportCutRow(beyond, align.length, inside);
+    rows.push(rowOf(cells.map(cell)));
     from = end + 1;
   }
   return element('table', NO_PROPS, [head, element('tbody', NO_PROPS, rows, here)], here);
+}
+
+const LONGEST_CUT = 60;
+
+/** Says that words are written beyond the last column. Empty cells there are no loss. */
+function reportCutRow(beyond: string, columns: number, here: Environment): void {
+  const words = beyond.replace(/^[|\s]+/, '').slice(0, LONGEST_CUT);
+  if (words === '') return;
+  const cut = words.replace(/[|\s]+$/, '');
+  here.page.report('table-row-cut', { columns, cut }, place(here, cut));
 }

@@ -65,8 +65,8 @@ export function columnCount(row: string): number {
   return headerCells(row.trim()).length;
 }
 
-/** The cells of a row, as many as the table has columns. */
-export function rowCells(row: string, columns: number): string[] {
+/** The cells of a row, as many as the table has columns, and what is written beyond them, which no table shows. */
+export function rowCells(row: string, columns: number): { cells: string[]; beyond: string } {
   const cells = new Array<string>(columns).fill('');
   let from = 0;
   for (let column = 0; column < columns && from <= row.length; ) {
@@ -75,7 +75,7 @@ export function rowCells(row: string, columns: number): string[] {
     if (from > 0 || text !== '') cells[column++] = text;
     from = end + 1;
   }
-  return cells;
+  return { cells, beyond: row.slice(from).trim() };
 }
 
 function barAfter(row: string, from: number): number {

@@ -40,6 +40,13 @@ export const CONTENT_PROBLEMS = {
       `This line has ${columns} ${columns === 1 ? 'column' : 'columns'}, but the header above it ${header}, so the table is shown as text.`,
     hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
   }),
+  'table-row-cut': define<{ columns: number; cut: string }>({
+    severity: 'warning',
+    title: 'A table row has more cells than the header',
+    message: ({ columns, cut }) =>
+      `This row has more cells than the header, which has ${columns}; “${cut}” is left out.`,
+    hint: () => 'Write `\\|` for a bar inside a cell, in code as well.',
+  }),
   'bold-failed': define<{ text: string; reason: string; fix: string }>({
     severity: 'warning',
     title: 'Bold text is shown with its asterisks',

@@ -256,6 +256,20 @@ describe('tables', () => {
     expect(problems).toEqual(['table-columns 4:1']);
     expect(readPage('| a \\| b |\n| --- |\n\na | b\n--- | ---\n\na | b -- c\nd | e').problems).toEqual([]);
   });
+
+  it('words beyond the last column are left out, and reported', () => {
+    const row = '| `string | undefined` | What it says |';
+    const { html: shown, document } = readPage(`| Type | Text |\n| --- | --- |\n| \`a\` | b | |\n${row}`);
+    expect(shown).not.toContain('What it says');
+    expect(document.problems).toMatchObject([
+      {
+        code: 'table-row-cut',
+        line: 4,
+        column: 26,
+        message: 'This row has more cells than the header, which has 2; “What it says” is left out.',
+      },
+    ]);
+  });
 });
 
 describe('bold text that Markdown refuses', () => {
@@ -281,6 +295,11 @@ describe('bold text that Markdown refuses', () => {
       '** Note:** you can.',
       '`** Note:**` is not bold, because of the space after the opening `**`',
       '**Note:**',
+    ],
+    [
+      '**Orders **Take them.',
+      '`**Orders **Take` is not bold, because of the space before the closing `**`',
+      '**Orders** Take',
     ],
     [
       '**Note:**You can.',
