@@ -20,9 +20,9 @@ export function styleProblems(tree: FileTree): Problem[] {
     });
 }
 
-/** Comments, texts in quotes, addresses without quotes, and braces; what is not closed matches only its beginning. */
+/** Comments, texts in quotes, addresses without quotes, and braces. A comment that is not closed goes to the end, a text to the end of its line. */
 const MARKS =
-  /\/\*(?:[\s\S]*?\*\/)?|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
+  /\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
 
 /** The first comment, text or block that is never closed, or a brace that closes nothing. */
 function styleSlip(text: string): Slip | undefined {
@@ -32,7 +32,7 @@ function styleSlip(text: string): Slip | undefined {
     else if (mark === '}') {
       if (open.pop() === undefined) return { at, reason: 'this `}` closes nothing' };
     } else if (mark.startsWith('/*')) {
-      if (mark === '/*') return { at, reason: 'this comment is never closed' };
+      if (mark.length < 4 || !mark.endsWith('*/')) return { at, reason: 'this comment is never closed' };
     } else if (/^["']/.test(mark) && (mark.length < 2 || mark.at(-1) !== mark[0]))
       return { at, reason: `this \`${mark[0]}\` is not closed on its line` };
   }
