@@ -38,6 +38,6 @@ const LONGEST_CUT = 60;
 function reportCutRow(beyond: string, columns: number, here: Environment): void {
   const words = beyond.replace(/^[|\s]+/, '').slice(0, LONGEST_CUT);
   if (words === '') return;
-  const cut = words.replace(/[|\s]+$/, '');
+  const cut = words.replace(/(?<![|\s])[|\s]+$/, '');
   here.page.report('table-row-cut', { columns, cut }, place(here, cut));
 }
