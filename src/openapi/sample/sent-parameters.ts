@@ -6,7 +6,7 @@ import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 
 /**
- * The parameters of a request but those that have a place of their own: the content type belongs to the body, and
+ * The parameters of a request but those that have a place of their own: content type and length belong to the body, and
  * credentials to the `schemes` of the request. `Accept` is for the client, unless the document says what to ask for.
  */
 export function sentParameters(
@@ -20,6 +20,8 @@ export function sentParameters(
     if (place !== 'header') return true;
     switch (name.toLowerCase()) {
       case 'content-type':
+      case 'content-length':
+      case 'host':
         return false;
       case 'accept':
         return hasExample(document, parameter);

@@ -174,6 +174,13 @@ describe('samples', () => {
     expect(code).not.toContain('data=');
   });
 
+  it('curl keeps the spaces before a part', () => {
+    const body = { kind: 'multipart', type: 'multipart/form-data' } as const;
+    const parts = [{ name: 'a', value: ' b', file: false }];
+    const code = snippetLanguage('curl')!.generate({ ...REQUESTS.JSON!, body: { ...body, parts } });
+    expect(code).toContain("--form-string 'a= b'");
+  });
+
   it('curl shows brackets in names of fields as they are', () => {
     const code = snippetLanguage('curl')!.generate({
       ...REQUESTS['a form']!,

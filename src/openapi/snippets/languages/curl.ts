@@ -31,12 +31,12 @@ function fieldName(name: string): string {
   return encodeURIComponent(name).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
 
-/** `@`, `<`, `;` and quotes mean something to `--form`, so texts that hold them are written in other ways. */
+/** `@`, `<`, `;`, quotes and spaces mean something to `--form`, so texts that hold them are written in other ways. */
 function formOption({ name, value, file, type }: FormPart): string {
   const typed = type ? `;type=${type}` : '';
   if (file) return `--form ${shell(`${name}=@${/[;,"\\]/.test(value) ? quoted(value) : value}${typed}`)}`;
   if (type) return `--form ${shell(`${name}=${quoted(value)}${typed}`)}`;
-  return `--form${/^[@<"]|;/.test(value) ? '-string' : ''} ${shell(`${name}=${value}`)}`;
+  return `--form${/^[@<"\s]|;/.test(value) ? '-string' : ''} ${shell(`${name}=${value}`)}`;
 }
 
 function quoted(text: string): string {
