@@ -12,11 +12,9 @@ export function pathText({ name, style, explode }: SerializeStyle, value: unknow
   return text === '' ? `;${key}` : `;${key}=${text}`;
 }
 
-/** The text of a header, which is never encoded and has no line breaks. */
+/** The text of a header, which is never encoded. */
 export function headerText({ explode }: SerializeStyle, value: unknown): string {
-  return joined(value, explode, ',', scalarText)
-    .trim()
-    .replace(/[\r\n]+/g, ' ');
+  return joined(value, explode, ',', scalarText);
 }
 
 /** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded. */

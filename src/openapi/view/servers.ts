@@ -2,6 +2,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
+import { fillServer } from './fill-server.ts';
 
 export interface Server {
   /** As written, with `{variables}`. */
@@ -48,11 +49,4 @@ function variableOf(name: string, value: JsonObject): ServerVariable {
   const allowed = listOf(value.enum).map(String);
   const initial = value.default === undefined ? (allowed[0] ?? '') : String(value.default);
   return { name, default: initial, enum: allowed, ...(description && { description }) };
-}
-
-/** Puts values into `{variables}` and takes the trailing slash off. */
-export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
-  return template
-    .replace(/\{([^{}]*)\}/g, (hole, name: string) => values.get(name) ?? hole)
-    .replace(/\/$/, '');
 }

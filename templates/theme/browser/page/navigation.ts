@@ -11,7 +11,6 @@ export function enhanceNavigation(): void {
     if ((event as CustomEvent<HTMLElement>).detail.closest('#sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
-  showCurrentTab();
   // A page that was drawn ahead learns only now where the sidebar of the page before stood.
   document.addEventListener('prerenderingchange', showCurrentEntry);
 }
@@ -110,14 +109,4 @@ function showCurrentEntry(): void {
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
-}
-
-/** Scrolls the bar of tabs, where it is wider than the screen, until the whole tab of the page is in sight. */
-function showCurrentTab(): void {
-  const tab = document.querySelector('.nav-tab[aria-current]');
-  const row = tab?.closest('.tabs-row');
-  if (!tab || !row) return;
-  const box = row.getBoundingClientRect();
-  const { left, right, width } = tab.getBoundingClientRect();
-  if (left < box.left || right > box.right) row.scrollLeft += left - box.left - (box.width - width) / 2;
 }

@@ -32,6 +32,12 @@ test('a parameter may keep its reserved characters', () => {
   expect(url).toContain('path=/a/b');
 });
 
+test('a header has no line breaks', () => {
+  const example = 'keyId="1",\r\nsignature="2"\n';
+  const { headers } = sampleOf({ parameters: [{ in: 'header', name: 'Signature', example, schema }] });
+  expect(headers).toEqual([['Signature', 'keyId="1", signature="2"']]);
+});
+
 test('headers that have a place of their own are no parameters', () => {
   const header = (name: string, more: object = {}) => ({
     in: 'header',

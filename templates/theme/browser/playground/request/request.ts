@@ -6,7 +6,7 @@ import {
   queryString,
 } from '../../../../../src/openapi/sample/assemble-request.ts';
 import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
-import { fillServer } from '../../../../../src/openapi/view/servers.ts';
+import { fillServer } from '../../../../../src/openapi/view/fill-server.ts';
 import { ownField } from '../../lib/shapes.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
