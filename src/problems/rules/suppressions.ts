@@ -34,7 +34,8 @@ const SCRIPT = [
 
 /**
  * What the comments of a file suppress, as linters have it: `docs-disable-line`, `docs-disable-next-line` (blank lines
- * are skipped; of a tag over several lines, all), `docs-disable` up to `docs-enable`, and `docs-disable-file`; then codes, then a reason after `--`.
+ * are skipped, and a tag over several lines counts as one), `docs-disable` up to `docs-enable`, and `docs-disable-file`;
+ * then codes, then a reason after `--`.
  */
 export function findSuppressions(file: string, text: string): Suppression[] {
   if (!text.includes('docs-disable')) return [];
