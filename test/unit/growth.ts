@@ -1,14 +1,24 @@
 /**
- * How many times as much processor time `work` takes for eight times the size, at its best of three: about 8 where it
- * is linear, 64 where it grows with the square.
+ * Whether the time of `work` grows with the square of its size. Eight times the size costs about 8 times the processor
+ * time where the work is linear, 64 times where it is quadratic; the garbage collector and a busy machine only ever add
+ * to a reading, so the least of each counts, and linear work may try ten times to show itself.
  */
-export function growth(size: number, work: (size: number) => unknown): number {
-  work(size);
-  return least(() => work(8 * size)) / least(() => work(size));
-}
-
-function least(work: () => unknown): number {
-  return Math.min(...[1, 2, 3].map(() => processorTime(work)));
+export function isQuadratic(size: number, work: (size: number) => unknown): boolean {
+  work(8 * size);
+  let small = Number.POSITIVE_INFINITY;
+  let large = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 10; tries++) {
+    small = Math.min(
+      small,
+      processorTime(() => work(size)),
+    );
+    large = Math.min(
+      large,
+      processorTime(() => work(8 * size)),
+    );
+    if (large < 30 * small) return false;
+  }
+  return true;
 }
 
 /** In microseconds; unlike the clock it stands still while another process has the core. */
