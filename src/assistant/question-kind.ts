@@ -7,8 +7,8 @@ export type QuestionKind =
   | 'how-to'
   | 'capability';
 
-/** Signs of a kind: words and phrases that are by themselves, and those of scripts without spaces, which stand anywhere. */
-interface Signs {
+/** Clues of a kind: words and phrases that are by themselves, and those of scripts without spaces, which stand anywhere. */
+interface Clues {
   words: string;
   anywhere: string;
 }
@@ -20,10 +20,10 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`;
 const STATUS = String.raw`(?:^|(?:an?|and|or|code|does|error|gave|gets?|getting|gives|got|http|is|returned|returning|returns|see|seeing|status|the|why|with) )[45]\d\d(?:$| ?[?!.,;:]| (?:after|and|at|because|but|codes?|even|for|from|if|in|mean|means|on|or|page|responses?|status|when|whenever|while|with|bad|conflict|forbidden|internal|not found|payment|service|too many|unauthorized)(?!${LETTER}))`;
 
 /**
- * Signs of each kind, the first that fits decides. The languages with most readers have signs of their own; a question
+ * Clues of each kind, the first that fits decides. The languages with most readers have clues of their own; a question
  * without any has no kind.
  */
-const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
+const CLUES: readonly (readonly [kind: QuestionKind, clues: Clues])[] = [
   [
     'troubleshooting',
     {
@@ -68,12 +68,12 @@ const SIGNS: readonly (readonly [kind: QuestionKind, signs: Signs])[] = [
   ],
 ];
 
-const EXPRESSIONS = SIGNS.map(
+const EXPRESSIONS = CLUES.map(
   ([kind, { words, anywhere }]) =>
     [kind, new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})|${anywhere}`, 'u')] as const,
 );
 
 export function kindOfQuestion(text: string): QuestionKind | undefined {
   const plain = text.slice(0, 1_000).normalize('NFC').toLowerCase().replaceAll('’', "'").trim();
-  return EXPRESSIONS.find(([, signs]) => signs.test(plain))?.[0];
+  return EXPRESSIONS.find(([, clues]) => clues.test(plain))?.[0];
 }

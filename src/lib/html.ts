@@ -64,7 +64,7 @@ const GREATER = 62;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 
-/** One pass with slices between the signs: three times as fast as `replace` with a function. */
+/** One pass with slices between the characters: three times as fast as `replace` with a function. */
 export function escapeHtml(text: string): string {
   const first = text.search(SPECIAL);
   if (first === -1) return text;

@@ -10,7 +10,7 @@ export function visibleText(text: string): string {
   return text.replace(UNSEEN, (char) => SHORT[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`);
 }
 
-/** The same at the width that it has in its line: one sign for each character, tabs kept. */
+/** The same at the width that it has in its line: one character for each, tabs kept. */
 export function visibleLine(line: string): string {
   return line.replace(UNSEEN, (char) => (char === '\t' ? char : '\ufffd'));
 }

@@ -5,7 +5,7 @@ import { regularExpressions } from './regular-expressions.ts';
 
 /**
  * Milliseconds of processor time that set a linear expression apart from others: on the short text it takes a hundredth of this, on the long
- * one a tenth; one that searches anew from each sign takes ten times as long.
+ * one a tenth; one that searches anew from each character takes ten times as long.
  */
 const SUSPICIOUS = { length: 1000, milliseconds: 0.4 };
 const GUILTY = { length: 15_000, milliseconds: 38 };

@@ -14,7 +14,7 @@ export function regularExpressions(): FoundExpression[] {
   return ['src', 'templates'].flatMap((folder) => filesUnder(folder, '.ts')).flatMap(expressionsIn);
 }
 
-/** Whether a line other than imports and comments, as the formatter lays them out, has the sign that expressions begin with. */
+/** Whether a line other than imports and comments, as the formatter lays them out, has the character that expressions begin with. */
 function hasSlash(text: string): boolean {
   return text
     .split('\n')

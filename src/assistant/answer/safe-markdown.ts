@@ -31,7 +31,9 @@ export function safeMarkdown(markdown: string, policy: LinkPolicy): string {
       if (mark && bare === mark && mark[0] === fence[0] && mark.length >= fence.length) fence = undefined;
     } else if (mark) {
       endProse();
-      parts.push(line.replace(/[<>]/g, (sign, at: number) => (at < line.indexOf(mark) ? sign : '')));
+      parts.push(
+        line.replace(/[<>]/g, (character, at: number) => (at < line.indexOf(mark) ? character : '')),
+      );
       fence = mark;
     } else prose.push(line);
   }
@@ -101,5 +103,5 @@ function allowedAddress(address: string, policy: LinkPolicy): string | undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they hide a scheme
   if (scheme || /[\u0000-\u0020\u007f-\u009f\\"'`<>]/.test(address) || address.startsWith('//'))
     return undefined;
-  return policy(address)?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  return policy(address)?.replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29'));
 }

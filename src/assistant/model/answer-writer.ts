@@ -83,22 +83,22 @@ function endOfProse(text: string): number {
   return fence ? fence.index + 1 : text.length;
 }
 
-/** How much of the text is closed in itself: up to the end of a sentence or line with as many closing as opening signs. */
+/** How much of the text is closed in itself: up to the end of a sentence or line with as many closing as opening brackets. */
 function shownLength(text: string): number {
   let open = 0;
   let inCode = false;
   let length = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (sign === '`') inCode = !inCode;
-    else if (inCode && sign !== '\n') continue;
-    else if ('[(<【'.includes(sign)) open++;
-    else if ('])>】'.includes(sign)) open = Math.max(0, open - 1);
-    const isLineEnd = sign === '\n';
+    const character = text[at]!;
+    if (character === '`') inCode = !inCode;
+    else if (inCode && character !== '\n') continue;
+    else if ('[(<【'.includes(character)) open++;
+    else if ('])>】'.includes(character)) open = Math.max(0, open - 1);
+    const isLineEnd = character === '\n';
     const isBlank = isLineEnd && text[at + 1] === '\n';
     // Nothing of prose reaches over an empty line.
     if (isBlank) [open, inCode] = [0, false];
-    const isPause = sign === ' ' && /[.,;:!?]/.test(text[at - 1] ?? '');
+    const isPause = character === ' ' && /[.,;:!?]/.test(text[at - 1] ?? '');
     if (open === 0 && !inCode && (isPause || (isLineEnd && at + 1 < text.length))) {
       length = at + 1;
       if (isLineEnd && /^[ \t]*(?:`{3}|~{3})/.test(text.slice(at + 1, at + 20))) return length;

@@ -10,8 +10,8 @@ export interface YamlSlip {
 }
 
 const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
-/** Signs at the beginning of a value that mean something else in YAML. */
-const SIGNS = '@`%*&!>|[]{}-?,#';
+/** Indicators: at the beginning of a value they mean something else in YAML. */
+const INDICATORS = '@`%*&!>|[]{}-?,#';
 
 /** Explains why `yaml` cannot be read; `place` is where a parser noticed. */
 export function explainYaml(yaml: string, place: { line: number; column: number }): YamlSlip {
@@ -72,7 +72,7 @@ function slipOfValue(key: string, value: string): Omit<YamlSlip, 'line'> | undef
     const { repaired } = quoted(key, value.replace(/["']/g, ''));
     return { column, reason, fix: `Close the quote: \`${repaired}\`.`, repaired };
   }
-  if (SIGNS.includes(quote)) {
+  if (INDICATORS.includes(quote)) {
     const reason = `a value cannot start with ${quote} unless it is quoted`;
     return { column, reason, ...quoted(key, value) };
   }

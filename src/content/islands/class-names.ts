@@ -14,11 +14,11 @@ export function classNamesIn(code: string): string {
 function readCode(code: string, from: number, words: string[], nesting: number): number {
   let depth = 0;
   for (let at = from; at < code.length; at++) {
-    const sign = code[at]!;
-    if (sign === '"' || sign === "'") at = readString(code, at, words);
-    else if (sign === '`') at = readTemplate(code, at, words, nesting);
-    else if (sign === '{') depth++;
-    else if (sign === '}' && depth-- === 0 && nesting > 0) return at + 1;
+    const character = code[at]!;
+    if (character === '"' || character === "'") at = readString(code, at, words);
+    else if (character === '`') at = readTemplate(code, at, words, nesting);
+    else if (character === '{') depth++;
+    else if (character === '}' && depth-- === 0 && nesting > 0) return at + 1;
   }
   return code.length;
 }

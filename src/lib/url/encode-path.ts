@@ -3,7 +3,7 @@ export function encodePath(path: string): string {
   return wellFormed(path).split('/').map(encodeURIComponent).join('/');
 }
 
-/** Half a pair of surrogates cannot be encoded: it becomes the sign for what cannot be shown. */
+/** Half a pair of surrogates cannot be encoded: it becomes the replacement character. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -6,7 +6,7 @@ import { blockToken } from './block-token.ts';
 
 /**
  * marked's loop over the blocks of a text, with our tokens first. Most questions of marked find nothing: only those are
- * asked that the first sign of a line allows.
+ * asked that the first character of a line allows.
  */
 export function lexBlocks(
   lexer: RegionLexer,

@@ -22,8 +22,8 @@ export function bulletEnd(text: string, from: number, spaces: number): number {
   if (at - from > spaces) return -1;
   const first = at;
   while (isDigit(text.charCodeAt(at))) at++;
-  const signs = at === first ? '-*+' : '.)';
-  if (at >= text.length || at - first > 9 || !signs.includes(text[at]!)) return -1;
+  const markers = at === first ? '-*+' : '.)';
+  if (at >= text.length || at - first > 9 || !markers.includes(text[at]!)) return -1;
   at++;
   return at === text.length || text[at] === ' ' || text[at] === '\t' || text[at] === '\n' ? at : -1;
 }

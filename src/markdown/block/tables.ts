@@ -7,7 +7,7 @@ import { INTERRUPTS_ROWS } from './interruptions.ts';
 const HEAD = /^ *([^\n ].*)\n {0,3}((?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?)(?:\n|$)/;
 const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
 const SURE_ROW = /[A-Za-z|]/;
-/** A bar that no backslash before it makes a sign like others. */
+/** A bar that no backslash before it makes an ordinary character. */
 const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
 /** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
 const MAX_CELLS = 20_000;

@@ -1,9 +1,9 @@
 import type { Token } from 'marked';
-import { AT, COLON, DOT, endOfRun } from '../scan/signs.ts';
+import { AT, COLON, DOT, endOfRun } from '../scan/characters.ts';
 import type { Emphasis } from './emphasis.ts';
 import type { InlineText } from './inline-text.ts';
 
-/** A bare address in a text, which begins before the sign that reveals it. */
+/** A bare address in a text, which begins before the character that reveals it. */
 export interface ExtendedAutolink {
   start: number;
   token: Token;

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 import { token } from '../block/block-token.ts';
-import { TILDE } from '../scan/signs.ts';
+import { TILDE } from '../scan/characters.ts';
 import type { EmphasisToken } from '../tokens/tokens.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
 
@@ -10,15 +10,15 @@ export type Part = Run | { token: Token; at: number };
 /** A run of `*`, `_` or `~`. */
 export interface Run {
   token: undefined;
-  sign: number;
+  delimiter: number;
   at: number;
   length: number;
-  /** How many of its signs are not matched yet. */
+  /** How many of its characters are not matched yet. */
   left: number;
   can: number;
-  /** How many signs each emphasis took that it opens, the innermost first. They are the last signs of the run. */
+  /** How many characters each emphasis took that it opens, the innermost first. They are the last characters of the run. */
   opened: number[];
-  /** The same for each that it closes. They are the first signs of the run. */
+  /** The same for each that it closes. They are the first characters of the run. */
   closed: number[];
 }
 
@@ -84,7 +84,7 @@ export function createEmphasisTree(text: string, take: TakeToken): EmphasisTree 
         at += part.left;
         for (let index = part.opened.length - 1; index >= 0; index--) {
           const width = part.opened[index]!;
-          open(part.sign === TILDE ? 'del' : width === 2 ? 'strong' : 'em', at, width);
+          open(part.delimiter === TILDE ? 'del' : width === 2 ? 'strong' : 'em', at, width);
           at += width;
         }
       }

@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { endOfRun, STAR, TILDE } from '../scan/signs.ts';
+import { endOfRun, STAR, TILDE } from '../scan/characters.ts';
 import { createEmphasisTree, type EmphasisTree, type Part, type Run } from './emphasis-tree.ts';
 import { CLOSES, flanking, OPENS } from './flanking.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
@@ -49,13 +49,22 @@ export class Emphasis {
   run(at: number): number {
     const { text, open, parts } = this;
     const end = endOfRun(text, at, this.to);
-    const sign = text.charCodeAt(at);
+    const delimiter = text.charCodeAt(at);
     const length = end - at;
-    if (sign === TILDE && length > 2) return end;
+    if (delimiter === TILDE && length > 2) return end;
     const can = flanking(text, at, end, this.from, this.to);
-    const closes = can & CLOSES && this.openerOf(sign, can, length) !== -1;
+    const closes = can & CLOSES && this.openerOf(delimiter, can, length) !== -1;
     if (!closes && !(can & OPENS)) return end;
-    const run: Run = { token: undefined, sign, at, length, left: length, can, opened: NONE, closed: NONE };
+    const run: Run = {
+      token: undefined,
+      delimiter,
+      at,
+      length,
+      left: length,
+      can,
+      opened: NONE,
+      closed: NONE,
+    };
     parts.push(run);
     if (closes) {
       this.close(run);
@@ -106,16 +115,17 @@ export class Emphasis {
     this.textFrom = this.tree.nest(this.parts, this.textFrom);
   }
 
-  private openerOf(sign: number, can: number, length: number): number {
+  private openerOf(delimiter: number, can: number, length: number): number {
     const { open } = this;
     if (open.length === 0) return -1;
     this.bottoms ??= [];
-    const kind = (sign === STAR ? 0 : sign === TILDE ? 6 : 12) + (can & OPENS ? 3 : 0) + (length % 3);
+    const kind =
+      (delimiter === STAR ? 0 : delimiter === TILDE ? 6 : 12) + (can & OPENS ? 3 : 0) + (length % 3);
     const bottom = this.bottoms[kind] ?? this.from;
     for (let index = open.length - 1; index >= 0; index--) {
       const opener = open[index]!;
       if (opener.at < bottom) break;
-      if (opener.sign === sign && mayPair(opener, can, length)) return index;
+      if (opener.delimiter === delimiter && mayPair(opener, can, length)) return index;
     }
     this.bottoms[kind] = open.at(-1)!.at + 1;
     return -1;
@@ -124,10 +134,10 @@ export class Emphasis {
   private close(run: Run): void {
     const { open } = this;
     while (run.left > 0) {
-      const index = this.openerOf(run.sign, run.can, run.length);
+      const index = this.openerOf(run.delimiter, run.can, run.length);
       if (index === -1) return;
       const opener = open[index]!;
-      const width = run.sign === TILDE ? run.length : opener.left > 1 && run.left > 1 ? 2 : 1;
+      const width = run.delimiter === TILDE ? run.length : opener.left > 1 && run.left > 1 ? 2 : 1;
       opener.left -= width;
       run.left -= width;
       opener.opened = withWidth(opener.opened, width);
@@ -145,7 +155,7 @@ function withWidth(widths: number[], width: number): number[] {
 
 /** The rule of three: of two runs, one of which can open and close, the lengths must not make a multiple of it. */
 function mayPair(opener: Run, can: number, length: number): boolean {
-  if (opener.sign === TILDE) return opener.length === length;
+  if (opener.delimiter === TILDE) return opener.length === length;
   if (!(can & OPENS) && !(opener.can & CLOSES)) return true;
   return (opener.length + length) % 3 !== 0 || (opener.length % 3 === 0 && length % 3 === 0);
 }

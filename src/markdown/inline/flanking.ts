@@ -1,4 +1,4 @@
-import { TILDE, UNDERSCORE } from '../scan/signs.ts';
+import { TILDE, UNDERSCORE } from '../scan/characters.ts';
 
 /** What a run of `*`, `_` or `~` can do, by the characters around it. */
 export const OPENS = 1;
@@ -24,22 +24,23 @@ export function flanking(
   to: number,
   spaced = false,
 ): number {
-  const sign = text.charCodeAt(at);
+  const delimiter = text.charCodeAt(at);
   // Inside of names with `_`, no letter is special.
-  const most = spaced || sign === UNDERSCORE ? OTHER : UNSPACED;
+  const most = spaced || delimiter === UNDERSCORE ? OTHER : UNSPACED;
   const before = at > from ? Math.min(most, kindBefore(text, at, from)) : SPACE;
   const after = end < to ? Math.min(most, kindAfter(text, end)) : SPACE;
-  const left = after !== SPACE && (after !== PUNCTUATION || before !== OTHER || isTilde(sign, text, end));
+  const left =
+    after !== SPACE && (after !== PUNCTUATION || before !== OTHER || isTilde(delimiter, text, end));
   const right =
-    before !== SPACE && (before !== PUNCTUATION || after !== OTHER || isTilde(sign, text, at - 1));
-  if (sign !== UNDERSCORE) return (left ? OPENS : 0) | (right ? CLOSES : 0);
+    before !== SPACE && (before !== PUNCTUATION || after !== OTHER || isTilde(delimiter, text, at - 1));
+  if (delimiter !== UNDERSCORE) return (left ? OPENS : 0) | (right ? CLOSES : 0);
   const opens = left && (!right || before === PUNCTUATION);
   const closes = right && (!left || after === PUNCTUATION);
   return (opens ? OPENS : 0) | (closes ? CLOSES : 0);
 }
 
-function isTilde(sign: number, text: string, at: number): boolean {
-  return sign !== TILDE && text.charCodeAt(at) === TILDE;
+function isTilde(delimiter: number, text: string, at: number): boolean {
+  return delimiter !== TILDE && text.charCodeAt(at) === TILDE;
 }
 
 function kindBefore(text: string, at: number, from: number): number {

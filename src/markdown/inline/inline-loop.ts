@@ -12,11 +12,11 @@ import {
   endOfRun,
   LESS,
   LINE_BREAK,
-  nextSign,
+  nextSpecial,
   STAR,
   TILDE,
   UNDERSCORE,
-} from '../scan/signs.ts';
+} from '../scan/characters.ts';
 import { addressAt } from './addresses.ts';
 import { Emphasis } from './emphasis.ts';
 import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
@@ -44,19 +44,19 @@ interface Part {
 }
 
 /**
- * Gives the tokens of a text between two offsets to `take`. Goes from sign to sign: each shows what may begin there, and
- * what means nothing is text, together with the words around it.
+ * Gives the tokens of a text between two offsets to `take`. Goes from one special character to the next: each shows what
+ * may begin there, and what means nothing is text, together with the words around it.
  */
 export function readInline(source: InlineText, from: number, to: number, take: TakeToken): void {
   const { text } = source;
-  const first = nextSign(text, from, to);
+  const first = nextSpecial(text, from, to);
   if (first === to || source.depth > MAX_DEPTH) {
     if (to > from) take(plainText(text.slice(from, to)));
     return;
   }
   const emphasis = new Emphasis(text, from, to, take);
   const part: Part = { source, to, emphasis, links: undefined };
-  for (let at = first; at < to; ) at = nextSign(text, readSign(part, at), to);
+  for (let at = first; at < to; ) at = nextSpecial(text, readSpecial(part, at), to);
   emphasis.end();
 }
 
@@ -67,12 +67,12 @@ function inlineTokens(source: InlineText, from: number, to: number): Token[] {
   return tokens;
 }
 
-/** Reads what the sign at an offset stands for, and gives the offset after it. */
-function readSign(part: Part, at: number): number {
+/** Reads what the character at an offset stands for, and gives the offset after it. */
+function readSpecial(part: Part, at: number): number {
   const { source, to, emphasis } = part;
   const { text } = source;
-  const sign = text.charCodeAt(at);
-  switch (sign) {
+  const code = text.charCodeAt(at);
+  switch (code) {
     case STAR:
     case UNDERSCORE:
     case TILDE:
@@ -85,23 +85,23 @@ function readSign(part: Part, at: number): number {
     case AT:
     case DOT: {
       const emoji =
-        sign === COLON && standsAlone(part, at, WORD_OR_COLON) ? emojiToken(text, at, to) : undefined;
+        code === COLON && standsAlone(part, at, WORD_OR_COLON) ? emojiToken(text, at, to) : undefined;
       if (emoji) return emphasis.add(emoji, at);
       const found = source.inLink ? undefined : addressAt(source, at, to, emphasis);
       return found ? emphasis.add(found.token, found.start) : at + 1;
     }
     default: {
-      const found = tokenAt(part, at, sign);
+      const found = tokenAt(part, at, code);
       if (found) return emphasis.add(found, at);
-      return sign === BACKTICK || sign === DOLLAR ? endOfRun(text, at, to) : at + 1;
+      return code === BACKTICK || code === DOLLAR ? endOfRun(text, at, to) : at + 1;
     }
   }
 }
 
-function tokenAt(part: Part, at: number, sign: number): Token | undefined {
+function tokenAt(part: Part, at: number, code: number): Token | undefined {
   const { source, to } = part;
   const { text } = source;
-  switch (sign) {
+  switch (code) {
     case LESS:
       return tagToken(source, at, inlineTokens) ?? autolinkAt(text, at, to);
     case BRACE:
@@ -124,7 +124,7 @@ function tokenAt(part: Part, at: number, sign: number): Token | undefined {
 const WORD_OR_DOLLAR = /[\w$]/;
 const WORD_OR_COLON = /[\w:]/;
 
-/** Whether what begins at an offset is not part of a word, or of a run of such signs. */
+/** Whether what begins at an offset is not part of a word, or of a run of such characters. */
 function standsAlone({ source, emphasis }: Part, at: number, before: RegExp): boolean {
   return emphasis.beginsAt(at) || !before.test(source.text[at - 1]!);
 }

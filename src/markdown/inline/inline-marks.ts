@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { LINE_BREAK, SPACE, TAB } from '../scan/signs.ts';
+import { LINE_BREAK, SPACE, TAB } from '../scan/characters.ts';
 
 /** CommonMark's autolink: an absolute URI, or an e-mail address as HTML defines one. */
 const AUTOLINK =
@@ -18,7 +18,7 @@ export function autolinkAt(text: string, at: number, to: number): Tokens.Link | 
 
 const ESCAPED = /[!-/:-@[-`{-~]/;
 
-/** A sign after a backslash, which means nothing then, or a line break. */
+/** A character after a backslash, which means nothing then, or a line break. */
 export function escapeAt(text: string, at: number, to: number): Token | undefined {
   if (at + 1 >= to) return undefined;
   const next = text[at + 1]!;

@@ -12,7 +12,7 @@ export interface InlineText {
   inLink: boolean;
   /** How many elements are open around the current place. */
   depth: number;
-  /** How many signs of an address there were. */
+  /** How many characters of an address there were. */
   addresses: number;
 }
 

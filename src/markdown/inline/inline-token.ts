@@ -75,7 +75,7 @@ const INLINE = /\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){0,20000}?(?:[^\s
 const NUMERIC =
   /\$(?=\d)((?:[^$\\\n^_={]|\\\$){0,1000}(?:[\^_={]|\\(?!\$))(?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/y;
 
-/** `$8D + 1$`, `$0 < q < 1$`: terms joined by signs, without other words. */
+/** `$8D + 1$`, `$0 < q < 1$`: terms joined by operators, without other words. */
 const ARITHMETIC = /\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$(?![\w$])/y;
 
 /** `$\text{vote}$s`: a formula that begins with a command is one, also where a letter follows it. */

@@ -1,4 +1,3 @@
-import { PAGE_RULES } from '../scan/rules.ts';
 import {
   BACKSLASH,
   END_PARENTHESIS,
@@ -8,7 +7,8 @@ import {
   PARENTHESIS,
   SPACE,
   TAB,
-} from '../scan/signs.ts';
+} from '../scan/characters.ts';
+import { PAGE_RULES } from '../scan/rules.ts';
 
 /** What a link leads to, and where the text that says so ends. */
 export interface LinkDestination {

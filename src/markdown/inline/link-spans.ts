@@ -8,7 +8,7 @@ import {
   EXCLAMATION,
   endOfRun,
   PARENTHESIS,
-} from '../scan/signs.ts';
+} from '../scan/characters.ts';
 import { autolinkAt } from './inline-marks.ts';
 import type { InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
@@ -39,23 +39,23 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
   const open: Opener[] = [];
   /** No link begins before this: one is inside it. */
   let clear = from;
-  /** The end of the last escaped sign. */
+  /** The end of the last escaped character. */
   let escaped = from;
   let at = from;
   while (at < to) {
     HOP.lastIndex = at;
     if (!HOP.test(text)) break;
     at = HOP.lastIndex;
-    const sign = at - 1;
-    if (sign >= to) break;
-    switch (text.charCodeAt(sign)) {
+    const found = at - 1;
+    if (found >= to) break;
+    switch (text.charCodeAt(found)) {
       case BACKSLASH:
         escaped = ++at;
         break;
       case BRACKET: {
-        const footnote = footnoteLabel(text, sign);
-        if (footnote !== undefined) at = sign + footnote.length + 3;
-        else open.push({ at: sign, image: sign > escaped && text.charCodeAt(sign - 1) === EXCLAMATION });
+        const footnote = footnoteLabel(text, found);
+        if (footnote !== undefined) at = found + footnote.length + 3;
+        else open.push({ at: found, image: found > escaped && text.charCodeAt(found - 1) === EXCLAMATION });
         break;
       }
       case END_BRACKET: {
@@ -63,18 +63,18 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
         if (!opener || (opener.at < clear && !opener.image)) break;
         const target =
           (text.charCodeAt(at) === PARENTHESIS ? readDestination(text, at, to) : undefined) ??
-          (refers ? reference(text, opener.at, sign, to, definitions) : undefined);
+          (refers ? reference(text, opener.at, found, to, definitions) : undefined);
         if (!target) break;
-        spans.set(opener.at, { target, labelEnd: sign, image: opener.image });
+        spans.set(opener.at, { target, labelEnd: found, image: opener.image });
         if (!opener.image) clear = opener.at;
         at = target.end;
         break;
       }
       default: {
-        const mark = scan.marks.get(sign);
+        const mark = scan.marks.get(found);
         if (mark) at = ('attributes' in mark && mark.kind === 'open' && mark.match?.end) || mark.end;
-        else if (text.charCodeAt(sign) === BACKTICK) at = endOfRun(text, sign, to);
-        else at = sign + (autolinkAt(text, sign, to)?.raw.length ?? 1);
+        else if (text.charCodeAt(found) === BACKTICK) at = endOfRun(text, found, to);
+        else at = found + (autolinkAt(text, found, to)?.raw.length ?? 1);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, TILDE } from './characters.ts';
 import { createSpanFinder, type SpanFinder } from './code-spans.ts';
 import { type Directive, findDirectives } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
@@ -6,7 +7,6 @@ import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fenc
 import { createMarkList, type MarkList } from './mark-list.ts';
 import type { ScanBudget } from './scan-budget.ts';
 import { createSearch, type Search } from './search.ts';
-import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, TILDE } from './signs.ts';
 import { readTag, type Tag } from './tag.ts';
 import { createTagStack, type TagStack } from './tag-stack.ts';
 
@@ -24,7 +24,7 @@ export interface Scan {
   /** The text that was scanned. */
   whole: string;
   marks: Omit<MarkList<Mark>, 'add'>;
-  /** Tags whose `>` is the first sign of its line, by the offset of that `>`: it begins no blockquote. */
+  /** Tags whose `>` is the first character of its line, by the offset of that `>`: it begins no blockquote. */
   lateEnds: ReadonlyMap<number, Tag>;
   /** Where the text begins in the whole. */
   base: number;
@@ -40,7 +40,7 @@ export interface ScanOptions {
   budget: ScanBudget;
 }
 
-/** The last sign of a match shows what it is. */
+/** The last character of a match shows what it is. */
 const HOP = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
 const STATEMENT = 'import'.length;
 const NO_MARKS: Scan['marks'] = createMarkList<never>();

@@ -4,7 +4,7 @@ import { suggest } from '../../lib/suggest.ts';
 const THOROUGH = 100;
 
 /**
- * Guesses which page a path that has none means: one that is written with other capitals or signs, one that has moved,
+ * Guesses which page a path that has none means: one that is written with other capitals or punctuation, one that has moved,
  * or one that is spelled alike.
  */
 export function pageSuggestions(

@@ -75,7 +75,7 @@ function failureOf(error: unknown, source: string): { reason: string; line?: num
   return { reason, ...place, column: line.search(/\S|$/) + 1 };
 }
 
-/** What is missing at the end of a document is reported behind its last sign, not on a line that is not there. */
+/** What is missing at the end of a document is reported behind its last character, not on a line that is not there. */
 function placeIn(source: string, line: number, column: number): { line: number; column: number } {
   const lines = source.trimEnd().split('\n');
   if (line < lines.length) return { line: line + 1, column: column + 1 };

@@ -85,8 +85,8 @@ function repeated(reader: Reader, part: Part, { least, most }: Times): string | 
 
 function partAt(reader: Reader): Part | undefined {
   const { pattern } = reader;
-  const sign = pattern[reader.at++]!;
-  switch (sign) {
+  const character = pattern[reader.at++]!;
+  switch (character) {
     case '^':
     case '$':
       return { text: '' };
@@ -101,7 +101,7 @@ function partAt(reader: Reader): Part | undefined {
       return setOf(name) ?? literal(escaped(name));
     }
     default:
-      return '*+?{'.includes(sign) ? undefined : literal(sign);
+      return '*+?{'.includes(character) ? undefined : literal(character);
   }
 }
 
@@ -158,8 +158,8 @@ function setAt(reader: Reader): Part | undefined {
 }
 
 function setItem(reader: Reader): string | undefined {
-  const sign = reader.pattern[reader.at++];
-  if (sign !== '\\') return sign;
+  const character = reader.pattern[reader.at++];
+  if (character !== '\\') return character;
   const name = reader.pattern[reader.at++] ?? '';
   return setOf(name)?.set ?? escaped(name);
 }
@@ -167,11 +167,12 @@ function setItem(reader: Reader): string | undefined {
 /** How often the part before is repeated; once without a quantifier. */
 function quantifier(reader: Reader): Times | undefined {
   const rest = reader.pattern.slice(reader.at, reader.at + 16);
-  const [whole = '', sign = '', least = '', comma = '', most = ''] =
+  const [whole = '', quantity = '', least = '', comma = '', most = ''] =
     /^(?:([*+?])|\{(\d{1,4})(,?)(\d{0,4})\})\??/.exec(rest) ?? [];
   reader.at += whole.length;
   if (whole === '') return rest.startsWith('{') ? undefined : { least: 1, most: 1 };
-  if (sign !== '') return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+  if (quantity !== '')
+    return { least: quantity === '+' ? 1 : 0, most: quantity === '?' ? 1 : Number.POSITIVE_INFINITY };
   if (comma === '') return { least: Number(least), most: Number(least) };
   return { least: Number(least), most: most === '' ? Number.POSITIVE_INFINITY : Number(most) };
 }

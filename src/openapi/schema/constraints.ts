@@ -11,7 +11,7 @@ export type ConstraintKind =
   | 'mediaType'
   | 'encoding';
 
-/** A rule about a value, in signs that need no language: `≥ 1`, `1 – 20`. */
+/** A rule about a value, in symbols that need no language: `≥ 1`, `1 – 20`. */
 export interface Constraint {
   kind: ConstraintKind;
   value: string;

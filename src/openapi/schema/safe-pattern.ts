@@ -40,23 +40,23 @@ function degreeOf(pattern: string): number {
     groups.push(Math.max(groups.pop()!, freedom));
   };
   for (let at = 0; at < pattern.length; at++) {
-    const sign = pattern[at]!;
-    if (sign === '\\') {
+    const character = pattern[at]!;
+    if (character === '\\') {
       // A reference back to a group makes any matching slow.
       if (!inClass && /[1-9k]/.test(pattern[at + 1] ?? '')) return Number.POSITIVE_INFINITY;
       at++;
-    } else if (inClass) inClass = sign !== ']';
-    else if (sign === '[') inClass = true;
-    else if (sign === '(') {
+    } else if (inClass) inClass = character !== ']';
+    else if (character === '[') inClass = true;
+    else if (character === '(') {
       groups.push(FIXED);
       if (pattern[at + 1] === '?') at++;
-    } else if (sign === ')') {
+    } else if (character === ')') {
       const freedom = groups.pop()!;
       const { most } = quantifierAt(pattern, at + 1);
       if (groups.length === 0 || most > [Number.POSITIVE_INFINITY, 5, 1][freedom]!)
         return Number.POSITIVE_INFINITY;
       mark(freedom);
-    } else if (sign === '|') mark(VARIES);
+    } else if (character === '|') mark(VARIES);
     else {
       const { most, varies } = quantifierAt(pattern, at);
       if (varies) mark(most > 10 ? ENDLESS : VARIES);
@@ -68,11 +68,11 @@ function degreeOf(pattern: string): number {
 
 /** How many rounds the quantifier at `at` allows, and whether the number is open; one round where there is none. */
 function quantifierAt(pattern: string, at: number): { most: number; varies: boolean } {
-  const sign = pattern[at];
-  if (sign === '*' || sign === '+') return { most: Number.POSITIVE_INFINITY, varies: true };
-  if (sign === '?') return { most: 1, varies: true };
+  const character = pattern[at];
+  if (character === '*' || character === '+') return { most: Number.POSITIVE_INFINITY, varies: true };
+  if (character === '?') return { most: 1, varies: true };
   const [, least, comma, most] =
-    (sign === '{' && /^\{(\d*)(,?)(\d*)\}/.exec(pattern.slice(at, at + 16))) || [];
+    (character === '{' && /^\{(\d*)(,?)(\d*)\}/.exec(pattern.slice(at, at + 16))) || [];
   if (least === undefined) return { most: 1, varies: false };
   if (comma === '') return { most: Number(least), varies: false };
   return { most: most === '' ? Number.POSITIVE_INFINITY : Number(most), varies: most !== least };

@@ -79,11 +79,11 @@ function endOfTag(lines: readonly string[], line: number): number {
   let depth = 0;
   let quote = '';
   for (let at = line; at < line + MAX_TAG_LINES && at <= lines.length; at++) {
-    for (const sign of lines[at - 1]!.match(/["'`{}>]/g) ?? []) {
-      if (quote !== '') quote = sign === quote ? '' : quote;
-      else if (sign === '{') depth++;
-      else if (sign === '}') depth--;
-      else if (sign !== '>') quote = sign;
+    for (const character of lines[at - 1]!.match(/["'`{}>]/g) ?? []) {
+      if (quote !== '') quote = character === quote ? '' : quote;
+      else if (character === '{') depth++;
+      else if (character === '}') depth--;
+      else if (character !== '>') quote = character;
       else if (depth === 0) return at;
     }
   }

@@ -29,11 +29,11 @@ export function splitVariants(name: string): { variants: string[]; utility: stri
 function splitOutsideBrackets(name: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
-  for (const sign of name) {
-    if (sign === '[') depth++;
-    if (sign === ']') depth--;
-    if (sign === ':' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += sign;
+  for (const character of name) {
+    if (character === '[') depth++;
+    if (character === ']') depth--;
+    if (character === ':' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
   }
   return parts;
 }

@@ -1,5 +1,5 @@
 /**
- * Guesses which file a path that has none means: one that is written with other capitals or signs, or the only one of that
+ * Guesses which file a path that has none means: one that is written with other capitals or punctuation, or the only one of that
  * name elsewhere. Names that are merely alike are no guess: next to `step-1.png` there is a `step-2.png`.
  */
 export function fileSuggestions(paths: () => readonly string[]): (path: string) => string | undefined {

@@ -337,7 +337,7 @@ describe('a request that fails', () => {
     await close();
   });
 
-  test('for a sign that no header may have, or because the API is down, is explained, and not as CORS', async () => {
+  test('for a character that no header may have, or because the API is down, is explained, and not as CORS', async () => {
     const { page, go, close } = await open('lines');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/The header X-A contains a character that HTTP does not allow/).waitFor();

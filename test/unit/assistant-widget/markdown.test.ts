@@ -50,8 +50,8 @@ describe('a line of an answer', () => {
   });
 
   test('takes time in proportion to its length, whatever it opens', () => {
-    for (const sign of ['[', '*', '**a', '`', '_', '![', '<', '~~', '[a](']) {
-      const text = sign.repeat(20_000 / sign.length);
+    for (const piece of ['[', '*', '**a', '`', '_', '![', '<', '~~', '[a](']) {
+      const text = piece.repeat(20_000 / piece.length);
       expect(shown(parseInline(text)).length).toBeGreaterThan(0);
     }
   });

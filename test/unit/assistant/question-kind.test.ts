@@ -39,7 +39,7 @@ test.each([
   ['インストール方法', 'how-to'],
   ['什么是 webhook', 'definition'],
   ['webhook retries', undefined],
-  // Words that only begin or end with a sign.
+  // Words that only begin or end with a clue.
   ['What issues are known', undefined],
   ['Какао', undefined],
   ['errorés', undefined],

@@ -164,10 +164,10 @@ describe('pages of anything', () => {
     );
   });
 
-  it('keep every word, whatever signs stand around it', () => {
-    const signs = fc.constantFrom(...PIECES.filter((piece) => !SILENT.test(piece)));
+  it('keep every word, whatever characters stand around it', () => {
+    const characters = fc.constantFrom(...PIECES.filter((piece) => !SILENT.test(piece)));
     fc.assert(
-      fc.property(fc.array(signs, { maxLength: 40 }), (pieces) => {
+      fc.property(fc.array(characters, { maxLength: 40 }), (pieces) => {
         const source = pieces.map((piece, index) => `${piece}word${index}x`).join('');
         const { html } = readPage(source);
         // Letters of a formula are elements of their own.
@@ -207,7 +207,7 @@ describe('pages of one odd shape', () => {
     expect(readPage(`> a\n${'b\n'.repeat(1_000_000)}`).html).toMatch(/^<blockquote><p>a\nb\nb/);
   });
 
-  it('may quote many lines that go on without their sign', () => {
+  it('may quote many lines that go on without their marker', () => {
     expect(readPage('> a\nb\n'.repeat(50_000)).html).toMatch(/^<blockquote><p>a\nb\na\nb\n/);
     const { html } = readPage('> - a\nb\n'.repeat(3000));
     expect(html).toMatch(/^<blockquote><ul><li>a\nb<\/li>/);

@@ -70,5 +70,5 @@ describe('agrees with @mdx-js/mdx', () => {
 /** What a page uses that means something to us and nothing to the compiler. */
 function differenceIn(source: string): string | undefined {
   const prose = source.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '');
-  return Object.entries(DIFFERENCES).find(([, sign]) => sign.test(prose))?.[0];
+  return Object.entries(DIFFERENCES).find(([, pattern]) => pattern.test(prose))?.[0];
 }

@@ -6,7 +6,7 @@ import { buildRequest } from '../../../templates/theme/browser/playground/reques
 import { sampleCode } from '../../../templates/theme/browser/playground/request/sample.ts';
 import { modelOf, parameterOf, schemasOf } from './model.ts';
 
-const SIGNS = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
+const SPECIAL = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
 
 test('a credential takes the place of a parameter that the document names for it as well', () => {
   const scheme = (place: 'header' | 'query', parameter: string) =>
@@ -52,19 +52,21 @@ test('a form of files that is empty has no body: cURL sends none either', () => 
   expect(request.body).toBeUndefined();
 });
 
-test('the shell gives curl the very bytes that are sent, whatever signs are in them', () => {
+test('the shell gives curl the very bytes that are sent, whatever characters are in them', () => {
   const model = modelOf({
     path: '/users/{id}/{undeclared}',
     parameters: [
-      parameterOf('path', 'id', { prefill: SIGNS }),
-      parameterOf('query', 'q', { prefill: SIGNS }),
+      parameterOf('path', 'id', { prefill: SPECIAL }),
+      parameterOf('query', 'q', { prefill: SPECIAL }),
       parameterOf('query', 'r', { prefill: '[1]', allowReserved: true }),
       parameterOf('header', 'X-Note', { prefill: "o'clock; {x}" }),
       parameterOf('header', 'X-Empty', { prefill: '' }),
     ],
     body: {
       required: false,
-      media: [{ type: 'application/json', kind: 'json', examples: [{ name: 'A', value: { text: SIGNS } }] }],
+      media: [
+        { type: 'application/json', kind: 'json', examples: [{ name: 'A', value: { text: SPECIAL } }] },
+      ],
     },
   });
   const request = buildRequest(model, initialState(model, schemasOf(model)), {}, 'https://docs.example.com/');
@@ -88,6 +90,6 @@ test('the shell gives curl the very bytes that are sent, whatever signs are in t
     '--header',
     'Content-Type: application/json',
     '--data',
-    JSON.stringify({ text: SIGNS }, null, 2),
+    JSON.stringify({ text: SPECIAL }, null, 2),
   ]);
 });

@@ -225,7 +225,7 @@ describe('a broken link suggests', () => {
     ['a page that has moved', '/setup/install', '/guides/install'],
     ['the nearest of several that have moved', '/api/get-user', '/api/v1/Get-User'],
     ['a page with other capitals', '/Guides/Start', '/guides/start'],
-    ['a page with other signs, before one that is elsewhere', '/api/v2/get_user', '/api/v2/Get-User'],
+    ['a page with other punctuation, before one that is elsewhere', '/api/v2/get_user', '/api/v2/Get-User'],
     ['a page of the same folder that is spelled alike', '/guides/strat', '/guides/start'],
     ['a page of a folder that is spelled alike', '/guide/strat', '/guides/start'],
     ['no folder around it, and nothing that is only as long', '/guides/zebra', undefined],

@@ -79,5 +79,5 @@ function jsObject(value: unknown): string {
 /** In single quotes, on one line. */
 export function literal(text: string): string {
   const breaks: Record<string, string> = { '\n': '\\n', '\r': '\\r' };
-  return singleQuoted(text).replace(/[\n\r]/g, (sign) => breaks[sign]!);
+  return singleQuoted(text).replace(/[\n\r]/g, (character) => breaks[character]!);
 }

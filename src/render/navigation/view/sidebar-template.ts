@@ -68,7 +68,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   const writeRest = ({ side, path }: SidebarItem & { type: 'rest' }) => {
     const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
-    // An entity, because one wider sign would have V8 keep the whole page in two bytes a character.
+    // An entity, because one wider character would have V8 keep the whole page in two bytes a character.
     text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
   };
 

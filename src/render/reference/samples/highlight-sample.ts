@@ -4,7 +4,7 @@ import { escapeHtml, type Html, trusted } from '../../../lib/html.ts';
 const TEXT =
   /<<~'BODY'[\s\S]*?\nBODY|@"[^"]*(?:""[^"]*)*"|"""[\s\S]*?"""|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|`[^`]*`/;
 
-/** What is marked, by language: texts, keywords and numbers. A sign after a backslash begins nothing. */
+/** What is marked, by language: texts, keywords and numbers. A character after a backslash begins nothing. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   bash: tokens(),
   python: tokens('import', 'from', 'as', 'with', 'True', 'False', 'None'),

@@ -34,46 +34,46 @@ export function parseInline(source: string, depth = 0): Inline[] {
     parts.push(part);
   };
   while (at < source.length) {
-    const sign = source[at]!;
+    const character = source[at]!;
     const plain = match(PLAIN);
     if (plain) {
       text(plain[0]);
       at += plain[0].length;
       continue;
     }
-    if (sign === '\\' && at + 1 < source.length) {
+    if (character === '\\' && at + 1 < source.length) {
       if (source[at + 1] === '\n') parts.push({ kind: 'break' });
       else if (/[!-/:-@[-`{-~]/.test(source[at + 1]!)) text(source[at + 1]!);
       else text(source.slice(at, at + 2));
       at += 2;
       continue;
     }
-    if (sign === '\n') {
+    if (character === '\n') {
       const isBreak = / {2}$/.test(source.slice(Math.max(0, at - 2), at));
       if (isBreak) parts.push({ kind: 'break' });
       else text(' ');
       at++;
       continue;
     }
-    if (sign === '`') {
+    if (character === '`') {
       const code = codeAt(source, at);
       if (code) {
         take(code.source, { kind: 'code', text: code.text });
         continue;
       }
     }
-    if ((sign === '[' || sign === '!') && depth < MAX_DEPTH) {
+    if ((character === '[' || character === '!') && depth < MAX_DEPTH) {
       const link = match(LINK);
       if (link) {
         const children = parseInline(link[1]!, MAX_DEPTH - 1);
         // Pictures are never loaded: what stands in for them is their description.
-        if (sign === '!') parts.push(...children);
+        if (character === '!') parts.push(...children);
         else parts.push({ kind: 'link', href: unescaped(link[2]!), children });
         at += link[0].length;
         continue;
       }
     }
-    if (sign === '<') {
+    if (character === '<') {
       const found = match(ADDRESS);
       if (found) {
         const href = found[1]!.startsWith('http') ? found[1]! : `mailto:${found[1]}`;
@@ -81,7 +81,7 @@ export function parseInline(source: string, depth = 0): Inline[] {
         continue;
       }
     }
-    if (sign === 'h') {
+    if (character === 'h') {
       const found = match(BARE);
       if (found) {
         take(found[0], { kind: 'link', href: found[0], children: [{ kind: 'text', text: found[0] }] });
@@ -95,7 +95,7 @@ export function parseInline(source: string, depth = 0): Inline[] {
       at = span.end;
       continue;
     }
-    text(sign);
+    text(character);
     at++;
   }
   return parts;

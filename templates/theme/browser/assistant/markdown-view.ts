@@ -62,7 +62,7 @@ function blockNode(block: Block, copy: string): Node {
   }
 }
 
-/** Columns of the panel are narrow: a long name of code may go on in the next line after its signs. */
+/** Columns of the panel are narrow: a long name of code may go on in the next line after its punctuation. */
 function cellNode(name: 'th' | 'td', text: string): Node {
   const cell = element(name, {}, ...inlineNodes(parseInline(text)));
   for (const code of cell.querySelectorAll('code')) {

@@ -33,7 +33,7 @@ describe('redirects', () => {
     expect(target(path)).toBeUndefined();
   });
 
-  it('treats signs of regular expressions as text', () => {
+  it('treats the characters of regular expressions as text', () => {
     expect(
       redirectTable([{ source: '/a.b/*', destination: '/c', permanent: true }])('/axb/d'),
     ).toBeUndefined();

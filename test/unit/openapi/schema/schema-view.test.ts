@@ -138,7 +138,7 @@ describe('other keywords', () => {
     [{ maxItems: 3 }, 'items', '≤ 3'],
     [{ pattern: '^a$' }, 'pattern', '^a$'],
     [{ multipleOf: 5 }, 'multipleOf', '5'],
-  ])('%j is said in signs', (schema, kind, value) => {
+  ])('%j is said in symbols', (schema, kind, value) => {
     expect(view(schema).constraints).toEqual([{ kind, value }]);
   });
 

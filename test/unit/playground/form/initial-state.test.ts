@@ -53,7 +53,7 @@ describe('a form starts', () => {
     expect(mediaOf(['text/csv', 'text'])).toBe(0);
   });
 
-  test('with the first example of the body, whatever signs it has', () => {
+  test('with the first example of the body, whatever characters it has', () => {
     const sender = { from: 'Your Name <sender@domain.com>', html: '<b>{{name}}</b> & more' };
     const examples = [
       { name: 'Mail', value: sender },

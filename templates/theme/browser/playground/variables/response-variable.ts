@@ -1,6 +1,6 @@
 /**
  * What stands for a value of the last response of an operation: `{{last.create-user.items.0.id}}`. `operation` is
- * `PlaygroundModel.name`; `path` are the keys from the root of the JSON. Keys with other signs are quoted.
+ * `PlaygroundModel.name`; `path` are the keys from the root of the JSON. Keys with other characters are quoted.
  */
 export function responseVariable(operation: string, path: readonly (string | number)[]): string {
   const steps = path.map((key) =>

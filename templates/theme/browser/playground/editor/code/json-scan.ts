@@ -9,8 +9,8 @@ const TOKEN = /([{}[\]:,])|("(?:[^"\\\n]|\\.)*"?)|[^\s{}[\]:,"]+/g;
 
 export function* tokens(text: string): Generator<JsonToken> {
   for (const found of text.matchAll(TOKEN)) {
-    const [all, sign, quoted] = found;
-    const kind = (sign ?? (quoted === undefined ? 'word' : 'string')) as JsonToken['kind'];
+    const [all, structural, quoted] = found;
+    const kind = (structural ?? (quoted === undefined ? 'word' : 'string')) as JsonToken['kind'];
     yield { kind, from: found.index, to: found.index + all.length };
   }
 }
@@ -28,7 +28,7 @@ export interface Level {
   keys: string[];
 }
 
-/** Opens and closes levels as the tokens go by. Stray signs are passed over: the reader is still typing. */
+/** Opens and closes levels as the tokens go by. Stray characters are passed over: the reader is still typing. */
 export function step(stack: Level[], token: JsonToken, text: string): void {
   const level = stack.at(-1);
   switch (token.kind) {

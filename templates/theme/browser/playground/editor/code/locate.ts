@@ -18,7 +18,7 @@ export function locate(text: string): (path: readonly (string | number)[], part:
     const isKey = token.kind === 'string' && level && !level.isList && !level.hasColon;
     if (isStart && !isKey) {
       const name = nameOf(pathOf(stack));
-      // Of an object or a list, its first sign stands for all of it.
+      // Of an object or a list, its first character stands for all of it.
       values.set(name, { from: token.from, to: token.to });
       if (level?.keyAt && !level.isList) keys.set(name, level.keyAt);
     }

@@ -19,7 +19,7 @@ export const BACKTICK = 96;
 export const BRACE = 123;
 export const TILDE = 126;
 
-const IS_SIGN = new Uint8Array(128);
+const IS_SPECIAL = new Uint8Array(128);
 for (const code of [
   LINE_BREAK,
   EXCLAMATION,
@@ -36,22 +36,22 @@ for (const code of [
   BRACE,
   TILDE,
 ]) {
-  IS_SIGN[code] = 1;
+  IS_SPECIAL[code] = 1;
 }
 
-/** The offset of the first sign from `from` on that may mean something inside a line, or `to`. */
-export function nextSign(text: string, from: number, to: number): number {
+/** The offset of the first character from `from` on that may mean something inside a line, or `to`. */
+export function nextSpecial(text: string, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
-    if (code < 128 && IS_SIGN[code] === 1) return at;
+    if (code < 128 && IS_SPECIAL[code] === 1) return at;
   }
   return to;
 }
 
-/** The end of the run of equal signs that begins at `at`. */
+/** The end of the run of equal characters that begins at `at`. */
 export function endOfRun(text: string, at: number, to: number): number {
-  const sign = text.charCodeAt(at);
+  const code = text.charCodeAt(at);
   let end = at + 1;
-  while (end < to && text.charCodeAt(end) === sign) end++;
+  while (end < to && text.charCodeAt(end) === code) end++;
   return end;
 }
