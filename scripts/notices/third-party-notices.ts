@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LICENCE_TEXTS } from './licence-texts.ts';
+import { LICENSE_TEXTS } from './license-texts.ts';
 
 interface PackageJson {
   name: string;
@@ -11,7 +11,7 @@ interface PackageJson {
 }
 
 const PACKAGE_FILE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
 
 /** Folders of the npm packages that `files`, paths from the root of the project, belong to. */
 export function packageFolders(files: Iterable<string>): string[] {
@@ -31,23 +31,23 @@ export function thirdPartyNotices(root: string, folders: readonly string[]): str
 
 function entryOf(folder: string): { title: string; text: string } {
   const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageJson;
-  const title = `${about.name} ${about.version} (${about.license ?? 'licence below'})`;
+  const title = `${about.name} ${about.version} (${about.license ?? 'license below'})`;
   const files = readdirSync(folder).filter(
-    (name) => LICENCE_FILE.test(name) && !/\.(?:js|ts|json)$/.test(name),
+    (name) => LICENSE_FILE.test(name) && !/\.(?:js|ts|json)$/.test(name),
   );
   const texts = files.sort().map((name) => readFileSync(path.join(folder, name), 'utf8').trim());
-  const text = texts.length > 0 ? texts.join('\n\n') : namedLicence(folder, about);
+  const text = texts.length > 0 ? texts.join('\n\n') : namedLicense(folder, about);
   return { title, text: text.replaceAll('\r\n', '\n') };
 }
 
 /** The text of a license that the package only names. */
-function namedLicence(folder: string, { name, license = '', author, homepage }: PackageJson): string {
+function namedLicense(folder: string, { name, license = '', author, homepage }: PackageJson): string {
   const set = path.join(folder, 'info.json');
   const icons = existsSync(set) ? JSON.parse(readFileSync(set, 'utf8')) : undefined;
   const id: string = icons?.license?.spdx ?? license;
-  const write = LICENCE_TEXTS[id];
+  const write = LICENSE_TEXTS[id];
   if (!write)
-    throw new Error(`${name} has no licence text, and there is none for "${id}" in scripts/notices.`);
+    throw new Error(`${name} has no license text, and there is none for "${id}" in scripts/notices.`);
   const person = typeof author === 'string' ? author : author?.name;
   return write(
     icons

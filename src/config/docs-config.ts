@@ -85,7 +85,7 @@ export interface Font {
 }
 
 export interface CodeblockStyle {
-  /** `system` follows the colour mode, `dark` is always dark; otherwise names of highlighting themes. */
+  /** `system` follows the color mode, `dark` is always dark; otherwise names of highlighting themes. */
   theme: 'system' | 'dark' | ByMode;
   /** Paths of TextMate grammars for further languages. */
   customLanguages: string[];

@@ -39,7 +39,7 @@ function sameBeginning(word: string, candidates: readonly string[]): string | un
 }
 
 /**
- * Insertions, removals, replacements and swaps of neighbours that turn `word` into another. Of one that needs `limit` or
+ * Insertions, removals, replacements and swaps of neighbors that turn `word` into another. Of one that needs `limit` or
  * more of them no more is said than that: most words of a long list are given up after a few letters.
  */
 function editDistance(word: string): (other: string, limit: number) => number {

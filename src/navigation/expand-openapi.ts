@@ -56,7 +56,7 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
 }
 
 function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {
-  const inherited = handDown(raw, outer);
+  const inherited = inheritSettings(raw, outer);
   const entries = expandEntries(expanding, raw.entries, inherited);
   const divisions = raw.divisions.map((division) =>
     expandNode(expanding, division, versioned(division, inherited)),
@@ -88,7 +88,7 @@ function expandEntries(
 }
 
 function expandGroup(expanding: Expanding, raw: TreeGroup, outer: Inherited): TreeGroup {
-  const inherited = handDown(raw, outer);
+  const inherited = inheritSettings(raw, outer);
   const found = raw.root === undefined ? undefined : expanding.documented.get(raw.root.path);
   if (found) markUsed(inherited.used, found.source);
   const entries = expandEntries(expanding, raw.entries, inherited);
@@ -169,7 +169,7 @@ function metas(paths: GeneratedPaths): PageMeta[] {
 }
 
 /** An element with its own `openapi` starts afresh; the others share what they inherit. */
-function handDown(raw: TreeNode | TreeGroup, outer: Inherited): Inherited {
+function inheritSettings(raw: TreeNode | TreeGroup, outer: Inherited): Inherited {
   if (raw.openapi.length === 0) return outer;
   return { ...outer, specs: raw.openapi, used: { sources: new Set(), outer: outer.used } };
 }

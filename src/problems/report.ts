@@ -5,7 +5,7 @@ import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ProblemGroup } from './group.ts';
 import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
-import { moreOfIt } from './problem-text.ts';
+import { moreOfThisKind } from './problem-text.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
@@ -68,7 +68,7 @@ function textBlock(
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
-  if (problem.more) lines.push(`  ${moreOfIt(problem.more)}`);
+  if (problem.more) lines.push(`  ${moreOfThisKind(problem.more)}`);
   if (others.length > 0) lines.push(`  ${otherPlaces(others, unnamed)}`);
   if (problem.hint)
     lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);

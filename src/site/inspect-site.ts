@@ -5,7 +5,7 @@ import { changedFiles } from './check/changed-files.ts';
 import { addConfigLinks, addExternalLink, type ExternalLinks } from './check/external/external-links.ts';
 import { externalProblems } from './check/external/external-problems.ts';
 import { diskLinkStore } from './check/external/link-store.ts';
-import { unusedFiles, withoutMeantFiles } from './check/unused-files.ts';
+import { unusedFiles, withoutNamedFiles } from './check/unused-files.ts';
 import type { InspectedSite, SiteOptions } from './plan/site-options.ts';
 import { publicFetch } from './specs/public-fetch.ts';
 
@@ -48,7 +48,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
       onExternalLink: (href, locate) => addExternalLink(links, href, locate, external.allowPrivate),
     }),
   });
-  return withoutMeantFiles(problems).filter(isWanted);
+  return withoutNamedFiles(problems).filter(isWanted);
 }
 
 /** Only the links in question: those of other files need not be asked about. */

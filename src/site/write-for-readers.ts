@@ -6,8 +6,8 @@ import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigat
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { separateReaders } from './access/separate-readers.ts';
 import { siteLanguages } from './access/site-languages.ts';
-import { tellReadersApart } from './access/tell-readers-apart.ts';
 import { isPublished } from './emit/static-files.ts';
 import { nullOutput } from './output/null-output.ts';
 import type { Output } from './output/output.ts';
@@ -31,7 +31,7 @@ export async function writeForReaders(
 ): Promise<WrittenSite> {
   const { tree } = parts;
   const { access } = loaded.config;
-  const { whole, rules, partsFor } = tellReadersApart(parts);
+  const { whole, rules, partsFor } = separateReaders(parts);
   const { readers } = options;
   if (readers === 'author') {
     return writePlan({ tree, loaded, plan: whole, options, output: target, reader: { isSignedIn: true } });

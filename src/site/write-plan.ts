@@ -15,7 +15,7 @@ import { specPlaces } from './check/spec-places.ts';
 import { styleProblems } from './check/styles.ts';
 import { themeProblems } from './check/theme.ts';
 import { unprotectedProblems } from './check/unprotected.ts';
-import { milderWhereUnreached } from './check/unreached.ts';
+import { downgradeUnreached } from './check/unreached.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitFolders, emitHome } from './emit/entrances.ts';
 import { emitManifest } from './emit/manifest.ts';
@@ -93,7 +93,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   if (!reader) problems.addAll(unprotectedProblems(loaded, navigation, plan, tree, placeOf));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
-  problems.addAll(milderWhereUnreached(planned.problems, plan, written.linked));
+  problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
   reuse?.finish();
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));

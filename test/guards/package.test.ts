@@ -71,7 +71,7 @@ describe('THIRD-PARTY-NOTICES', () => {
     expect([...new Set(packages)].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('has the text of every licence', () => {
+  test('has the text of every license', () => {
     const [, ...entries] = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES'), 'utf8').split(
       /^={80}$/m,
     );

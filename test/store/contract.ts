@@ -391,7 +391,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         expect(rowsOf(await page())).toHaveLength(1);
       });
 
-      test('a failing batch does not take its neighbours along', async () => {
+      test('a failing batch does not take its neighbors along', async () => {
         const bad = { ...row(NOON), json: null as unknown as string };
         const results = await Promise.allSettled([
           store.addConversations(project.id, rows(2)),

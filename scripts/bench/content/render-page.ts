@@ -14,9 +14,9 @@ const context = {
 const FENCE = /```|~~~/;
 
 /** Reads a page and renders its content, with or without colors in its code. */
-export function renderPage(source: string, colours: boolean): void {
+export function renderPage(source: string, colors: boolean): void {
   const document = parsePage({ file: 'page.mdx', source, site });
-  if (!colours && FENCE.test(source)) withoutLanguages(document.nodes);
+  if (!colors && FENCE.test(source)) withoutLanguages(document.nodes);
   renderBody(document, context);
 }
 

@@ -3,7 +3,7 @@ import { gapTerms, type KnownWords } from './gap-terms.ts';
 import { stemOfAny } from './stem-of-any.ts';
 
 /** A question without an answer, or a search without results. */
-export interface AskedInVain {
+export interface Unanswered {
   kind: 'question' | 'search';
   text: string;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface AskedInVain {
 /** One way in which readers put it. */
 export interface Wording {
   text: string;
-  kind: AskedInVain['kind'];
+  kind: Unanswered['kind'];
   count: number;
   lastAt: number;
 }
@@ -74,7 +74,7 @@ const STEP = 100;
  * terms, where rare terms count more. The same input gives the same groups in any order, in time that grows with the
  * number of texts.
  */
-export function groupTexts(asked: readonly AskedInVain[], options: GroupOptions): Gap[] {
+export function groupTexts(asked: readonly Unanswered[], options: GroupOptions): Gap[] {
   const steps = groupingSteps(asked, options);
   for (;;) {
     const { done, value } = steps.next();
@@ -84,7 +84,7 @@ export function groupTexts(asked: readonly AskedInVain[], options: GroupOptions)
 
 /** The same in steps of a few milliseconds, for those who have other things to do in between. */
 export function* groupingSteps(
-  asked: readonly AskedInVain[],
+  asked: readonly Unanswered[],
   options: GroupOptions,
 ): Generator<void, Gap[], void> {
   const topics = yield* topicsOf(asked, options);
@@ -98,7 +98,7 @@ export function* groupingSteps(
 
 /** The most common first: they become the heads of groups. */
 function* topicsOf(
-  asked: readonly AskedInVain[],
+  asked: readonly Unanswered[],
   { since, sinceBefore }: GroupOptions,
 ): Generator<void, Topic[], void> {
   const known = new Map<string, Topic | undefined>();
@@ -212,7 +212,7 @@ function gapOf(topics: readonly Topic[]): Gap {
   const wordings = topics
     .flatMap((topic) => [...topic.wordings.values()])
     .sort((a, b) => b.count - a.count || order(a.kind, b.kind) || order(a.text, b.text));
-  const countOf = (kind: AskedInVain['kind']) =>
+  const countOf = (kind: Unanswered['kind']) =>
     wordings.reduce((sum, wording) => sum + (wording.kind === kind ? wording.count : 0), 0);
   return {
     id: topics[0]!.id,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { ServerConfig } from '../../config/server/server-config.ts';
-import { favourSmallMemory } from '../../lib/memory/favour-small-memory.ts';
+import { preferSmallMemory } from '../../lib/memory/prefer-small-memory.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -37,7 +37,7 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
     const shared = sharedBy(store, config, options);
     const opened = await openServer(store, config, { ...options, workers, shared });
     if (!opened) return;
-    favourSmallMemory();
+    preferSmallMemory();
     try {
       await listenUntilStopped(opened, store, options);
     } finally {

@@ -1,6 +1,6 @@
 import { ELEMENT_KINDS } from './name-value.ts';
 
-/** Keys of older forms of the configuration, and common slips, with what they are called now. */
+/** Keys of older forms of the configuration, and common mistakes, with what they are called now. */
 const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   root: {
     anchors: 'navigation.global.anchors',

@@ -61,7 +61,6 @@ export class NotStatic {
   constructor(readonly message: string) {}
 }
 
-/** Says that a name is bound to nothing. */
 /** An object or a function of JavaScript among children, which React does not show either. */
 export class NotShowable extends NotStatic {
   constructor() {
@@ -69,6 +68,7 @@ export class NotShowable extends NotStatic {
   }
 }
 
+/** Says that a name is bound to nothing. */
 export class Unbound extends NotStatic {
   constructor(readonly variable: string) {
     super(`${variable} is not defined`);

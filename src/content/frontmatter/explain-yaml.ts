@@ -1,5 +1,5 @@
 /** What is wrong with a block of YAML, in words for people who do not know YAML. */
-export interface YamlSlip {
+export interface YamlMistake {
   /** From 1, in the block. */
   line: number;
   column: number;
@@ -14,7 +14,7 @@ const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
 const INDICATORS = '@`%*&!>|[]{}-?,#';
 
 /** Explains why `yaml` cannot be read; `place` is where a parser noticed. */
-export function explainYaml(yaml: string, place: { line: number; column: number }): YamlSlip {
+export function explainYaml(yaml: string, place: { line: number; column: number }): YamlMistake {
   const lines = yaml.split(/\r?\n/);
   const unclosed = lines.findIndex((line) => isQuoteOpen(line));
   const noticed = Math.min(place.line, lines.length) - 1;
@@ -22,8 +22,8 @@ export function explainYaml(yaml: string, place: { line: number; column: number 
     (index) => (lines[index] ?? '').trim() !== '',
   );
   for (const index of suspects) {
-    const slip = slipOf(lines[index]!, lines[index - 1]);
-    if (slip) return { line: index + 1, ...slip };
+    const mistake = mistakeIn(lines[index]!, lines[index - 1]);
+    if (mistake) return { line: index + 1, ...mistake };
   }
   return {
     ...place,
@@ -32,7 +32,7 @@ export function explainYaml(yaml: string, place: { line: number; column: number 
   };
 }
 
-function slipOf(line: string, before: string | undefined): Omit<YamlSlip, 'line'> | undefined {
+function mistakeIn(line: string, before: string | undefined): Omit<YamlMistake, 'line'> | undefined {
   const indent = /^\s*/.exec(line)![0];
   if (indent.includes('\t')) {
     const fix = 'Indent with spaces, as many as the lines around it.';
@@ -50,7 +50,7 @@ function slipOf(line: string, before: string | undefined): Omit<YamlSlip, 'line'
     return { column: 1, reason, fix, repaired: line.trimStart() };
   }
   const field = FIELD.exec(line.trimEnd());
-  if (field) return slipOfValue(field[1]!, field[2]!);
+  if (field) return mistakeInValue(field[1]!, field[2]!);
   if (!line.includes(':') && !line.startsWith('-')) {
     const fix = 'Write `key: value`; indent the line with two spaces if it goes on from the line above.';
     return { column: 1, reason: 'the line has no colon after its key', fix };
@@ -58,7 +58,7 @@ function slipOf(line: string, before: string | undefined): Omit<YamlSlip, 'line'
   return undefined;
 }
 
-function slipOfValue(key: string, value: string): Omit<YamlSlip, 'line'> | undefined {
+function mistakeInValue(key: string, value: string): Omit<YamlMistake, 'line'> | undefined {
   const column = key.length + 3;
   const quote = value[0]!;
   if (quote === '"' || quote === "'") {

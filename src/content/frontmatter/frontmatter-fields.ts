@@ -154,15 +154,15 @@ export function readFields(
 /** Shorter names resemble too many words that authors use for fields of their own. */
 const SHORTEST_MISSPELLED = 6;
 
-/** Fields that we do not know, and that differ from one that we know by a slip of the keyboard. */
+/** Fields that we do not know, and that differ from one that we know by a typo. */
 export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
   return Object.keys(frontmatter).flatMap((key) => {
     if (Object.hasOwn(READERS, key)) return [];
     const suggestion = suggest(key, Object.keys(READERS));
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
-    const isSlip =
+    const isTypo =
       key.toLowerCase() === suggestion.toLowerCase() ||
       (key.length >= SHORTEST_MISSPELLED && Math.abs(key.length - suggestion.length) <= 1);
-    return isSlip ? [{ key, suggestion }] : [];
+    return isTypo ? [{ key, suggestion }] : [];
   });
 }

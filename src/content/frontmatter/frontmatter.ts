@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { detached } from '../../lib/memory/detached.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { explainYaml, type YamlSlip } from './explain-yaml.ts';
+import { explainYaml, type YamlMistake } from './explain-yaml.ts';
 import { type Frontmatter, misspelledFields, readFields } from './frontmatter-fields.ts';
 import { lineOfDeepNesting } from './nesting.ts';
 import { frontmatterPlace } from './place.ts';
@@ -84,10 +84,10 @@ function parseFullYaml(
   if (error !== undefined && indented.errors.length === 0 && lostAlias(indented) === undefined)
     return readSafely(indented);
   const { line, col } = lines.linePos(error ?? 0);
-  const slip = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
-  const at = { file, line: slip.line + linesBefore, column: slip.column };
-  problems.push(problem('frontmatter-syntax', { reason: slip.reason, fix: slip.fix }, at));
-  return readSafely(repaired(yaml, slip) ?? document);
+  const mistake = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
+  const at = { file, line: mistake.line + linesBefore, column: mistake.column };
+  problems.push(problem('frontmatter-syntax', { reason: mistake.reason, fix: mistake.fix }, at));
+  return readSafely(repaired(yaml, mistake) ?? document);
 }
 
 /** Where a value refers to a name that nothing has, as `*word` does: the whole block would have no value. */
@@ -104,7 +104,7 @@ function lostAlias(document: ReturnType<typeof parseDocument>): number | undefin
 }
 
 /** The block with one line put right, when that makes it readable. */
-function repaired(yaml: string, { line, repaired: written }: YamlSlip) {
+function repaired(yaml: string, { line, repaired: written }: YamlMistake) {
   if (written === undefined) return undefined;
   const lines = yaml.split('\n');
   lines[line - 1] = written;
@@ -128,7 +128,7 @@ function indentValues(yaml: string): string {
     .replace(REST_OF_LIST, '  ');
 }
 
-/** What can be had of a document, also of one with errors: a page with a slip in its frontmatter keeps its title. */
+/** What can be had of a document, also of one with errors: a page with a mistake in its frontmatter keeps its title. */
 function readSafely(document: ReturnType<typeof parseDocument>): Record<string, unknown> {
   // A mapping as a key (`{{a}: b}`) would be written out as text, for each level inside another again.
   visit(document, { Pair: (_, { key }) => (isCollection(key) ? visit.REMOVE : undefined) });

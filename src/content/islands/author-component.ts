@@ -47,7 +47,7 @@ export function authorComponent(
   return [node];
 }
 
-/** Where an element is in the file of the component that makes it, so that a slip there is one problem, not one a page. */
+/** Where an element is in the file of the component that makes it, so that a mistake there is one problem, not one a page. */
 export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
   const { source, code } = page.interpreter.module;
   if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;

@@ -11,7 +11,7 @@ import { resolveImport } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
-import { strangersElement } from './strangers-element.ts';
+import { untrustedElement } from './untrusted-element.ts';
 
 /** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
 export function makeElement(
@@ -30,7 +30,7 @@ export function makeElement(
   if (name === 'Snippet') return legacySnippet(page, props, children);
   if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
   if (page.trusted) return [element(page, name, props, children)];
-  const kept = strangersElement(name, props);
+  const kept = untrustedElement(name, props);
   if (kept === undefined) return [];
   return kept === 'children' ? children : [element(page, name, kept.props, children)];
 }

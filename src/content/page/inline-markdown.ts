@@ -7,8 +7,8 @@ import type { ObjectValue, Value } from '../evaluate/value.ts';
 import { propsOf } from '../evaluate/value-nodes.ts';
 import type { Node } from '../node.ts';
 import { nodeText } from '../node-text.ts';
-import { strangersElement } from '../nodes/strangers-element.ts';
 import { toNodes } from '../nodes/to-nodes.ts';
+import { untrustedElement } from '../nodes/untrusted-element.ts';
 import type { Place } from '../source.ts';
 
 const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
@@ -25,7 +25,7 @@ export function inlineMarkdown(text: string, at: Place): Node[] {
 /** The same for text that is shown as words: elements that run, load or send something are taken out. */
 export function harmlessMarkdown(text: string, at: Place): Node[] {
   return readInline(text, at, (name, props, children) => {
-    const kept = strangersElement(name, props);
+    const kept = untrustedElement(name, props);
     if (kept === undefined) return [];
     return kept === 'children'
       ? children

@@ -63,7 +63,7 @@ function unfilter(raw: Uint8Array, width: number, height: number, channels: numb
   return rows;
 }
 
-/** Of three neighbours, the one that is nearest to what a plane through them gives. */
+/** Of three neighbors, the one that is nearest to what a plane through them gives. */
 function nearest(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);

@@ -18,7 +18,7 @@ export function pageSuggestions(
     return (
       known.bySpelling.get(spelling(path)) ??
       movedPage(path, known.byName.get(spelling(nameOf(path))), top) ??
-      neighbour(path, known.byFolder.get(folderOf(path))) ??
+      neighbor(path, known.byFolder.get(folderOf(path))) ??
       (answers.size < THOROUGH ? alike(path, known.bySpelling.values()) : undefined)
     );
   };
@@ -75,7 +75,7 @@ function movedPage(path: string, sameName: readonly string[] = [], top?: string)
   return best ?? (own.length === 1 ? own[0] : undefined);
 }
 
-function neighbour(path: string, inFolder: readonly string[] = []): string | undefined {
+function neighbor(path: string, inFolder: readonly string[] = []): string | undefined {
   const name = suggest(nameOf(path), inFolder.map(nameOf));
   return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
 }

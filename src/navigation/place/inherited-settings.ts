@@ -23,7 +23,7 @@ export function settingsOfSite(isPublic: boolean | undefined): InheritedSettings
 }
 
 /** The nearest explicit value wins. Hiding again takes away what `searchable` gave further out. */
-export function handDown(outer: InheritedSettings, own: TreeSettings): InheritedSettings {
+export function inheritSettings(outer: InheritedSettings, own: TreeSettings): InheritedSettings {
   const hidden = own.hidden ?? outer.hidden;
   const isPublic = own.public ?? outer.public;
   return {

@@ -15,7 +15,12 @@ import type {
 } from '../tree/navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 import { firstPageAmong, firstPageOf } from './first-page.ts';
-import { handDown, type InheritedSettings, settingsOfPage, settingsOfSite } from './inherited-settings.ts';
+import {
+  type InheritedSettings,
+  inheritSettings,
+  settingsOfPage,
+  settingsOfSite,
+} from './inherited-settings.ts';
 import { repeatedPage } from './repeated-page.ts';
 
 interface PlaceInput {
@@ -55,7 +60,7 @@ export function placePages(tree: NavTree, input: PlaceInput) {
   const suggestPage = pageSuggestions(input.pages.keys());
   const placing: Placing = { ...input, problems: [], sections: [], places: new Map(), suggestPage };
   const navigation: Navigation = { kind: 'root', divisions: [], entries: [], global: [] };
-  fillNode(placing, navigation, tree, [], handDown(settingsOfSite(input.config.public), tree));
+  fillNode(placing, navigation, tree, [], inheritSettings(settingsOfSite(input.config.public), tree));
   const { sections, places, problems } = placing;
   const first = firstPageOf(navigation);
   return { navigation, sections, places, problems, ...(first !== undefined && { first }) };
@@ -78,7 +83,7 @@ function fillNode(
   const placed = new Map<TreeDivision, NavDivision>();
   for (const division of defaultFirst(node.divisions)) {
     const shown = { ...shownPart(division), default: chosen.has(division) };
-    fillNode(placing, shown, division, [...chain, shown], handDown(settings, division));
+    fillNode(placing, shown, division, [...chain, shown], inheritSettings(settings, division));
     const first = firstPageOf(shown);
     if (first !== undefined) shown.first = first;
     placed.set(division, shown);
@@ -99,7 +104,7 @@ function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spo
 }
 
 function placeGroup(placing: Placing, raw: TreeGroup, { section, groups, settings }: Spot): NavGroup {
-  const own = handDown(settings, raw);
+  const own = inheritSettings(settings, raw);
   const group: NavGroup = {
     type: 'group',
     label: raw.label,

@@ -98,7 +98,7 @@ function rank({ keyword, params }: SchemaError): number {
 
 /**
  * The schema for 3.1 is stricter than the specification in three places: it knows `bearerFormat` only next to the scheme
- * `bearer` in lower case, wants exactly one of a licence's optional fields, and forbids `$ref` in a path item.
+ * `bearer` in lower case, wants exactly one of a license's optional fields, and forbids `$ref` in a path item.
  */
 function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
   if (instancePath === '/info/license')

@@ -7,7 +7,7 @@ import type { Place } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
-import { icon, iconSlip, isEmoji, isIconFile } from '../icons/icon.ts';
+import { icon, iconMistake, isEmoji, isIconFile } from '../icons/icon.ts';
 
 /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
 export function propIcon(
@@ -40,8 +40,8 @@ function namedIcon(
   const { icons, iconLibrary } = renderer.context;
   const wanted = isLibrary(library) ? library : iconLibrary;
   const options = { library: wanted, ...(style !== '' && { style }) };
-  const slip = iconSlip(name, icons, options);
-  if (slip) renderer.report(slip.code, slip.params, valuePlace(at, name));
+  const mistake = iconMistake(name, icons, options);
+  if (mistake) renderer.report(mistake.code, mistake.params, valuePlace(at, name));
   const drawing = icon(name, icons, options);
   return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
 }

@@ -63,8 +63,8 @@ export function classesOf(meta: CodeMeta, notes: CodeNotes): string {
 }
 
 function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
-  const coloured = highlight(notes.code, language);
-  if (!meta.lines && !hasMarks(meta, notes)) return coloured;
+  const colored = highlight(notes.code, language);
+  if (!meta.lines && !hasMarks(meta, notes)) return colored;
   const marks: [ReadonlySet<number>, string][] = [
     [meta.highlight, 'is-highlighted'],
     [notes.highlight, 'is-highlighted'],
@@ -74,7 +74,7 @@ function codeLines(notes: CodeNotes, language: string, meta: CodeMeta): Html {
     [notes.removed, 'is-removed'],
   ];
   const used = marks.filter(([lines]) => lines.size > 0);
-  const lines = splitLines(coloured.text).map((line, index) => {
+  const lines = splitLines(colored.text).map((line, index) => {
     const classes = used.filter(([numbers]) => numbers.has(index + 1)).map(([, name]) => name);
     return `<span class="${['line', ...new Set(classes)].join(' ')}">${line}\n</span>`;
   });

@@ -52,11 +52,11 @@ export function findIcon(name: string, sets: IconSets, options: IconOptions): Fo
 }
 
 /** What is wrong with the name of an icon: another one is drawn in its place, or none. */
-export type IconSlip =
+export type IconMistake =
   | { code: 'icon-substituted'; params: { name: string; drawn: string } }
   | { code: 'icon-unknown'; params: { name: string; suggestion?: string } };
 
-export function iconSlip(name: string, sets: IconSets, options: IconOptions): IconSlip | undefined {
+export function iconMistake(name: string, sets: IconSets, options: IconOptions): IconMistake | undefined {
   if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
   const found = findIcon(name, sets, options);
   if (found?.name === name) return undefined;

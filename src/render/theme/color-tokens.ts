@@ -1,6 +1,6 @@
 import { contrast, cssColor, inGamut, type Oklch, parseHex } from './oklch.ts';
 
-/** The part of `docs.json` that colours come from; values are hex strings. */
+/** The part of `docs.json` that colors come from; values are hex strings. */
 export interface ColorSettings {
   colors: { primary: string; light?: string; dark?: string };
   background?: { light?: string; dark?: string };

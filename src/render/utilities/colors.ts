@@ -69,7 +69,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'background-dark': 'rgb(var(--background-dark))',
 };
 
-/** `blue-500`, `white/80`, `[#1da1f2]` as a CSS colour. */
+/** `blue-500`, `white/80`, `[#1da1f2]` as a CSS color. */
 export function utilityColor(text: string): string | undefined {
   const [, name = '', opacity] = /^(.*?)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const color = solidColor(name);

@@ -15,26 +15,26 @@ export function generatedPageProblems(
   return plan.flatMap(({ content, reference }) =>
     content === undefined || reference?.kind !== 'operation'
       ? []
-      : extensionSlips(reference.operation).map(({ name, reason, pointer }) =>
+      : extensionMistakes(reference.operation).map(({ name, reason, pointer }) =>
           problem('spec-extension-value', { name, reason }, placeOf(reference.spec.source, pointer)),
         ),
   );
 }
 
 /** A value of an extension that a generated page cannot use. */
-interface ExtensionSlip {
+interface ExtensionMistake {
   /** As the document writes it: `x-svc.metadata.public`. */
   name: string;
   reason: string;
   pointer: string;
 }
 
-function extensionSlips({ value, pointer }: Operation): ExtensionSlip[] {
-  const slips: ExtensionSlip[] = [];
+function extensionMistakes({ value, pointer }: Operation): ExtensionMistake[] {
+  const mistakes: ExtensionMistake[] = [];
   const report = (extensionName: ExtensionName, reason: string, field?: string) => {
     const at = extensionPointer(value, extensionName)!;
     const name = at.slice(1).replace('/', '.');
-    slips.push({
+    mistakes.push({
       name: field === undefined ? name : `${name}.${field}`,
       reason,
       pointer: pointer + at + (field === undefined ? '' : `/${field}`),
@@ -52,9 +52,9 @@ function extensionSlips({ value, pointer }: Operation): ExtensionSlip[] {
   );
   check('metadata', isObject, 'it must be an object of frontmatter fields');
   const metadata = extension(value, 'metadata');
-  if (!isObject(metadata)) return slips;
+  if (!isObject(metadata)) return mistakes;
   if (metadata.openapi !== undefined)
     report('metadata', 'the page documents this operation and no other', 'openapi');
   readFields(metadata, (key, expected) => report('metadata', `it must be ${expected}`, key));
-  return slips;
+  return mistakes;
 }

@@ -6,7 +6,7 @@ import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { type IconSets, iconSlip, isIconFile } from '../../render/icons/icon.ts';
+import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/config-files.ts';
 import type { specPlaces } from './spec-places.ts';
@@ -27,11 +27,11 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
     if (!wanted) return [];
     if (isIconFile(wanted.name))
       return isThere(wanted.name, tree) ? [] : [problem('config-file-missing', { value: wanted.name }, at())];
-    const slip = iconSlip(wanted.name, sets, {
+    const mistake = iconMistake(wanted.name, sets, {
       library: wanted.library ?? library,
       style: wanted.style ?? style,
     });
-    return slip ? [problem(slip.code, slip.params, at())] : [];
+    return mistake ? [problem(mistake.code, mistake.params, at())] : [];
   };
   const inConfig = [...iconsOf(loaded.raw, '')].flatMap(({ value, pointer }) =>
     check(value, undefined, () => loaded.locate(pointer)),

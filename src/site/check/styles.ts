@@ -2,20 +2,20 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-interface Slip {
+interface Mistake {
   at: number;
   reason: string;
 }
 
-/** What makes browsers ignore a part of the author's style sheets without a word: the first slip of each. */
+/** What makes browsers ignore a part of the author's style sheets without a word: the first mistake of each. */
 export function styleProblems(tree: FileTree): Problem[] {
   return tree.paths
     .filter((path) => path.endsWith('.css'))
     .flatMap((file) => {
       const text = tree.readText(file);
-      const slip = styleSlip(text);
-      return slip
-        ? [problem('style-syntax', { reason: slip.reason }, { file, ...lineIndex(text)(slip.at) })]
+      const mistake = styleMistake(text);
+      return mistake
+        ? [problem('style-syntax', { reason: mistake.reason }, { file, ...lineIndex(text)(mistake.at) })]
         : [];
     });
 }
@@ -25,7 +25,7 @@ const MARKS =
   /\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
 
 /** The first comment, text or block that is never closed, or a brace that closes nothing. */
-function styleSlip(text: string): Slip | undefined {
+function styleMistake(text: string): Mistake | undefined {
   const open: number[] = [];
   for (const { 0: mark, index: at } of text.matchAll(MARKS)) {
     if (mark === '{') open.push(at);

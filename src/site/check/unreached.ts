@@ -4,7 +4,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 const MISSING: ReadonlySet<ProblemCode> = new Set(['operation-missing', 'webhook-missing', 'schema-missing']);
 
 /** Problems as they matter to readers: nobody misses an operation on a page that neither navigation nor links lead to. */
-export function milderWhereUnreached(
+export function downgradeUnreached(
   problems: readonly Problem[],
   plan: readonly PlannedPage[],
   linked: ReadonlySet<string>,

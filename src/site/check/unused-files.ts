@@ -43,7 +43,7 @@ export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs:
 }
 
 /** A file that nothing uses, but that another problem names, was meant there: one mistake is one problem. */
-export function withoutMeantFiles(problems: readonly Problem[]): Problem[] {
+export function withoutNamedFiles(problems: readonly Problem[]): Problem[] {
   const meant = new Set<string>();
   for (const { code, message, hint = '' } of problems) {
     if (UNUSED.test(code)) continue;

@@ -92,10 +92,10 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
           throw unwritable(out, 'another build has changed it meanwhile.');
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
         const wanted = withFolders([...kept.keys(), ...staged.keys()]);
-        const strange = strangers(out, wanted).filter((name) => path.join(out, name) !== waiting);
-        const respelled = sameNames(strange, wanted, (one, other) => isSameEntry(out, one, other));
+        const unknown = unknownFiles(out, wanted).filter((name) => path.join(out, name) !== waiting);
+        const respelled = sameNames(unknown, wanted, (one, other) => isSameEntry(out, one, other));
         for (const [name, spelling] of respelled) renameSync(path.join(out, name), path.join(out, spelling));
-        const removals = strange.filter((name) => !respelled.has(name));
+        const removals = unknown.filter((name) => !respelled.has(name));
         const patch = { manifest: MANIFEST_FILE, before: manifestBefore, puts, removals };
         if (puts.length + removals.length > 0) applyPatch(out, waiting, patch);
         else removeWork();
@@ -115,11 +115,11 @@ function withFolders(files: readonly string[]): Set<string> {
 }
 
 /** What is in a folder besides the wanted. Symbolic links are not followed. */
-function strangers(folder: string, wanted: ReadonlySet<string>, inside = '.'): string[] {
+function unknownFiles(folder: string, wanted: ReadonlySet<string>, inside = '.'): string[] {
   return readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(inside, entry.name);
     if (!wanted.has(name)) return [name];
-    return entry.isDirectory() ? strangers(folder, wanted, name) : [];
+    return entry.isDirectory() ? unknownFiles(folder, wanted, name) : [];
   });
 }
 

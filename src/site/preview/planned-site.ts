@@ -5,7 +5,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { tellReadersApart } from '../access/tell-readers-apart.ts';
+import { separateReaders } from '../access/separate-readers.ts';
 import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
@@ -104,7 +104,7 @@ async function readPlan(
   const whole = await readParts(trackedTree(tree, reads), loaded, options);
   const parts =
     typeof options.readers === 'object'
-      ? tellReadersApart(whole).partsFor({ signedIn: true, groups: options.readers.groups }).parts
+      ? separateReaders(whole).partsFor({ signedIn: true, groups: options.readers.groups }).parts
       : whole;
   return { loaded, config: parts.config, plan: planSite(parts), reads: { config, plan: reads } };
 }

@@ -1,7 +1,7 @@
 import { firstIdAt, startOfPage } from '../ids.ts';
 import { skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
-import { addToDays, conversationAmount, takeConversationsOff, takeFeedbackOff } from './day-totals.ts';
+import { addToDays, conversationAmount, subtractConversations, subtractFeedback } from './day-totals.ts';
 import { insert, join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { forgetSegments, outdateSegments } from './search-segments.ts';
@@ -130,9 +130,9 @@ export function* forgetConversations(projectId: string, before: number, most: nu
     sql: `FROM feedback WHERE project = ? AND conversation IN (SELECT id ${old})`,
     params: [project.number!, ...which],
   };
-  yield* takeFeedbackOff(project.number!, feedback);
+  yield* subtractFeedback(project.number!, feedback);
   yield* write(`DELETE ${feedback.sql}`, ...feedback.params);
-  yield* takeConversationsOff(project.number!, { sql: old, params: which });
+  yield* subtractConversations(project.number!, { sql: old, params: which });
   yield* forgetSegments(project.number!, lastId as string);
   return yield* write(`DELETE ${old}`, ...which);
 }

@@ -62,15 +62,20 @@ interface Part {
 }
 
 /** Takes conversations off their days, before they are deleted. */
-export function* takeConversationsOff(project: SqlValue, gone: Part): Operation<void> {
-  yield* takeOff(project, gone, 'status', `substr(coalesce(category, ''), 1, ${CATEGORY_LENGTH})`);
+export function* subtractConversations(project: SqlValue, gone: Part): Operation<void> {
+  yield* subtract(project, gone, 'status', `substr(coalesce(category, ''), 1, ${CATEGORY_LENGTH})`);
 }
 
-export function* takeFeedbackOff(project: SqlValue, gone: Part): Operation<void> {
-  yield* takeOff(project, gone, "'feedback'", "CASE helpful WHEN 1 THEN 'up' WHEN 0 THEN 'down' ELSE '' END");
+export function* subtractFeedback(project: SqlValue, gone: Part): Operation<void> {
+  yield* subtract(
+    project,
+    gone,
+    "'feedback'",
+    "CASE helpful WHEN 1 THEN 'up' WHEN 0 THEN 'down' ELSE '' END",
+  );
 }
 
-function* takeOff(project: SqlValue, gone: Part, name: string, detail: string): Operation<void> {
+function* subtract(project: SqlValue, gone: Part, name: string, detail: string): Operation<void> {
   const rows = yield* read(
     `SELECT (time / ${DAY}) * ${DAY} AS day, ${name} AS name, ${detail} AS detail, count(*) AS count ${gone.sql}
      GROUP BY 1, 2, 3`,

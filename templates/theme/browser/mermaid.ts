@@ -35,7 +35,7 @@ async function draw(figures: Iterable<HTMLElement>): Promise<void> {
   }
 }
 
-/** The colours of the page. Mermaid reads no `oklch()`, so they are painted and read back. */
+/** The colors of the page. Mermaid reads no `oklch()`, so they are painted and read back. */
 function themeVariables(darkMode: boolean): Record<string, string | boolean> {
   const style = getComputedStyle(document.documentElement);
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;

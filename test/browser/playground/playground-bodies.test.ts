@@ -230,7 +230,7 @@ describe('a body of JSON', () => {
     await dialog.getByRole('button', { name: 'JSON' }).click();
     await dialog.locator('.pg-editor').waitFor();
     const editor = dialog.getByRole('textbox', { name: 'Body' });
-    await editor.fill('{"name":"R","kind":"cat","food":{"cans":"two"},"colour":1}');
+    await editor.fill('{"name":"R","kind":"cat","food":{"cans":"two"},"color":1}');
     await dialog.getByRole('button', { name: 'Format' }).click();
     await expect
       .poll(() => dialog.locator('.pg-problems').innerText())

@@ -210,9 +210,9 @@ paths:
   });
 
   it.each(['{ name: MIT }', '{ name: MIT, identifier: MIT }', '{ name: MIT, url: https://x.y }'])(
-    'a licence %s is valid',
-    async (licence) => {
-      const { problems } = await load(GOOD.replace('{ title', `{ license: ${licence}, title`));
+    'a license %s is valid',
+    async (license) => {
+      const { problems } = await load(GOOD.replace('{ title', `{ license: ${license}, title`));
       expect(problems).toEqual([]);
     },
   );

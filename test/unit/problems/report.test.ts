@@ -30,11 +30,11 @@ test('a problem whose file cannot be read has no frame', () => {
   expect(report).not.toContain('|');
 });
 
-test('colours appear only when asked for', () => {
+test('colors appear only when asked for', () => {
   const plain = textReport([PAGE_MISSING], { color: false, readSource: () => undefined });
-  const coloured = textReport([PAGE_MISSING], { color: true, readSource: () => undefined });
+  const colored = textReport([PAGE_MISSING], { color: true, readSource: () => undefined });
   expect(plain).not.toContain('\u001b');
-  expect(coloured).toContain('\u001b');
+  expect(colored).toContain('\u001b');
 });
 
 test('the GitHub report escapes what would end a workflow command', () => {

@@ -87,7 +87,7 @@ describe('theme of a site', () => {
     expect(css(built)).not.toContain('body{display:none}');
   });
 
-  test('check tells the contrast of colours that are hard to read, and where they stand', async () => {
+  test('check tells the contrast of colors that are hard to read, and where they stand', async () => {
     const { problems } = await build({ colors: { primary: '#7ff0d0' } });
     const found = problems.find(({ code }) => code === 'color-contrast-low');
     expect(found?.message).toMatch(

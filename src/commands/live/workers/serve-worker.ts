@@ -1,4 +1,4 @@
-import { favourSmallMemory } from '../../../lib/memory/favour-small-memory.ts';
+import { preferSmallMemory } from '../../../lib/memory/prefer-small-memory.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { accessLogOf } from '../../../server/http/access-log.ts';
 import { bufferedLines } from '../../../server/http/buffered-lines.ts';
@@ -24,7 +24,7 @@ export function serveWorker(): void {
   let server: RunningServer;
 
   const start = async (given: WorkerStart) => {
-    favourSmallMemory();
+    preferSmallMemory();
     const accessLog = accessLogOf(given.log, lines.add);
     const counting = { metrics, counts: views, accessLog, requestIds: requestIds(), now: Date.now };
     delivery = deliverFiles(given, counting);

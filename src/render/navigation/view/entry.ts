@@ -46,7 +46,7 @@ export function iconTile(icon: Icon | undefined, site: NavigationSite, color?: P
   return drawing ? html`<span class="nav-tile"${colorStyle(color)}>${drawing}</span>` : EMPTY;
 }
 
-/** The author's colours as properties for the stylesheet. Only colours pass: the value is in a `style`. */
+/** The author's colors as properties for the stylesheet. Only colors pass: the value is in a `style`. */
 export function colorStyle(color: Partial<ByMode> | undefined): Html {
   const light = hexColor(color?.light ?? color?.dark);
   const dark = hexColor(color?.dark ?? color?.light);

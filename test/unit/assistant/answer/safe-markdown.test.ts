@@ -55,7 +55,7 @@ describe('links of a page', () => {
   test.each([
     ['to the site', '[a](/install)', '[a](/docs/install)'],
     ['to its own sections', '[a](#linux)', '[a](/docs/guides/start#linux)'],
-    ['to a neighbour', '[a](./next)', '[a](/docs/guides/next)'],
+    ['to a neighbor', '[a](./next)', '[a](/docs/guides/next)'],
     ['to another site', '[a](https://example.com/x_(y))', '[a](https://example.com/x_%28y%29)'],
     ['by mail', '<mailto:a@example.com>', '[mailto:a@example.com](mailto:a@example.com)'],
   ])('%s', (_, markdown, expected) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gapState, trendOf } from '../../../../src/assistant/gaps/gap-state.ts';
 import { gapTerms } from '../../../../src/assistant/gaps/gap-terms.ts';
-import { type AskedInVain, groupTexts } from '../../../../src/assistant/gaps/group-texts.ts';
+import { groupTexts, type Unanswered } from '../../../../src/assistant/gaps/group-texts.ts';
 
 const SINCE = 1000;
 const options = { since: SINCE, sinceBefore: 0 };
 
-function asked(text: string, more: Partial<AskedInVain> = {}): AskedInVain {
+function asked(text: string, more: Partial<Unanswered> = {}): Unanswered {
   return { kind: 'question', text, time: SINCE, count: 1, ...more };
 }
 

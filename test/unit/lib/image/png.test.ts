@@ -16,7 +16,7 @@ it('reads what it writes', () => {
   );
 });
 
-it('keeps the colour of an even picture at every size', () => {
+it('keeps the color of an even picture at every size', () => {
   const pixels = Uint8Array.from({ length: 40 * 40 * 4 }, (_, index) => [10, 200, 30, 255][index % 4]!);
   for (const size of [16, 32, 40]) {
     const small = resizeToSquare({ width: 40, height: 40, pixels }, size);

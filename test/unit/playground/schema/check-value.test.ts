@@ -37,9 +37,9 @@ const pet: FormSchema = {
 describe('a value is compared with its schema', () => {
   test('at the right place: wrong, missing, undocumented', () => {
     const list: FormSchema = { type: 'array', items: cat };
-    expect(found(list, [{ kind: 'cat', lives: 'nine', colour: 'red' }, { kind: 'cat' }])).toEqual([
+    expect(found(list, [{ kind: 'cat', lives: 'nine', color: 'red' }, { kind: 'cat' }])).toEqual([
       'wrong 0 lives',
-      'undocumented 0 colour',
+      'undocumented 0 color',
       'missing 1 lives',
     ]);
   });

@@ -317,7 +317,7 @@ describe('code blocks', () => {
     expect(page).not.toContain('[!code');
   });
 
-  it('colour the languages that pages use', () => {
+  it('color the languages that pages use', () => {
     for (const language of [
       'python',
       'ts',
@@ -406,7 +406,7 @@ describe('utility classes', () => {
     expect(styleOf('text-primary-light/50')).toContain('rgb(var(--primary-light)) 50%');
   });
 
-  it('keep dark grey text readable in the dark, where the author gives it no colour for that', () => {
+  it('keep dark grey text readable in the dark, where the author gives it no color for that', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
     const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';
     expect(styles('<p className="text-gray-600">x</p>')).toContain(dark);

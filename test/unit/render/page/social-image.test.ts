@@ -17,7 +17,7 @@ const drawer = (siteName = 'Site') =>
   });
 const draw = (title: string, siteName?: string) => drawer(siteName)({ title });
 
-test('the picture has the colours of the site and the shapes of the letters', () => {
+test('the picture has the colors of the site and the shapes of the letters', () => {
   const picture = decodePng(encodeIndexedPng(draw('HHHH')!))!;
   const pixel = (x: number, y: number) => [
     ...picture.pixels.subarray((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3),

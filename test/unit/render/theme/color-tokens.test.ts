@@ -10,8 +10,8 @@ function read(css: string | undefined): Oklch {
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colour tokens', () => {
-  it('reads hex colours of three and six digits alike', () => {
+describe('color tokens', () => {
+  it('reads hex colors of three and six digits alike', () => {
     expect(parseHex('#f00')).toEqual(parseHex('#ff0000'));
     expect(parseHex('red')).toBeUndefined();
     expect(cssColor(parseHex('#ffffff')!)).toMatch(/^oklch\(100% 0 /);
@@ -22,7 +22,7 @@ describe('colour tokens', () => {
     expect(contrast(parseHex('#767676')!, parseHex('#ffffff')!)).toBeCloseTo(4.54, 1);
   });
 
-  it('keeps a readable brand colour as it is', () => {
+  it('keeps a readable brand color as it is', () => {
     expect(colorTokens({ colors: { primary: '#1d4ed8' } }).light.accent).toBe(cssColor(parseHex('#1d4ed8')!));
   });
 
@@ -32,7 +32,7 @@ describe('colour tokens', () => {
     expect(contrast(read(tokens['accent-soft']), read(tokens.bg))).toBeGreaterThan(1.1);
   });
 
-  it('makes text readable on every surface in both modes, whatever the brand colour', () => {
+  it('makes text readable on every surface in both modes, whatever the brand color', () => {
     fc.assert(
       fc.property(hex, fc.option(hex), fc.option(hex), (primary, light, dark) => {
         const tokens = colorTokens({ colors: { primary, ...(light && { light }), ...(dark && { dark }) } });

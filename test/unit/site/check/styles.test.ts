@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { styleProblems } from '../../../../src/site/check/styles.ts';
 
-function slips(css: string): string[] {
+function mistakes(css: string): string[] {
   const text = new TextEncoder().encode(css);
   const tree = { paths: ['style.css'], has: () => true, readText: () => css, readBytes: () => text };
   return styleProblems(tree).map(
@@ -14,8 +14,8 @@ test.each([
   ['.a { color: red; }\n}\n.b { color: blue; }', '2:1 this `}` closes nothing.'],
   ['.a { color: red; }\n/* .b { color: blue; }', '2:1 this comment is never closed.'],
   ['.a::before { content: "x; }\n.b { color: blue; }', '1:23 this `"` is not closed on its line.'],
-])('what browsers ignore is reported at its place: %s', (css, slip) => {
-  expect(slips(css)).toEqual([slip]);
+])('what browsers ignore is reported at its place: %s', (css, mistake) => {
+  expect(mistakes(css)).toEqual([mistake]);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   '.a { background: url(data:image/svg+xml;utf8,<svg>{}) }\n.a\\{b { color: red }',
   '',
 ])('what they understand is fine: %s', (css) => {
-  expect(slips(css)).toEqual([]);
+  expect(mistakes(css)).toEqual([]);
 });
 
 test('style sheets may hold fonts and pictures of any size', () => {
   const long = 'a'.repeat(20_000_000);
-  expect(slips(`/* ${long} */ .a { src: url("${long}") }`)).toEqual([]);
+  expect(mistakes(`/* ${long} */ .a { src: url("${long}") }`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedFiles, withoutMeantFiles } from '../../../../src/site/check/unused-files.ts';
+import { unusedFiles, withoutNamedFiles } from '../../../../src/site/check/unused-files.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const SPEC = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n';
@@ -77,7 +77,7 @@ test('a file that another problem names was meant there: one mistake is one prob
     const inspect = async ({ tree, plan, specs }: Parameters<NonNullable<Inspect>>[0]) =>
       unusedFiles(tree, plan, specs);
     const { problems } = await buildInMemory(files, { inspect });
-    return withoutMeantFiles(problems).map(({ code }) => code);
+    return withoutNamedFiles(problems).map(({ code }) => code);
   };
   const page = { 'docs.json': docsJson('index') };
   expect(await codes({ ...page, 'index.mdx': '<PriceList />', 'snippets/price-list.mdx': 'Free.' })).toEqual([

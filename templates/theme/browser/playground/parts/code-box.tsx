@@ -4,14 +4,14 @@ import { tokensOf } from '../../lib/highlight.ts';
 interface CodeBoxProps {
   label: string;
   code: string;
-  /** Without one, the code has no colours. */
+  /** Without one, the code has no colors. */
   language?: string;
 }
 
-/** Longer code is shown as it is: colours for it would take long. */
+/** Longer code is shown as it is: colors for it would take long. */
 const MAX_COLOURED = 50_000;
 
-/** Code in the colours of its language. */
+/** Code in the colors of its language. */
 export function Coloured({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(
     () => (code.length > MAX_COLOURED ? [{ text: code }] : tokensOf(code, language)),

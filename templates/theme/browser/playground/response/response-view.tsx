@@ -229,7 +229,7 @@ function Shown({ body, url }: { body: ReceivedBody; url: string | undefined }) {
   }
 }
 
-/** While a body arrives it has no colours: they would be drawn again with every piece. */
+/** While a body arrives it has no colors: they would be drawn again with every piece. */
 function languageOf({ kind, type }: ReceivedBody): string {
   return kind === 'json' ? 'json' : (/yaml|javascript|graphql|sql/.exec(type)?.[0] ?? 'text');
 }

@@ -11,7 +11,7 @@ const REFUSED_PROP = /^(?:on.*|data-.*|class|classname|style|id|srcdoc|dangerous
  * What stays of an element in a text that does not come from the repository: components of the theme, and the HTML that
  * a description may hold. `children` when only what is inside does, undefined when not even that.
  */
-export function strangersElement(
+export function untrustedElement(
   name: string,
   props: ObjectValue,
 ): { props: ObjectValue } | 'children' | undefined {

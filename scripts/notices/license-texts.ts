@@ -1,5 +1,5 @@
 /** Texts of licenses that packages name without carrying them, by SPDX id. */
-export const LICENCE_TEXTS: Readonly<Record<string, (holder: string) => string>> = {
+export const LICENSE_TEXTS: Readonly<Record<string, (holder: string) => string>> = {
   MIT: (holder) => `MIT License
 
 Copyright (c) ${holder}
@@ -40,7 +40,7 @@ PERFORMANCE OF THIS SOFTWARE.`,
 
 Licensed under the Creative Commons Attribution 4.0 International License.
 The full text is at https://creativecommons.org/licenses/by/4.0/legalcode.
-The drawings are shown in the colour of the text around them, otherwise unchanged.`,
+The drawings are shown in the color of the text around them, otherwise unchanged.`,
   Unlicense: () => `This is free and unencumbered software released into the public domain.
 
 Anyone is free to copy, modify, publish, use, compile, sell, or distribute this

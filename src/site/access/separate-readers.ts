@@ -14,7 +14,7 @@ export interface SiteOfReaders {
   partsFor(reader: Reader): { parts: SiteParts; reach: Reach };
 }
 
-export function tellReadersApart(parts: SiteParts): SiteOfReaders {
+export function separateReaders(parts: SiteParts): SiteOfReaders {
   const whole = planSite(parts);
   const { access } = parts.config;
   const isPublicByDefault = access === undefined || (access !== 'unusable' && access.scope === 'userAuth');
