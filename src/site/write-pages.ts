@@ -3,10 +3,10 @@ import { languageOf } from '../config/languages.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
 import { visibilityOf } from '../navigation/trail/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { BrowserFeature, PageLink } from '../render/body/body.ts';
+import type { BrowserFeature } from '../render/body/body.ts';
 import { pageLinks } from './cache/page-record.ts';
 import type { Reuse } from './cache/reuse.ts';
-import { createLinkCheck } from './check/links.ts';
+import { createLinkCheck, type LinkCheck } from './check/links.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
@@ -40,7 +40,7 @@ export async function writePages(
     isDryRun = false,
     onProgress = () => {},
   }: Pick<SiteOptions, 'texts' | 'lateTexts' | 'isDryRun' | 'onProgress'> = {},
-  otherLinks: Iterable<PageLink> = [],
+  otherLinks: Parameters<LinkCheck['add']>[0] = [],
   reuse?: Reuse,
 ): Promise<{ problems: Problem[]; linked: ReadonlySet<string> }> {
   const visibleTo = ({ frontmatter, place }: PlannedPage) =>

@@ -2,7 +2,6 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { PageLink } from '../render/body/body.ts';
 import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
@@ -10,7 +9,7 @@ import { configLinks } from './check/config-links.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
-import { specLinks } from './check/spec-links.ts';
+import { type SpecLink, specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
 import { styleProblems } from './check/styles.ts';
 import { themeProblems } from './check/theme.ts';
@@ -101,7 +100,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 }
 
 /** One after the other, so that no specification is kept for the places of its links. */
-function* linksOutsidePages({ loaded, plan, tree }: WriteInput): Generator<PageLink> {
+function* linksOutsidePages({ loaded, plan, tree }: WriteInput): Generator<SpecLink> {
   yield* configLinks(loaded.config, plan.navigation, loaded.locate);
   yield* specLinks(plan.pages, tree);
 }

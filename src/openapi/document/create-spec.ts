@@ -15,6 +15,7 @@ export function createSpec(source: string, root: JsonObject): Spec {
     summaries: new Map(),
     parts: new Map(),
     kept: { yaml: 0 },
+    known: {},
   };
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(objectOf(root.paths))) {

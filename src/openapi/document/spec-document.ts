@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import type { LinkedDescription } from './description-links.ts';
 
 /** A parsed document with what has been worked out about its schemas of late, so that little is worked out twice. */
 export interface SpecDocument {
@@ -12,6 +13,8 @@ export interface SpecDocument {
   readonly parts: Map<string, DocumentPart>;
   /** Characters of YAML that `parts` keep. */
   readonly kept: { yaml: number };
+  /** What has been found out about the document as a whole. */
+  readonly known: { linkedDescriptions?: readonly LinkedDescription[] };
 }
 
 export interface DocumentPart {

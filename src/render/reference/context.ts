@@ -1,16 +1,21 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
+import { hasRelativeLinks } from '../../openapi/document/description-links.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
+import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import type { FileNotes } from './file-notes.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
+import type { DescriptionMarkdown } from './markdown.ts';
 import type { PageWords } from './page-words.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext extends PageWords, FileNotes {
   /** Descriptions are Markdown from a hostile place: the result must be safe. */
-  markdown: (text: string) => Html;
+  markdown: DescriptionMarkdown;
+  /** Folder of the page, where relative links of descriptions start: `api-reference/users/`. */
+  folder: string;
   /** Highlighted code. */
   highlight: (code: string, language: string) => Html;
   samples: ApiSampleOptions;
@@ -23,9 +28,9 @@ export interface ReferenceContext extends PageWords, FileNotes {
   fullUrl: boolean;
   playground: PlaygroundContext;
   memory: FragmentMemory;
-  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it in these words. */
-  deferredUrl: (spec: Spec, part: DeferredSchema, page: PageWords & FileNotes) => string;
-  /** Address of the page that documents an operation, by operationId or reference. */
+  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it for this page. */
+  deferredUrl: (spec: Spec, part: DeferredSchema, page: PageWords & FileNotes & { folder: string }) => string;
+  /** Address of the page that documents an operation, by operationId, reference or anchor of its tag. */
   operationUrl?: (spec: Spec, target: string) => string | undefined;
 }
 
@@ -37,8 +42,9 @@ export interface ReferenceHeading {
 }
 
 /** One page in the making. */
-export interface PageState extends ReferenceContext {
+export interface PageState extends Omit<ReferenceContext, 'markdown'> {
   spec: Spec;
+  markdown: (text: string) => Html;
   headings: ReferenceHeading[];
   /** An id that no other element of the page has. */
   uniqueId: (wanted: string) => string;
@@ -48,6 +54,8 @@ export interface PageState extends ReferenceContext {
 
 export function pageState(spec: Spec, context: ReferenceContext): PageState {
   const { memory, strings } = context;
+  // Pages of all folders share what leads to the same places on each of them.
+  const folder = hasRelativeLinks(spec.document) ? context.folder : '';
   const used = new Map<string, number>();
   let taken: string[] = [];
   let noted: string[] = [];
@@ -63,7 +71,7 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
     return count === 0 ? id : `${id}_${count}`;
   };
   const shared = (key: string, render: () => Html) => {
-    const known = memory.recall(spec, strings, key);
+    const known = memory.recall(spec, strings, folder + key);
     if (known && !known.ids.some((id) => used.has(id))) {
       for (const id of known.ids) used.set(id, 1);
       for (const file of known.files) note(file);
@@ -74,20 +82,22 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
     const html = render();
     // An id that had to give way to another one of this page would be wrong on others.
     if (taken.every((id) => used.get(id) === 1))
-      memory.keep(spec, strings, key, { html, ids: [...taken], files: [...noted] });
+      memory.keep(spec, strings, folder + key, { html, ids: [...taken], files: [...noted] });
     return html;
   };
-  return { ...context, note, spec, headings: [], uniqueId, shared, markdown: operationLinks(spec, context) };
+  const markdown = descriptions(spec, { ...context, folder });
+  return { ...context, folder, note, spec, headings: [], uniqueId, shared, markdown };
 }
 
-/** Many descriptions link to operations as documentation of one page does: `#operation/listUsers`. */
-function operationLinks(spec: Spec, { markdown, operationUrl }: ReferenceContext): (text: string) => Html {
-  return (text) => {
-    const rendered = markdown(text);
-    if (!operationUrl || !text.includes('#operation/')) return rendered;
+/** Descriptions may link to operations as documentation on one page does: `#operation/listUsers`. */
+function descriptions(spec: Spec, { markdown, folder, operationUrl }: ReferenceContext) {
+  return (text: string): Html => {
+    const rendered = markdown(text, folder);
+    if (!operationUrl || !/#(?:operation|tag)\//.test(text)) return rendered;
     return trusted(
-      rendered.text.replace(/(?<=href=")#operation\/([\w.~-]+)(?=")/g, (link, id: string) => {
-        const url = operationUrl(spec, id);
+      rendered.text.replace(/(?<=href=")#((?:operation|tag)\/[^"]*)/g, (link, hash: string) => {
+        const target = operationAnchor(hash);
+        const url = target && operationUrl(spec, target);
         return url === undefined ? link : escapeHtml(url);
       }),
     );

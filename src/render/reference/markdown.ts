@@ -1,4 +1,6 @@
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
+import { resolveLink } from '../../content/links.ts';
+import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { commonMarkHtml } from '../../markdown/commonmark.ts';
 import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
@@ -18,29 +20,69 @@ const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
   ...Object.fromEntries(CALLOUTS.map((kind) => [kind, calloutFrame(kind)])),
 };
 
+/** Renders a description on a page of `folder`, where its relative links start: `api-reference/users/`. */
+export type DescriptionMarkdown = (text: string, folder: string) => Html;
+
 /**
  * Renders descriptions, which come from a hostile place: of the HTML that Markdown lets through, only what is harmless
  * stays. The same text occurs at many places of a spec, so results are kept.
  */
-export function createMarkdown(linkTo: (path: string) => string = (path) => path): (text: string) => Html {
-  const toHtml = commonMarkHtml(CALLOUTS);
+export function createMarkdown(linkTo: (path: string) => string = (path) => path): DescriptionMarkdown {
+  const toHtml = harmlessHtml();
   const known = new Map<string, Html>();
-  return (text) => {
-    let rendered = known.get(text);
-    if (!rendered) {
-      rendered =
-        HAS_MARKUP.test(text) && !hasLongLine(text)
-          ? trusted(withLinks(sanitizeHtml(toHtml(text), REPLACEMENTS).trim(), linkTo))
-          : trusted(`<p>${escapeHtml(text.trim())}</p>`);
-      known.set(text, rendered);
-    }
-    return rendered;
+  return (text, folder) => {
+    const rendered = known.get(text) ?? known.get(`${folder}\n${text}`);
+    if (rendered) return rendered;
+    let isRelative = false;
+    const html = trusted(
+      withAddresses(toHtml(text), ({ kind, href }) => {
+        const target = resolveLink(href, folder);
+        if (target.kind !== 'internal') return href;
+        isRelative ||= !href.startsWith('/');
+        const { path, filePath, query, hash } = target;
+        return linkTo(kind === 'file' ? filePath : path) + query + (hash && `#${hash}`);
+      }),
+    );
+    known.set(isRelative ? `${folder}\n${text}` : text, html);
+    return html;
   };
 }
 
-/** Links from the root of the site, put under its base path. */
-function withLinks(text: string, linkTo: (path: string) => string): string {
-  return text.replace(/(?<=<a (?:title="[^"]*" )?href=")\/(?!\/)[^"]*/g, (path) => linkTo(path));
+/** An address in a description, as written. */
+export interface DescriptionAddress {
+  kind: 'page' | 'file';
+  href: string;
+}
+
+/** Finds the links and pictures of descriptions. */
+export function createAddressFinder(): (text: string) => DescriptionAddress[] {
+  const toHtml = harmlessHtml();
+  return (text) => {
+    const addresses: DescriptionAddress[] = [];
+    withAddresses(toHtml(text), (address) => {
+      addresses.push(address);
+      return address.href;
+    });
+    return addresses;
+  };
+}
+
+function harmlessHtml(): (text: string) => string {
+  const toHtml = commonMarkHtml(CALLOUTS);
+  return (text) =>
+    HAS_MARKUP.test(text) && !hasLongLine(text)
+      ? sanitizeHtml(toHtml(text), REPLACEMENTS).trim()
+      : `<p>${escapeHtml(text.trim())}</p>`;
+}
+
+/** Puts what `resolve` gives in the place of each address. */
+function withAddresses(text: string, resolve: (address: DescriptionAddress) => string): string {
+  if (!text.includes('="')) return text;
+  return text.replace(
+    /(?<=<(?:a|img) (?:title="[^"]*" )?(href|src)=")[^"]*/g,
+    (written: string, name: string) =>
+      escapeHtml(resolve({ kind: name === 'src' ? 'file' : 'page', href: decodeEntities(written) })),
+  );
 }
 
 function hasLongLine(text: string): boolean {

@@ -15,8 +15,8 @@ import { fileSuggestions } from './file-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 export interface LinkCheck {
-  /** Links that are outside of pages. */
-  add(links: Iterable<PageLink>): void;
+  /** Links that are outside of pages; `from` is the page where one starts. */
+  add(links: Iterable<PageLink & { from?: string }>): void;
   addPage(page: PlannedPage, body: Pick<RenderedBody, 'anchors' | 'links'>): void;
   /** Pages that others link to. */
   readonly linked: ReadonlySet<string>;
@@ -68,7 +68,10 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   return {
     linked,
     add: (links) => {
-      for (const link of links) check(link);
+      for (const link of links) {
+        if (link.from === undefined) check(link);
+        else check(link, link.from, link.from.slice(1));
+      }
     },
     addPage: ({ path, file }, body) => {
       pages.set(path, [pages.get(path)!, ...body.anchors, ''].join('\n'));

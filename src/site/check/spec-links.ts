@@ -1,34 +1,82 @@
 import { resolveLink } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
+import { type LinkedDescription, linkedDescriptions } from '../../openapi/document/description-links.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
-import { descriptionLinks } from '../../openapi/load/description-links.ts';
+import { createLocate, type LocateInSpec } from '../../openapi/load/locate.ts';
+import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { PageLink } from '../../render/body/body.ts';
+import { createAddressFinder, type DescriptionAddress } from '../../render/reference/markdown.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { operationLinks } from '../reference/operation-links.ts';
+import { pagesShowing } from './pages-showing.ts';
 
-/** Links into the site in descriptions of the specifications that pages show. */
-export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<PageLink> {
+/** A link of a description; `from` is the page that shows it, where that decides what it leads to. */
+export interface SpecLink extends PageLink {
+  from?: string;
+}
+
+/**
+ * Links into the site in descriptions of the specifications that pages show, each of a document once. One that starts at
+ * the page is given for each place that it leads to, and an anchor for the first page that shows it.
+ */
+export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
   const specs = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec] : [])));
+  const addressesIn = createAddressFinder();
+  const operationPage = operationLinks(plan, (path) => path);
   for (const spec of specs) {
     const placeOf = placesIn(spec, tree);
-    for (const href of descriptionLinks(spec.document.root)) {
-      const target = resolveLink(href, spec.source);
-      if (target.kind !== 'internal') continue;
-      const { path, hash } = target;
-      yield { kind: 'page', href, path, hash, locate: () => placeOf(href) };
+    const pagesOf = pagesShowing(spec, plan);
+    const given = new Set<string>();
+    for (const description of linkedDescriptions(spec.document)) {
+      for (const address of addressesIn(description.text)) {
+        for (const link of linksOf(address, () => pagesOf(description.pointer))) {
+          const { kind, href, path, hash } = link;
+          const operation = path === '' ? operationAnchor(hash) : undefined;
+          if (operation !== undefined && operationPage(spec, operation) !== undefined) continue;
+          const key = `${kind} ${href} ${path}`;
+          if (!given.has(key)) yield { ...link, locate: () => placeOf(href, description) };
+          given.add(key);
+        }
+      }
     }
   }
 }
 
-/** Where a link first is in the document, which is read at the first question. */
-function placesIn({ source }: Spec, tree: FileTree): (href: string) => Location {
-  let read: { text: string; toLine: ReturnType<typeof lineIndex> } | undefined;
-  return (href) => {
+function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omit<SpecLink, 'locate'>[] {
+  const { kind: place } = resolveLink(href, '');
+  if (place === 'external') return [];
+  if (place === 'anchor') {
+    const [from] = pages();
+    return from === undefined || href === '#' ? [] : [{ kind, href, path: '', hash: href.slice(1), from }];
+  }
+  const starts = href.startsWith('/') ? [undefined] : pages();
+  return starts.flatMap((from) => {
+    const target = resolveLink(href, from?.slice(1) ?? '');
+    if (target.kind !== 'internal') return [];
+    const { path, filePath, hash } = target;
+    return [{ kind, href, path: kind === 'file' ? filePath : path, hash, ...(from && { from }) }];
+  });
+}
+
+/** Where a link is in its description. The document is read at the first question. */
+function placesIn({ source }: Spec, tree: FileTree): (href: string, at: LinkedDescription) => Location {
+  let read: { text: string; locate: LocateInSpec; toLine: ReturnType<typeof lineIndex> } | undefined;
+  return (href, { pointer }) => {
     if (!read) {
       const text = tree.has(source) ? tree.readText(source) : '';
-      read = { text, toLine: lineIndex(text) };
+      read = { text, locate: createLocate(source, text), toLine: lineIndex(text) };
     }
-    return { file: source, ...read.toLine(Math.max(0, read.text.indexOf(href))) };
+    const { text, locate, toLine } = read;
+    const { line, column } = locate(pointer);
+    const offset = text.indexOf(href, lineStart(text, line) + column - 1);
+    return { file: source, ...(offset === -1 ? { line, column } : toLine(offset)) };
   };
+}
+
+function lineStart(text: string, line: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf('\n', start) + 1;
+  return start;
 }

@@ -118,6 +118,7 @@ function render(
     ...site.reference.context,
     strings: site.stringsOf(page),
     language: languageOf(site.languageOf(page)),
+    folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
     note: (file: string) => needs.add(file),
   };
   const endpoint = document && endpointPage(page, document, body, site, context);

@@ -1,8 +1,10 @@
 import { textOf } from '../../openapi/document/json.ts';
 import type { Spec } from '../../openapi/document/spec.ts';
+import { tagAnchor } from '../../openapi/page/operation-anchor.ts';
+import { firstTag } from '../../openapi/page/slug.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Finds the page of an operation by its operationId or by a reference to it. The table is made at the first question. */
+/** Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is. The table is made at the first question. */
 export function operationLinks(
   plan: readonly PlannedPage[],
   linkTo: (path: string) => string,
@@ -20,6 +22,9 @@ function tableOf(plan: readonly PlannedPage[]): Map<string, string> {
   for (const { path, reference } of plan) {
     if (reference?.kind !== 'operation') continue;
     const { spec, operation } = reference;
+    const tag = firstTag(operation);
+    const tagKey = tag === undefined ? undefined : `${spec.source} ${tagAnchor(tag)}`;
+    if (tagKey !== undefined && !pages.has(tagKey)) pages.set(tagKey, path);
     const id = textOf(operation.value.operationId);
     if (id !== undefined) pages.set(`${spec.source} ${id}`, path);
     pages.set(`${spec.source} ${operation.pointer}`, path);

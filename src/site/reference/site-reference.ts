@@ -15,8 +15,9 @@ import type { NeededFiles } from './needed-files.ts';
 import { operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
 
-/** A part of a schema that is shown on demand, in the language of the pages that ask for it. */
+/** A part of a schema that is shown on demand, in the language and the folder of the pages that ask for it. */
 interface SchemaPart extends PageWords {
+  folder: string;
   file: string;
   spec: Spec;
   part: DeferredSchema;
@@ -46,6 +47,7 @@ export function siteReference(
     strings: ENGLISH_REFERENCE,
     language: LANGUAGES.en,
     markdown: createMarkdown(linkTo),
+    folder: '',
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
@@ -54,11 +56,11 @@ export function siteReference(
     memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
     note: () => {},
-    deferredUrl: (spec, part, { strings, language, note }) => {
-      const key = `${spec.source}\n${part.key}\n${language.bcp47}`;
+    deferredUrl: (spec, part, { strings, language, folder, note }) => {
+      const key = `${spec.source}\n${part.key}\n${language.bcp47}${folder && `\n${folder}`}`;
       const known = promised.get(key);
       const file = known ?? `_docs/schemas/${contentHash(key)}.html`;
-      if (known === undefined) waiting.push({ file, spec, part, strings, language });
+      if (known === undefined) waiting.push({ file, spec, part, strings, language, folder });
       promised.set(key, file);
       note(file);
       return linkTo(`/${file}`);

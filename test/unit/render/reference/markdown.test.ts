@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
 
-const render = (text: string) => createMarkdown()(text).text;
+const render = (text: string) => createMarkdown()(text, '').text;
 
 describe('descriptions of specs', () => {
   test('a line of many thousand characters is plain text: reading it as Markdown could take for ever', () => {
@@ -61,7 +61,7 @@ describe('descriptions of specs', () => {
       /(?:href|src)="javascript/,
     );
     expect(render('<script>alert(1)</script>x<img src=x onerror=alert(1)>')).toBe(
-      'x<img src="x" loading="lazy">',
+      'x<img src="/x" loading="lazy">',
     );
   });
 });

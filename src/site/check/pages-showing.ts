@@ -1,0 +1,80 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { listOf, objectOf } from '../../openapi/document/json.ts';
+import { isMethod } from '../../openapi/document/methods.ts';
+import type { Spec } from '../../openapi/document/spec.ts';
+import { firstTag } from '../../openapi/page/slug.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+
+/**
+ * Finds the pages that show what is at a pointer of a specification: those of its operation, of its tag, and of all that
+ * refer to its component, in their order. The references are followed at the first question.
+ */
+export function pagesShowing(spec: Spec, plan: readonly PlannedPage[]): (pointer: string) => string[] {
+  let usersOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  let pages: readonly { path: string; parts: readonly string[] }[] = [];
+  const known = new Map<string, string[]>();
+  const find = (part: string): string[] => {
+    if (!usersOf) {
+      usersOf = partUsers(spec.document.root);
+      pages = plan.map(({ path, reference }) => ({ path, parts: shownParts(spec, reference) }));
+    }
+    const parts = new Set([part]);
+    for (const at of parts) for (const user of usersOf.get(at) ?? []) parts.add(user);
+    return pages.filter((page) => page.parts.some((shown) => parts.has(shown))).map(({ path }) => path);
+  };
+  return (pointer) => {
+    const part = partOf(segmentsOf(pointer));
+    const found = known.get(part) ?? find(part);
+    known.set(part, found);
+    return found;
+  };
+}
+
+/** What a page shows before references are followed. */
+function shownParts(spec: Spec, reference: PlannedPage['reference']): string[] {
+  if (reference?.spec !== spec) return [];
+  if (reference.kind === 'schema') return [pointerTo('/components/schemas', reference.name)];
+  const { pointer } = reference.operation;
+  const name = firstTag(reference.operation);
+  const tag = listOf(spec.document.root.tags).findIndex((candidate) => objectOf(candidate).name === name);
+  return [pointer, pointer.slice(0, pointer.lastIndexOf('/')), `/tags/${tag}`, '/components/securitySchemes'];
+}
+
+/** For each part of a document, the parts that refer to it. */
+function partUsers(root: JsonObject): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [section, entries] of Object.entries(root)) {
+    for (const [name, entry] of Object.entries(objectOf(entries))) {
+      for (const [key, value] of Object.entries(isObject(entry) ? entry : {})) {
+        const user = partOf([section, name, key]);
+        const refs = key === '$ref' ? [String(value)] : refsIn(value);
+        for (const ref of refs) {
+          const target = partOf(segmentsOf(ref));
+          users.set(target, (users.get(target) ?? new Set()).add(user));
+        }
+      }
+    }
+  }
+  return users;
+}
+
+function refsIn(value: unknown): Set<string> {
+  const refs = new Set<string>();
+  const seen = new Set<unknown>([value]);
+  for (const node of seen) {
+    if (typeof node !== 'object' || node === null) continue;
+    for (const [key, inner] of Object.entries(node)) {
+      if (key === '$ref' && typeof inner === 'string') refs.add(inner);
+      else if (typeof inner === 'object' && inner !== null) seen.add(inner);
+    }
+  }
+  return refs;
+}
+
+/** The operation, path, component or tag that a place is in. Security schemes are one part: any operation may need them. */
+function partOf(segments: readonly string[]): string {
+  const [section, name, key = ''] = segments;
+  const isInner = section === 'components' ? name !== 'securitySchemes' : isMethod(key);
+  return pointerTo('', ...segments.slice(0, isInner ? 3 : 2));
+}
