@@ -152,7 +152,9 @@ function noteUnread(
 
 function treePage({ paths, problems, locate }: Expanding, pointer: string, page: GeneratedPage): TreeEntry {
   const { path, taken } = paths.claim(page);
-  if (taken) {
+  // One that is in another file would have a summary there.
+  const isUnread = page.operation.value.$ref !== undefined;
+  if (taken && !isUnread) {
     const params = { entry: page.frontmatter.openapi, path: page.path, used: path };
     problems.push(problem('generated-path-taken', params, locate(pointer)));
   }

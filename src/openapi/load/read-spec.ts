@@ -7,7 +7,7 @@ import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 import type { Spec } from '../document/spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
-import { findRefs } from './find-refs.ts';
+import { type FoundRef, findRefs } from './find-refs.ts';
 import { ignoredExtensions } from './ignored-extensions.ts';
 import { createLocate } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
@@ -49,13 +49,14 @@ export function readSpec(
     return { problems: [problem('spec-version-unsupported', { source, version: name }, at)] };
   }
   const problems: Problem[] = [];
+  const refs = findRefs(document);
   if (!/^3\.[01](\.|$)/.test(version)) {
     const params = { source, version: `OpenAPI ${version}` };
     problems.push(problem('spec-version-unsupported', params, locate('/openapi')));
   } else {
-    problems.push(...invalid(source, validate(document), locate));
+    problems.push(...invalid(source, withoutUnread(validate(document), refs), locate));
   }
-  problems.push(...refProblems(document, locate));
+  problems.push(...refProblems(document, refs, locate));
   const spec = createSpec(source, document);
   for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
     problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
@@ -84,6 +85,16 @@ function isBare(document: JsonObject): boolean {
   return Object.keys(objectOf(objectOf(document.components).schemas)).length === 0;
 }
 
+/** What is in another file is reported as such, not as missing here. */
+function withoutUnread(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
+  const unread = new Set(refs.filter(({ ref }) => isExternal(ref)).map(({ pointer }) => pointer));
+  return findings.filter(({ pointer }) => !unread.has(pointer));
+}
+
+function isExternal(ref: string): boolean {
+  return !ref.startsWith('#');
+}
+
 function invalid(source: string, findings: readonly SpecFinding[], locate: ReturnType<typeof createLocate>) {
   return findings.slice(0, MAX_REPORTED).map(({ pointer, key, reason }, index, shown) => {
     const more = index === shown.length - 1 ? findings.length - shown.length : 0;
@@ -96,21 +107,21 @@ function invalid(source: string, findings: readonly SpecFinding[], locate: Retur
   });
 }
 
-function refProblems(document: JsonObject, locate: ReturnType<typeof createLocate>): Problem[] {
+function refProblems(
+  document: JsonObject,
+  refs: readonly FoundRef[],
+  locate: ReturnType<typeof createLocate>,
+): Problem[] {
   const problems: Problem[] = [];
-  const found = new Map(
-    findRefs(document)
-      .reverse()
-      .map(({ ref, pointer }) => [ref, `${pointer}/$ref`]),
-  );
-  const refs = [...found.keys()].reverse();
   // One remedy serves all of them.
-  const [external, ...more] = refs.filter((ref) => !ref.startsWith('#'));
-  if (external !== undefined) {
-    const params = { ref: external, more: more.length };
-    problems.push(problem('spec-external-ref', params, locate(found.get(external)!)));
+  const [external, ...more] = refs.filter(({ ref }) => isExternal(ref));
+  if (external) {
+    const params = { ref: external.ref, more: more.length };
+    problems.push(problem('spec-external-ref', params, locate(`${external.pointer}/$ref`)));
   }
-  const broken = refs.filter((ref) => ref.startsWith('#') && valueAt(document, ref) === undefined);
+  const found = new Map<string, string>();
+  for (const { ref, pointer } of refs) if (!found.has(ref)) found.set(ref, `${pointer}/$ref`);
+  const broken = [...found.keys()].filter((ref) => !isExternal(ref) && valueAt(document, ref) === undefined);
   for (const ref of broken.slice(0, MAX_REPORTED)) {
     const suggestion = similarRef(document, ref);
     const params = { ref, ...(suggestion && { suggestion }) };

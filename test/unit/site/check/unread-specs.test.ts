@@ -36,3 +36,29 @@ test('nor are those to pages of operations that the navigation names in it', asy
     expect.stringContaining('link-broken'),
   );
 });
+
+test('a document split into files has one problem, with the number of places', async () => {
+  const elsewhere = (file: string) => ({ $ref: `parts/${file}.yml` });
+  const { problems, paths } = await buildInMemory({
+    'docs.json': {
+      name: 'A',
+      theme: 'mint',
+      colors: { primary: '#0055ff' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index'] }] },
+    },
+    'index.mdx': 'Hello',
+    'api.json': {
+      openapi: '3.0.3',
+      info: { title: 'A', version: '1' },
+      tags: [{ name: 'a', description: elsewhere('words') }],
+      paths: {
+        '/users': { get: elsewhere('list'), post: elsewhere('create') },
+        '/users/{id}': { get: elsewhere('get'), parameters: [elsewhere('id')] },
+        '/orders': elsewhere('orders'),
+      },
+    },
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['spec-external-ref']);
+  expect(problems[0]!.message).toContain('and so do 5 more');
+  expect(paths).toContain('api-reference/get-users-1/index.html');
+});
