@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,6 +56,21 @@ test('a mistake in docs.json is reported, and the last good site stays', async (
   await expect.poll(() => server.output().stderr, { timeout: 20_000 }).toContain('config-syntax');
   expect(await (await fetch(server.url)).text()).toContain('Before.');
   await server.stop();
+});
+
+test('a preview can begin with a mistake in docs.json: the site shows as soon as it is fixed', async () => {
+  const root = site();
+  const good = readFileSync(path.join(root, 'docs.json'), 'utf8');
+  writeFileSync(path.join(root, 'docs.json'), good.slice(0, -1));
+  const server = await startDocs(['dev', root, '--port', '0']);
+  try {
+    await expect.poll(() => server.output().stderr, { timeout: 20_000 }).toContain('config-syntax');
+    expect(await (await fetch(server.url)).text()).not.toContain('Test</title>');
+    await updated(server.url, () => writeFileSync(path.join(root, 'docs.json'), good));
+    expect(await (await fetch(server.url)).text()).toContain('Test</title>');
+  } finally {
+    await server.stop();
+  }
 });
 
 test('a folder without a site is refused at once', async () => {

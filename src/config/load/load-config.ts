@@ -1,9 +1,12 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { DocsConfig } from '../docs-config.ts';
 import { configLocator, fileLocator, type Locate } from '../json/locate.ts';
+import { repeatedKeys } from '../json/repeated-keys.ts';
 import { resolveRefs } from '../json/resolve-refs.ts';
 import { normalizeConfig } from '../normalize/normalize-config.ts';
 import { validateConfig } from '../validate/validate-config.ts';
@@ -29,16 +32,42 @@ export function loadConfig(tree: FileTree): LoadedConfig {
       2,
     );
   const locate = configLocator(CONFIG_FILE, refs.mounts, locateIn);
+  const files = new Set([CONFIG_FILE, ...[...refs.mounts.values()].flat().map(({ file }) => file)]);
   return {
     config: normalizeConfig(raw),
     raw,
     locate,
-    problems: [...refs.problems, ...validateConfig(raw, refs.failed, locate)],
+    problems: [
+      ...refs.problems,
+      ...[...files].flatMap((file) => repeated(file, tree.readText(file))),
+      ...validateConfig(raw, refs.failed, locate),
+    ],
   };
 }
 
+function repeated(file: string, text: string): Problem[] {
+  const found = repeatedKeys(text);
+  if (found.length === 0) return [];
+  const toLine = lineIndex(text);
+  return found.map(({ key, offset, first }) =>
+    problem('config-key-repeated', { key, first: toLine(first).line }, { file, ...toLine(offset) }),
+  );
+}
+
+/** What a site without any settings has, for one whose docs.json cannot be read. */
+export function emptyConfig(): LoadedConfig {
+  return { config: normalizeConfig({}), raw: {}, locate: () => undefined, problems: [] };
+}
+
 function readConfigText(tree: FileTree): string {
-  if (tree.has(CONFIG_FILE)) return tree.readText(CONFIG_FILE);
+  if (tree.has(CONFIG_FILE)) {
+    try {
+      return tree.readText(CONFIG_FILE);
+    } catch (cause) {
+      const at = { file: CONFIG_FILE };
+      throw new DocsError(problem('file-unusable', { ...at, reason: systemReason(cause) }, at), 2, { cause });
+    }
+  }
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);
   }

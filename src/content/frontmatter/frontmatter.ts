@@ -31,7 +31,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const values =
     parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
   // Of a block that cannot be read, values of the wrong type say nothing new.
-  const isReadable = problems.length === 0;
+  const isReadable = !problems.some(({ code }) => code === 'frontmatter-syntax');
   const frontmatter = readFields(values, (key, expected) => {
     if (isReadable)
       problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
@@ -78,16 +78,47 @@ function parseFullYaml(
   }
   const { document, lines } = readYaml(yaml);
   const error = document.errors[0]?.pos[0] ?? lostAlias(document);
+  const readWith = (read: ReturnType<typeof readYaml>) => {
+    for (const { key, at: offset, first } of repeatedFields(read.document)) {
+      const { line, col } = read.lines.linePos(offset);
+      const at = { file, line: line + linesBefore, column: col };
+      const data = { key, first: read.lines.linePos(first).line + linesBefore };
+      problems.push(problem('frontmatter-key-repeated', data, at));
+    }
+    return readSafely(read.document);
+  };
   if (error === undefined && (document.contents === null || isMap(document.contents)))
-    return readSafely(document);
-  const indented = readYaml(indentValues(yaml)).document;
-  if (error !== undefined && indented.errors.length === 0 && lostAlias(indented) === undefined)
-    return readSafely(indented);
+    return readWith({ document, lines });
+  const indented = readYaml(indentValues(yaml));
+  if (
+    error !== undefined &&
+    indented.document.errors.length === 0 &&
+    lostAlias(indented.document) === undefined
+  )
+    return readWith(indented);
   const { line, col } = lines.linePos(error ?? 0);
   const mistake = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
   const at = { file, line: mistake.line + linesBefore, column: mistake.column };
   problems.push(problem('frontmatter-syntax', { reason: mistake.reason, fix: mistake.fix }, at));
   return readSafely(repaired(yaml, mistake) ?? document);
+}
+
+/** Fields with the name of an earlier one, whose value they replace, and where the two are. */
+function repeatedFields(document: ReturnType<typeof parseDocument>) {
+  const repeated: { key: string; at: number; first: number }[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const known = new Map<string, number>();
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const first = known.get(name);
+        if (first === undefined) known.set(name, key.range[0]);
+        else repeated.push({ key: name, at: key.range[0], first });
+      }
+    },
+  });
+  return repeated;
 }
 
 /** Where a value refers to a name that nothing has, as `*word` does: the whole block would have no value. */
@@ -147,6 +178,7 @@ function withNumbersAsWritten(values: Record<string, unknown>, document: ReturnT
   if (!isMap(document.contents)) return values;
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'number') continue;
+    if (values[String(key.value)] !== value.value) continue;
     if (value.source !== undefined && value.source !== String(value.value))
       values[String(key.value)] = value.source;
   }

@@ -24,7 +24,9 @@ export function parseSimpleYaml(yaml: string): Record<string, Scalar | string[]>
     const text = match[4] ?? '';
     const value = text[0] === '[' ? listOf(text) : scalar(text);
     if (value === undefined) return undefined;
-    values[(match[1] ?? match[2] ?? match[3])!] = value;
+    const key = (match[1] ?? match[2] ?? match[3])!;
+    if (key in values) return undefined;
+    values[key] = value;
   }
   return values;
 }

@@ -11,9 +11,12 @@ export function looksLikeSpec(text: string): boolean {
     : /^(?:openapi|"openapi"|'openapi')\s*:\s*["']?3/m.test(text);
 }
 
+const CONFIG_FILE = 'docs.json';
+
 /** The files of a site that contain an OpenAPI document, except those `known`, in alphabetical order, judged by a look at their text. */
 export function findSpecFiles(files: FileTree, known: ReadonlyMap<string, unknown> = new Map()): string[] {
   return files.paths.filter(
-    (file) => isSpecName(file) && !known.has(file) && looksLikeSpec(files.readText(file)),
+    (file) =>
+      isSpecName(file) && file !== CONFIG_FILE && !known.has(file) && looksLikeSpec(files.readText(file)),
   );
 }

@@ -95,6 +95,13 @@ export const CONFIG_PROBLEMS = {
     hint: ({ suggestion, note }) =>
       note ?? (suggestion ? `Did you mean \`${suggestion}\`?` : 'Remove it, or fix its name.'),
   }),
+  'config-key-repeated': define<{ key: string; first: number }>({
+    severity: 'warning',
+    title: 'A key is set twice',
+    message: ({ key, first }) =>
+      `\`${key}\` is already set on line ${first}. That value has no effect; only this one counts.`,
+    hint: () => 'Merge the two values, or remove one of them.',
+  }),
   'config-key-unsupported': define<{ key: string; holder: string; reason: string }>({
     severity: 'warning',
     title: 'A key is known but not supported',

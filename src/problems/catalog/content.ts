@@ -26,6 +26,13 @@ export const CONTENT_PROBLEMS = {
     message: ({ key }) => `There is no frontmatter field \`${key}\`, so it has no effect.`,
     hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
   }),
+  'frontmatter-key-repeated': define<{ key: string; first: number }>({
+    severity: 'warning',
+    title: 'A frontmatter field is set twice',
+    message: ({ key, first }) =>
+      `\`${key}\` is already set on line ${first}. That value has no effect; only this one counts.`,
+    hint: () => 'Remove one of the two lines.',
+  }),
   'fence-unclosed': define({
     severity: 'warning',
     title: 'A code block is not closed',

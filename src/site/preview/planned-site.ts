@@ -43,16 +43,17 @@ export interface PlannedSite {
   reads: { config: Reads; plan: Reads; theme: Reads };
 }
 
-/** Plans the site in `tree`. What `before` still holds is taken from there. */
+/** Plans the site in `tree`. What `before` still holds is taken from there, and the configuration from `load`. */
 export async function planPreview(
   tree: FileTree,
   options: SiteOptions,
   before?: { planned: PlannedSite; changes: readonly FileChange[]; isPlanned: boolean },
+  load: (tree: FileTree) => LoadedConfig = loadConfig,
 ): Promise<PlannedSite> {
   const { loaded, config, plan, reads } =
     before?.isPlanned && !isTouched(before.planned.reads.config, before.changes)
       ? before.planned
-      : await readPlan(tree, options, before);
+      : await readPlan(tree, options, before, load);
   const theme = noReads();
   const output = memoryOutput();
   const prepared = prepareSite({
@@ -95,11 +96,12 @@ async function readPlan(
   tree: FileTree,
   options: SiteOptions,
   before: { planned: PlannedSite; changes: readonly FileChange[] } | undefined,
+  load: (tree: FileTree) => LoadedConfig,
 ) {
   const known =
     before && !isTouched(before.planned.reads.config, before.changes) ? before.planned : undefined;
   const config = known?.reads.config ?? noReads();
-  const loaded = known?.loaded ?? loadConfig(trackedTree(tree, config));
+  const loaded = known?.loaded ?? load(trackedTree(tree, config));
   const reads = noReads();
   const whole = await readParts(trackedTree(tree, reads), loaded, options);
   const parts =

@@ -1,3 +1,5 @@
+import { emptyConfig } from '../../config/load/load-config.ts';
+import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -62,6 +64,10 @@ interface Kept {
   reads: Reads;
 }
 
+/**
+ * A site whose docs.json cannot be read yet is shown without its settings, and nothing else is reported of it. Throws when
+ * there is no docs.json.
+ */
 export async function openPreview(
   { tree, apply, hasLost }: ChangingTree,
   options: SiteOptions,
@@ -69,15 +75,11 @@ export async function openPreview(
   const memory = previewMemory(tree, options.memory);
   const specs = laterSpecs(options.specStore);
   const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
-  let planned = await planPreview(tree, given);
-  specs.expect(planned.plan.specs);
   let failure: DocsError | undefined;
-  /** Changes that no plan has seen, because docs.json could not be read. */
-  let waiting: FileChange[] = [];
   const kept = new Map<string, Kept>();
 
   /** Nothing where docs.json cannot be read. */
-  const plan = async (before: Parameters<typeof planPreview>[2]): Promise<PlannedSite | undefined> => {
+  const plan = async (before?: Parameters<typeof planPreview>[2]): Promise<PlannedSite | undefined> => {
     try {
       failure = undefined;
       return await planPreview(tree, given, before);
@@ -87,6 +89,13 @@ export async function openPreview(
       return undefined;
     }
   };
+  const first = await plan();
+  if (failure && !tree.has(CONFIG_FILE)) throw failure;
+  let planned = first ?? (await planPreview(tree, given, undefined, emptyConfig));
+  let isWithoutConfig = first === undefined;
+  specs.expect(planned.plan.specs);
+  /** Changes that no plan has seen, because docs.json could not be read. */
+  let waiting: FileChange[] = [];
 
   const render = (page: PlannedPage): Kept => {
     const known = kept.get(page.path);
@@ -99,6 +108,7 @@ export async function openPreview(
 
   /** What is wrong with the plan, and `others`. While a specification is being fetched, what refers to it may be right. */
   const problemsWith = (others: readonly Problem[]): Problem[] => {
+    if (failure && isWithoutConfig) return [failure.problem];
     const known = specs.isWaiting() ? planned.loaded.problems : planned.problems;
     const judged = judge([...known, ...others], tree, planned.loaded, options);
     return failure ? [failure.problem, ...judged] : judged;
@@ -133,8 +143,11 @@ export async function openPreview(
       const isCurrent = isPlanned && ![reads.config, reads.theme].some((stage) => isTouched(stage, changes));
       const files = latest.filter(({ path }) => isPublished(path)).map(({ path }) => `/${path}`);
       const pages = [...kept].filter(([, made]) => isTouched(made.reads, changes)).map(([path]) => path);
-      const next = isCurrent ? planned : await plan({ planned, changes, isPlanned });
+      const next = isCurrent
+        ? planned
+        : await plan(isWithoutConfig ? undefined : { planned, changes, isPlanned });
       waiting = next ? [] : changes;
+      if (next) isWithoutConfig = false;
       planned = { ...(next ?? planned), site: withContent((next ?? planned).site) };
       specs.expect(planned.plan.specs);
       const isForAll = next !== undefined && !isCurrent;

@@ -161,3 +161,29 @@ test('a value of the wrong form counts as absent', () => {
   });
   expect(config.colors.primary).toMatch(/^#/);
 });
+
+test('a key that is set twice is reported at the value that counts, also in files put in by `$ref`', () => {
+  const { raw, problems } = load({
+    'docs.json': `{
+  "theme": "mint", "name": "\\"One\\": {", "colors": { "primary": "#123456" },
+  "name": "Two",
+  "navigation": { "$ref": "nav.json" }
+}`,
+    'nav.json': '{ "pages": ["one"], "global": { "pages": 1 },\n  "pages": ["two"] }',
+  });
+  expect(raw).toMatchObject({ name: 'Two', navigation: { pages: ['two'] } });
+  expect(problems.filter(({ code }) => code === 'config-key-repeated')).toMatchObject([
+    {
+      file: 'docs.json',
+      line: 3,
+      column: 3,
+      message: expect.stringContaining('`name` is already set on line 2'),
+    },
+    {
+      file: 'nav.json',
+      line: 2,
+      column: 3,
+      message: expect.stringContaining('`pages` is already set on line 1'),
+    },
+  ]);
+});

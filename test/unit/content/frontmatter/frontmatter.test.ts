@@ -160,3 +160,28 @@ it('a mapping as a key is no field, however deep they stand in each other', () =
   const { frontmatter } = read(`---\ntitle: Start\nmore: ${nested(200)}\n---\n`);
   expect(frontmatter).toEqual({ title: 'Start', more: { c: 'd' } });
 });
+
+describe('a field that is set twice', () => {
+  const read = (...lines: string[]) => parseFrontmatter('a.mdx', `---\n${lines.join('\n')}\n---\n`);
+
+  it('has the last value, and is reported there', () => {
+    const { frontmatter, problems } = read('title: One', 'icon: leaf', 'title: Two');
+    expect(frontmatter.title).toBe('Two');
+    expect(problems).toMatchObject([
+      { code: 'frontmatter-key-repeated', line: 4, column: 1, message: expect.stringContaining('on line 2') },
+    ]);
+  });
+
+  it('is the last number as it is written', () => {
+    expect(read('version: 1.10', 'version: 2.0').frontmatter).toMatchObject({ version: '2.0' });
+    expect(read('version: 1.10', 'version: two').frontmatter).toMatchObject({ version: 'two' });
+  });
+
+  it('is reported inside another one, and beside a value of the wrong type', () => {
+    const { problems } = read('noindex: maybe', 'seo:', '  image: a.png', '  image: b.png');
+    expect(problems).toMatchObject([
+      { code: 'frontmatter-key-repeated', line: 5, column: 3 },
+      { code: 'frontmatter-type', line: 2 },
+    ]);
+  });
+});

@@ -19,6 +19,7 @@ test.each([
   'date: 2026-01-02',
   'number: -4',
   'title: a: b',
+  'title: a\ntitle: b',
   'title: a # b',
   'title: "a \\" b"',
   'title: |\n  a',

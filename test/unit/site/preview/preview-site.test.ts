@@ -156,6 +156,50 @@ test('files are those of the repository, of the theme, and those that rendered p
   expect(preview.file(theme)).toHaveProperty('content');
 });
 
+describe('a preview that begins with a docs.json that cannot be read', () => {
+  const begin = async (docsJsonText: string) => {
+    files['docs.json'] = docsJsonText;
+    const read = {
+      readText: (path: string) => {
+        if (files[path] === 'locked') throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+        return files[path]!;
+      },
+      readBytes: (path: string) => new TextEncoder().encode(files[path]!),
+    };
+    preview = await openPreview(changingTree(Object.keys(files).sort(), read), {});
+  };
+
+  test.each([
+    ['{ "name": ', { code: 'config-syntax', file: 'docs.json', line: 1 }],
+    ['[]', { code: 'config-not-object', file: 'docs.json', line: 1 }],
+    ['locked', { code: 'file-unusable', file: 'docs.json', message: expect.stringContaining('permission') }],
+  ])('shows its pages without settings, and reports nothing else: %s', async (text, found) => {
+    await begin(text);
+    expect(html('/')).toContain('Hello');
+    expect(preview.problems()).toMatchObject([found]);
+    expect(preview.planProblems()).toMatchObject([found]);
+  });
+
+  test('keeps saying so after edits of pages, and shows the site when docs.json can be read', async () => {
+    const good = files['docs.json']!;
+    await begin(good.slice(0, -1));
+    expect((await edit({ 'other.mdx': '---\ntitle: Other\n---\n\nEdited.\n' })).isForAll).toBe(false);
+    expect(html('/other')).toContain('Edited.');
+    await edit({ 'new.mdx': '---\ntitle: New\n---\n' });
+    expect(preview.problems()).toMatchObject([{ code: 'config-syntax' }]);
+    expect((await edit({ 'docs.json': good })).isForAll).toBe(true);
+    expect(preview.current().config.name).toBe('Test');
+    expect(preview.problems().map(({ code }) => code)).not.toContain('config-syntax');
+  });
+
+  test('is refused where there is none', async () => {
+    delete files['docs.json'];
+    const read = { readText: (path: string) => files[path]!, readBytes: () => new Uint8Array() };
+    const open = openPreview(changingTree(Object.keys(files).sort(), read), {});
+    await expect(open).rejects.toMatchObject({ problem: { code: 'config-missing' } });
+  });
+});
+
 test('the page for missing addresses is that of the current docs.json', async () => {
   const notFound = () => {
     const file = preview.file('404.html');
