@@ -19,6 +19,7 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     layout: 'theme',
     analytics: 'integrations',
     title: 'name',
+    drilldown: 'interaction.drilldown',
   },
   seo: { indexHiddenPages: 'seo.indexing', metadata: 'seo.metatags' },
   background: { style: 'background.decoration' },
@@ -66,6 +67,7 @@ export function keySuccessor(key: string, kind: string | undefined): string | un
   if (kind === 'metadata' && /^(?:og|twitter):/.test(key)) return 'seo.metatags';
   if (!Object.values(ELEMENT_KINDS).includes(kind)) return undefined;
   if (['title', 'name', 'label'].includes(key)) return kind;
+  if (key === 'drilldown') return 'interaction.drilldown';
   if (['url', 'link', 'to'].includes(key)) return 'href';
   return undefined;
 }

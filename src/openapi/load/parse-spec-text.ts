@@ -1,4 +1,5 @@
 import { CORE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
+import { explainYaml, wrongIndent } from './explain-yaml.ts';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */
 const MAX_EXPANSION = 20;
@@ -43,13 +44,19 @@ export function parseSpecText(text: string): ParsedText {
   }
 }
 
-const INDENTATION = 'the indentation of this line does not match the lines around it';
+/** What the parser says where lines do not go together. */
+const LINES_MISMATCH: ReadonlySet<string> = new Set([
+  'bad indentation of a mapping entry',
+  'bad indentation of a sequence entry',
+  'end of the stream or a document separator is expected',
+  'can not read a block mapping entry; a multiline key may not be an implicit key',
+  'can not read an implicit mapping pair; a colon is missed',
+  'unexpected end of the stream within a double quoted scalar',
+  'unexpected end of the stream within a single quoted scalar',
+]);
 
 /** What the parser says, in words for people who do not know the terms of YAML. */
 const PLAIN_REASONS: Readonly<Record<string, string>> = {
-  'bad indentation of a mapping entry': INDENTATION,
-  'bad indentation of a sequence entry': INDENTATION,
-  'end of the stream or a document separator is expected': INDENTATION,
   'tab characters must not be used in indentation': 'this line is indented with a tab; use spaces',
   'can not read a block mapping entry; a multiline key may not be an implicit key':
     'a colon is missing after the key on the line before',
@@ -69,10 +76,12 @@ function failureOf(error: unknown, source: string): { reason: string; line?: num
   if (!(error instanceof YAMLException)) return { reason: firstLine(String(error)) };
   const { mark } = error;
   const place = mark && placeIn(source, mark.line, mark.column);
-  const reason = PLAIN_REASONS[error.reason] ?? firstLine(error.reason);
-  if (reason !== INDENTATION || !place) return { reason, ...place };
-  const line = source.split('\n', place.line).at(-1)!;
-  return { reason, ...place, column: line.search(/\S|$/) + 1 };
+  const doesMismatch = place && LINES_MISMATCH.has(error.reason);
+  const mistake = doesMismatch ? explainYaml(source, place.line - 1) : undefined;
+  if (mistake) return mistake;
+  const reason = PLAIN_REASONS[error.reason];
+  if (doesMismatch && reason === undefined) return wrongIndent(source, place.line - 1);
+  return { reason: reason ?? firstLine(error.reason), ...place };
 }
 
 /** What is missing at the end of a document is reported behind its last character, not on a line that is not there. */

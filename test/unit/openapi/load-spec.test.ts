@@ -103,7 +103,19 @@ paths:
     ],
     ['paths:\n  /a:\n\tget: {}', 5, 1, 'this line is indented with a tab'],
     ['paths: { /a: { get: {} }', 3, 25, 'a bracket is never closed'],
-    ['info: "Shop', 3, 12, 'a double quote is never closed'],
+    ['info: "Shop', 3, 7, 'this double quote is never closed'],
+    ['info:\n  title: "Shop\n  version: "1"', 4, 10, 'this double quote is never closed'],
+    ['info\n\n# A comment\npaths: {}', 3, 5, 'a colon is missing after the key'],
+    ['info Shop\nversion 1\npaths: {}', 3, 5, 'a colon is missing after the key'],
+    ['info:\n  title Shop\n  version: "1"', 4, 8, 'a colon is missing after the key'],
+    ['info:\n  title: Shop\n  version "1"', 5, 10, 'a colon is missing after the key'],
+    ['paths:\n  /a\n    get: {}', 4, 5, 'a colon is missing after the key'],
+    ['info:\n  title:Shop\n  version: "1"', 4, 8, 'there is no space after the colon'],
+    ['info:\n  title: Shop: all\n  version: "1"', 4, 10, 'the value contains a colon'],
+    ['info:\n  title: @shop\n  version: "1"', 4, 10, 'a value cannot start with @'],
+    ['info:\n   title: Shop\n  version: "1"', 4, 4, 'the indentation of this line does not match'],
+    ['info:\n  title: Shop\n    for all\n   of: us', 6, 4, 'the indentation of this line does not match'],
+    ['<<<<<<< HEAD\ninfo: { title: A }', 3, 1, 'a merge conflict is not resolved here'],
   ])('says in plain words what is wrong with %j', async (text, line, column, reason) => {
     const { problems } = await load(`openapi: 3.1.0\nservers: []\n${text}\n`);
     expect(problems).toMatchObject([

@@ -187,3 +187,11 @@ test('a key that is set twice is reported at the value that counts, also in file
     },
   ]);
 });
+
+test('`drilldown` of a group is a setting of all groups, and is reported so', () => {
+  const groups = [{ group: 'Start', pages: ['index'], drilldown: true }];
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { groups } } });
+  expect(problems).toMatchObject([
+    { code: 'config-key-unknown', hint: 'Did you mean `interaction.drilldown`?' },
+  ]);
+});
