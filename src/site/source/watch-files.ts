@@ -2,11 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
+import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
 import { openSite } from './open-site.ts';
 
-/** Editors write a file in several steps, and programs many files at once: a change is reported when they are done. */
+/**
+ * Editors write a file in several steps: a change is reported when they are done. Programs write many files: for each that
+ * was just touched, the end is waited for so much longer.
+ */
 const SETTLE_MS = 25;
+const LONGEST_SETTLE_MS = 500;
+/** Touches that follow each other within this time belong together, even if some of them were reported already. */
+const TOGETHER_MS = 1000;
 /** Milliseconds between two looks at a file system that reports no changes. */
 const POLL_MS = 300;
 
@@ -26,7 +33,7 @@ export async function watchFiles(
 ): Promise<{ close: () => Promise<void> }> {
   const folder = path.resolve(root);
   const exists = (file: string) => existsSync(path.join(folder, file));
-  const burst = createBurst({ known: new Set(known), exists }, onChange);
+  const burst = createBurst({ known: new Set(known), exists, isBusy: gitLock(folder) }, onChange);
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: ignored(folder),
@@ -56,6 +63,8 @@ interface BurstFiles {
   /** Files that were there when changes were reported last. */
   known: Set<string>;
   exists: (file: string) => boolean;
+  /** Whether a program says that it is not done with them. */
+  isBusy?: () => boolean;
 }
 
 /**
@@ -63,11 +72,12 @@ interface BurstFiles {
  * to look: of a file that comes and goes quickly they may come late, in another order, or not at all.
  */
 export function createBurst(
-  { known, exists }: BurstFiles,
+  { known, exists, isBusy = () => false }: BurstFiles,
   onChange: (changes: FileChange[]) => void,
-  settleMs = SETTLE_MS,
 ): Burst {
   const touched = new Set<string>();
+  const together = new Set<string>();
+  let last = 0;
   let timer: NodeJS.Timeout | undefined;
   const changeOf = (file: string): FileChange[] => {
     const [wasThere, isThere] = [known.has(file), exists(file)];
@@ -77,15 +87,23 @@ export function createBurst(
     return [{ path: file, kind: !wasThere ? 'added' : isThere ? 'changed' : 'removed' }];
   };
   const flush = () => {
+    if (isBusy()) {
+      timer = setTimeout(flush, SETTLE_MS);
+      return;
+    }
     const changes = [...touched].flatMap(changeOf);
     touched.clear();
     if (changes.length > 0) onChange(changes);
   };
   return {
     touch: (file) => {
+      const now = performance.now();
+      if (now - last > TOGETHER_MS) together.clear();
+      last = now;
       touched.add(file);
+      together.add(file);
       clearTimeout(timer);
-      timer = setTimeout(flush, settleMs);
+      timer = setTimeout(flush, Math.min(together.size * SETTLE_MS, LONGEST_SETTLE_MS));
     },
     stop: () => clearTimeout(timer),
   };

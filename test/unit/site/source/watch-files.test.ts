@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
 import { createBurst } from '../../../../src/site/source/watch-files.ts';
 
@@ -16,10 +16,10 @@ test('a burst of events is one update, and each file in it is one change', () =>
   };
   touch('written-in-steps.mdx', 'written-in-steps.mdx', 'saved-by-renaming.mdx', 'saved-by-renaming.mdx');
   touch('new.mdx', 'new.mdx', 'temporary', 'gone.mdx');
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(2000);
   there.delete('new.mdx');
   touch('new.mdx');
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(25);
   vi.useRealTimers();
   expect(seen).toEqual([
     [
@@ -30,4 +30,62 @@ test('a burst of events is one update, and each file in it is one change', () =>
     ],
     [{ path: 'new.mdx', kind: 'removed' }],
   ]);
+});
+
+describe('a program that writes many files', () => {
+  const seen: number[] = [];
+  const names = Array.from({ length: 300 }, (_, index) => `page-${index}.mdx`);
+  const burstOf = (isBusy?: () => boolean) =>
+    createBurst({ known: new Set(names), exists: () => true, ...(isBusy && { isBusy }) }, (changes) =>
+      seen.push(changes.length),
+    );
+  beforeEach(() => {
+    vi.useFakeTimers();
+    seen.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is one update, although it pauses now and then', () => {
+    const burst = burstOf();
+    for (const [index, name] of names.entries()) {
+      burst.touch(name);
+      vi.advanceTimersByTime(index > 0 && index % 50 === 0 ? 300 : 5);
+    }
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual([300]);
+  });
+
+  test('and begins slowly is waited for once its second file is seen', () => {
+    const burst = burstOf();
+    for (const name of names.slice(0, 20)) {
+      burst.touch(name);
+      vi.advanceTimersByTime(40);
+    }
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual([1, 19]);
+  });
+
+  test('and says when it is done is waited for', () => {
+    let isBusy = true;
+    const burst = burstOf(() => isBusy);
+    burst.touch('page-1.mdx');
+    vi.advanceTimersByTime(3000);
+    burst.touch('page-2.mdx');
+    vi.advanceTimersByTime(3000);
+    expect(seen).toEqual([]);
+    isBusy = false;
+    vi.advanceTimersByTime(25);
+    expect(seen).toEqual([2]);
+  });
+
+  test('does not make edits of one file slower', () => {
+    const burst = burstOf();
+    for (let edit = 0; edit < 5; edit++) {
+      burst.touch('page-1.mdx');
+      vi.advanceTimersByTime(25);
+    }
+    expect(seen).toEqual([1, 1, 1, 1, 1]);
+  });
 });
