@@ -93,6 +93,22 @@ const REQUESTS: Record<string, RequestSample> = {
       ],
     },
   },
+  'several parts of one name': {
+    method: 'POST',
+    url: 'https://api.example.com/a',
+    headers: [['X-Key', 'a']],
+    body: {
+      kind: 'multipart',
+      type: 'multipart/form-data',
+      parts: [
+        { name: 'tags', value: 'red', file: false },
+        { name: 'tags', value: NASTY, file: false },
+        { name: 'photo', value: 'one.png', file: true },
+        { name: 'photo', value: 'two.png', file: true },
+        { name: 'title', value: 'a', file: false },
+      ],
+    },
+  },
   'a file': {
     method: 'PUT',
     url: 'https://api.example.com/a',
@@ -172,6 +188,22 @@ describe('samples', () => {
     });
     expect(code).toContain('("a", (None, "b"))');
     expect(code).not.toContain('data=');
+  });
+
+  it('PHP, Dart and PowerShell send all parts of one name', () => {
+    const codeOf = (key: string) => snippetLanguage(key)!.generate(REQUESTS['several parts of one name']!);
+    const php = codeOf('php');
+    expect(php).toContain("    ['tags', 'red'],\n    ['tags', ");
+    expect(php).toContain("    ['photo', file_get_contents('two.png'), 'two.png'],\n    ['title', 'a'],\n];");
+    expect(php).toContain('"Content-Type: multipart/form-data; boundary=$boundary",');
+    const dart = codeOf('dart');
+    expect(dart).toContain('request.files.add(http.MultipartFile.fromString("tags", "red"));');
+    expect(dart).toContain('request.fields["title"] = "a";');
+    expect(dart).not.toContain('request.fields["tags"]');
+    const powershell = codeOf('powershell');
+    expect(powershell).toContain("    'tags' = @('red', ");
+    expect(powershell).toContain("    'photo' = @((Get-Item 'one.png'), (Get-Item 'two.png'))");
+    expect(powershell).toContain("    'title' = 'a'");
   });
 
   it('curl keeps the spaces before a part', () => {

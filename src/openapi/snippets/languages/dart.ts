@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted } from './text.ts';
+import { bodyText, multipartParts, partsByName, quoted } from './text.ts';
 
 export function dart(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -8,12 +8,16 @@ export function dart(request: RequestSample): string {
   const kind = parts.length > 0 ? 'MultipartRequest' : 'Request';
   lines.push(`  final request = http.${kind}(${literal(method)}, Uri.parse(${literal(url)}));`);
   for (const [name, value] of headers) lines.push(`  request.headers[${literal(name)}] = ${literal(value)};`);
+  const named = partsByName(parts);
   for (const { name, value, file } of parts) {
-    lines.push(
-      file
-        ? `  request.files.add(await http.MultipartFile.fromPath(${literal(name)}, ${literal(value)}));`
-        : `  request.fields[${literal(name)}] = ${literal(value)};`,
-    );
+    // `fields` holds one value of each name. A part from a text has no file name, so it is a field too.
+    if (file)
+      lines.push(
+        `  request.files.add(await http.MultipartFile.fromPath(${literal(name)}, ${literal(value)}));`,
+      );
+    else if (named.get(name)!.length > 1)
+      lines.push(`  request.files.add(http.MultipartFile.fromString(${literal(name)}, ${literal(value)}));`);
+    else lines.push(`  request.fields[${literal(name)}] = ${literal(value)};`);
   }
   const text = bodyText(body);
   if (body?.kind === 'file') {

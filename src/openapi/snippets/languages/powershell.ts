@@ -1,5 +1,6 @@
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentTypeHeader, multipartParts, otherHeaders } from './text.ts';
+import { bodyText, contentTypeHeader, multipartParts, otherHeaders, partsByName } from './text.ts';
 
 export function powershell(request: RequestSample): string {
   const { method, url, body } = request;
@@ -19,10 +20,7 @@ export function powershell(request: RequestSample): string {
   const text = bodyText(body);
   if (type) call.push(`-ContentType ${literal(type)}`);
   if (parts.length > 0) {
-    const fields = parts.map(
-      ({ name, value, file }) =>
-        `    ${literal(name)} = ${file ? `Get-Item ${literal(value)}` : literal(value)}`,
-    );
+    const fields = [...partsByName(parts)].map(([name, same]) => `    ${literal(name)} = ${formValue(same)}`);
     lines.push('$form = @{', ...fields, '}');
     call.push('-Form $form');
   } else if (body?.kind === 'file') {
@@ -32,6 +30,13 @@ export function powershell(request: RequestSample): string {
     call.push('-Body $body');
   }
   return [...lines, '', `$response = ${call.join(' ')}`, '$response | ConvertTo-Json'].join('\n').trim();
+}
+
+/** A list is sent as several parts. */
+function formValue(parts: readonly FormPart[]): string {
+  const values = parts.map(({ value, file }) => (file ? `Get-Item ${literal(value)}` : literal(value)));
+  if (values.length === 1) return values[0]!;
+  return `@(${values.map((value, i) => (parts[i]!.file ? `(${value})` : value)).join(', ')})`;
 }
 
 function literal(text: string): string {

@@ -45,6 +45,13 @@ export function multipartParts({ body }: RequestSample): readonly FormPart[] {
   return body?.kind === 'multipart' ? body.parts : [];
 }
 
+/** Parts by their names, in order: lists are sent as several parts of one name. */
+export function partsByName(parts: readonly FormPart[]): ReadonlyMap<string, readonly FormPart[]> {
+  const named = new Map<string, FormPart[]>();
+  for (const part of parts) named.set(part.name, [...(named.get(part.name) ?? []), part]);
+  return named;
+}
+
 /** Headers but the content type, which some clients set from the body. */
 export function otherHeaders({ headers }: RequestSample): [string, string][] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type');
