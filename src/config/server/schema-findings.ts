@@ -31,6 +31,8 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
   const params = error.params as Record<string, unknown>;
   const name = shownName(at);
   const found = valueAt(raw, at);
+  if (saysNoProject(error, found))
+    return problem('server-projects-missing', undefined, locate(at, at === '' ? 'key' : 'value'));
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -70,6 +72,13 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
       return problem('config-value-invalid', { name, found: describeValue(found), wanted }, locate(at));
     }
   }
+}
+
+/** Whether `projects` is missing or empty. */
+function saysNoProject({ instancePath, keyword, params }: ErrorObject, found: unknown): boolean {
+  if (instancePath === '')
+    return keyword === 'required' && (params as { missingProperty?: unknown }).missingProperty === 'projects';
+  return instancePath === '/projects' && (keyword === 'minProperties' || found === null);
 }
 
 /** `/projects/api/hosts/0` → `projects.api.hosts[0]`. */

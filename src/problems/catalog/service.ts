@@ -64,6 +64,12 @@ export const SERVICE_PROBLEMS = {
     message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason.replace(/\.$/, '')}.`,
     hint: () => 'Pass a YAML file with `projects`. The manual page "Several sites" has an example.',
   }),
+  'server-projects-missing': define({
+    severity: 'error',
+    title: 'The configuration of the server has no projects',
+    message: () => 'The file lists no projects, so there is nothing to serve.',
+    hint: () => 'List at least one under `projects`, by name: `Handbook: { source: ./handbook }`.',
+  }),
   'project-place-taken': define<{ name: string; other: string; place: string }>({
     severity: 'error',
     title: 'Two projects have the same address',
@@ -163,7 +169,8 @@ export const SERVICE_PROBLEMS = {
   'listen-failed': define<{ host: string; port: number; reason: string }>({
     severity: 'error',
     title: 'The server cannot listen',
-    message: ({ host, port, reason }) => `The server cannot listen on ${host} port ${port}: ${reason}.`,
+    message: ({ host, port, reason }) =>
+      `The server cannot listen on ${host}${port === 0 ? '' : ` port ${port}`}: ${reason}.`,
     hint: () => 'Choose another address with --host or another port with --port.',
   }),
   'tls-unreadable': define<{ file: string; reason: string }>({

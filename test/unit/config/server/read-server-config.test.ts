@@ -140,13 +140,14 @@ describe('what is wrong is said with its place', () => {
   });
 
   test('no projects', () => {
-    expect(read('port: 80\n')).toMatchObject({ problems: [{ code: 'config-value-missing' }] });
-    expect(read('').config).toBeUndefined();
-    expect(read('projects: {}\n').config).toBeUndefined();
+    for (const text of ['', 'port: 80\n', 'projects:\n', 'projects: {}\n'])
+      expect([text, read(text)]).toEqual([
+        text,
+        { problems: [expect.objectContaining({ code: 'server-projects-missing', line: 1 })] },
+      ]);
   });
 
   test.each([
-    ['projects: {}', '`projects` must be an object with at least 1 key, but it is an object.'],
     ['workers: 0\nprojects: { A: { source: a } }', '`workers` must be at least 1, but it is the number 0.'],
     [
       'port: 65536\nprojects: { A: { source: a } }',
