@@ -25,7 +25,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The whole server as a function from request to response: nothing listens, nothing reads the process. */
 export function createApp(given: ServerContext): Hono<ServerEnv> {
-  const context = { ...given, store: guardStore(given.store, given.reportError) };
+  const context = { ...given, store: guardStore(given.store) };
   const basePath = context.project?.basePath ?? context.site()?.manifest.basePath ?? '';
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(observe(context));

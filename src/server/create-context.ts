@@ -9,6 +9,7 @@ import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
 import { createGapReader } from './gaps/gap-reader.ts';
 import { type AccessLog, noAccessLog } from './http/access-log.ts';
+import { ApiError } from './http/api-error.ts';
 import { createCounter } from './http/counts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
@@ -17,11 +18,13 @@ import type { SecurityOptions } from './http/security-headers.ts';
 import { createAttemptGuard } from './login/attempt-guard.ts';
 import { createLogins } from './login/logins.ts';
 import type { ReadSecret } from './login/read-secret.ts';
+import { createOutages } from './outages.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { HostedSite } from './site/hosted-site.ts';
 import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
+import { watchStore } from './store-guard.ts';
 
 /** What readers of the site may send from one address, a minute. */
 const READER_REQUESTS = 60;
@@ -50,6 +53,8 @@ export interface SharedOptions {
   dashboard?: DashboardOptions;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
+  /** Tells the operator. */
+  say?: (text: string) => void;
   now?: () => number;
   /** Milliseconds that never go backwards. */
   clock?: () => number;
@@ -79,7 +84,9 @@ export function createServerContext(options: ServerOptions): ServerContext {
 }
 
 export function createSharedContext(options: SharedOptions): SharedContext {
-  const { store, projects = [], now = Date.now, clock = () => performance.now() } = options;
+  const { projects = [], now = Date.now, clock = () => performance.now() } = options;
+  const outages = createOutages(options.say ?? (() => {}), clock);
+  const store = watchStore(options.store, outages);
   return {
     store,
     projects,
@@ -108,7 +115,10 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     }),
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
-    reportError: options.reportError ?? (() => {}),
+    reportError: (error, requestId) => {
+      // A response to the client is no news, and the store has said what it fails with.
+      if (!(error instanceof ApiError) && !outages.knows(error)) options.reportError?.(error, requestId);
+    },
     trustProxy: options.trustProxy ?? false,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { systemReason } from '../lib/process/system-reason.ts';
@@ -117,7 +118,7 @@ export async function listenWith(respond: RequestListener, options: ListenOption
   };
 }
 
-/** Fails when nothing can listen there, before anything is made for a server that would not start. */
+/** Fails when nothing can listen there; port 0: on no port of the host. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -135,16 +136,11 @@ function listenFailure(error: unknown, host: string, port: number): DocsError {
 }
 
 function tlsServer(files: { cert: string; key: string }, listener: RequestListener): Server {
-  const options = { ...LIMITS, ...readTls(files) };
-  try {
-    return createTlsServer(options, listener);
-  } catch (error) {
-    const failure = problem('tls-invalid', { ...files, reason: systemReason(error) });
-    throw new DocsError(failure, 2, { cause: error });
-  }
+  return createTlsServer({ ...LIMITS, ...readTls(files) }, listener);
 }
 
-function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
+/** Throws where the files are not a certificate and its key. */
+export function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
   const read = (file: string) => {
     try {
       return readFileSync(file);
@@ -153,7 +149,14 @@ function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; 
       throw new DocsError(failure, 2, { cause: error });
     }
   };
-  return { cert: read(cert), key: read(key) };
+  const pair = { cert: read(cert), key: read(key) };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    const failure = problem('tls-invalid', { cert, key, reason: systemReason(error) });
+    throw new DocsError(failure, 2, { cause: error });
+  }
+  return pair;
 }
 
 function hostInUrl(host: string): string {

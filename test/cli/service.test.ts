@@ -351,6 +351,40 @@ describe('docs serve', () => {
     expect(after.stdout).toBe(exported.stdout);
   });
 
+  test('makes nothing when it cannot start', async () => {
+    const folder = scratch();
+    const root = path.join(folder, 'source');
+    await runDocs(['init', root]);
+    const broken = path.join(folder, 'broken');
+    mkdirSync(broken);
+    writeFileSync(path.join(broken, 'docs.json'), '{');
+    const file = path.join(folder, 'x.pem');
+    writeFileSync(file, 'no certificate');
+    const server = path.join(folder, 'server.yaml');
+    writeFileSync(server, 'tls: { cert: x.pem, key: x.pem }\nprojects: { A: { source: source } }\n');
+    const before = readdirSync(folder);
+    const none = {};
+    for (const [code, args, variables] of [
+      ['tls-unreadable', [root, '--tls-cert', 'no.pem', '--tls-key', 'no.key'], none],
+      ['tls-invalid', [root, '--tls-cert', file, '--tls-key', file], none],
+      ['tls-invalid', ['--config', server], none],
+      ['model-settings-invalid', [root], { DOCS_LLM_MODEL: 'x' }],
+      ['base-path-differs', [site, '--base-path', '/other'], none],
+      ['usage-invalid', [root, '--base-path', 'https://docs.example.com/docs'], none],
+      ['usage-invalid', [root, '--base-path', '/a b'], none],
+      ['usage-invalid', [root, '--base-path', '/docs/..'], none],
+      ['listen-failed', [root, '--host', '192.0.2.1'], none],
+      ['database-missing', [root, '--project', 'Other'], none],
+      ['file-unusable', [root, '--releases', path.join(file, 'releases')], none],
+      ['config-syntax', [broken], none],
+    ] as const) {
+      const env = { ...(process.env as Record<string, string>), NO_COLOR: '1', ...variables };
+      const { exitCode, stderr } = await runDocs(['serve', ...args], { cwd: folder, env });
+      expect([exitCode > 0, stderr]).toEqual([true, expect.stringMatching(`^error ${code}`)]);
+      expect([code, readdirSync(folder)]).toEqual([code, before]);
+    }
+  });
+
   test('makes no project when it cannot start because the secret of the login is missing', async () => {
     const root = scratch();
     const login = { type: 'password', passwords: [{ env: 'DOCS_TEST_PASSWORD' }] };

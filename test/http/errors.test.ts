@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { createServerContext } from '../../src/server/create-context.ts';
 import { NOON, rows } from '../store/rows.ts';
 import { conversation, startTestServer, type TestServer } from './test-server.ts';
 
@@ -289,16 +291,19 @@ describe('503', () => {
     await server.store.addConversations(server.projectId, rows(1));
     const broken = await startTestServer();
     const failing = { ...broken.store, conversationPage: () => Promise.reject(new Error('disk I/O error')) };
-    const reported: unknown[] = [];
-    const other = await startTestServer({ reportError: (error) => reported.push(error) });
-    const app = (await import('../../src/server/app.ts')).createApp({ ...other.context, store: failing });
-    const response = await app.request(
-      `/v1/analytics/${broken.projectId}/assistant`,
-      asHolderOf(broken.readKey),
-    );
-    expect(response.headers.get('retry-after')).toBe('5');
-    await expectError(response, 503, 'store_unavailable');
-    expect(reported).toHaveLength(1);
-    await Promise.all([broken.close(), other.close()]);
+    const said: string[] = [];
+    const reportError = (error: unknown) => said.push(`reported: ${String(error)}`);
+    const context = createServerContext({ store: failing, reportError, say: (text) => said.push(text) });
+    const app = createApp(context);
+    for (let i = 0; i < 3; i++) {
+      const response = await app.request(
+        `/v1/analytics/${broken.projectId}/assistant`,
+        asHolderOf(broken.readKey),
+      );
+      expect(response.headers.get('retry-after')).toBe('5');
+      await expectError(response, 503, 'store_unavailable');
+    }
+    expect(said).toEqual(['disk I/O error.']);
+    await broken.close();
   });
 });

@@ -113,7 +113,7 @@ describe('PostgreSQL', () => {
 
   test('a server that does not answer is a clear problem, without the password', async () => {
     const failure = openStore('postgres://docs:hunter2@localhost:1/docs');
-    await expect(failure).rejects.toMatchObject({ problem: { code: 'database-unavailable' } });
+    await expect(failure).rejects.toMatchObject({ problem: { code: 'postgres-unavailable' } });
     await expect(failure).rejects.not.toMatchObject({
       problem: { message: expect.stringContaining('hunter2') },
     });

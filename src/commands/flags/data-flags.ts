@@ -69,7 +69,8 @@ export async function withNewStore<T>(
   return result;
 }
 
-function isMissingFile(database: string): boolean {
+/** Whether a database is a file that is not there yet. */
+export function isMissingFile(database: string): boolean {
   return !/^[a-z][a-z\d+.-]*:\/\//i.test(database) && !existsSync(database);
 }
 

@@ -1,4 +1,5 @@
 import { Args, Errors, Flags } from '@oclif/core';
+import { isBasePath } from '../../lib/url/base-path.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 
 /** A host name alone would become a relative link on every page and in the sitemap. */
@@ -6,6 +7,14 @@ const siteUrlFlag = Flags.custom<string>({
   parse: async (text) => {
     if (isHttpUrl(text) && URL.canParse(text)) return text;
     throw new Errors.CLIError(`--site-url must be a URL such as https://docs.example.com, not "${text}".`);
+  },
+});
+
+/** A URL or a path of the file system would be part of every link. */
+const basePathFlag = Flags.custom<string>({
+  parse: async (text) => {
+    if (isBasePath(text)) return text;
+    throw new Errors.CLIError(`--base-path must be a path such as /docs, not "${text}".`);
   },
 });
 
@@ -27,7 +36,7 @@ export const reportFlags = {
 
 /** What decides how a site is built. */
 export const buildFlags = {
-  'base-path': Flags.string({
+  'base-path': basePathFlag({
     description: 'Path under which the site is hosted, such as /docs.',
     default: '',
     helpValue: 'PATH',

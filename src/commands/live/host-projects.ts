@@ -14,7 +14,10 @@ const READERS_AT_ONCE = 30;
 export interface HostOptions {
   config: ServerConfig;
   /** What is shared but not said in the configuration. */
-  shared: Pick<SharedOptions, 'store' | 'freeSpace' | 'reportError'> & { log: LogKind; accessLog: AccessLog };
+  shared: Pick<SharedOptions, 'store' | 'freeSpace' | 'reportError' | 'say'> & {
+    log: LogKind;
+    accessLog: AccessLog;
+  };
   projects: readonly PreparedProject[];
   /** Deliver files in place of this process. */
   workers?: WorkerPool;

@@ -1,15 +1,11 @@
 import { runRegularly } from '../../lib/process/run-regularly.ts';
-import { systemReason } from '../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import { createConversationIndexer } from '../../server/search-index/conversation-indexer.ts';
 
 const MINUTE = 60_000;
 
 /** Keeps searches in the dashboard fast from now on, and returns what ends that. */
-export function indexSearches(
-  { store, now }: SharedContext,
-  say: (text: string) => void,
-): () => Promise<void> {
-  const report = (error: unknown) => say(systemReason(error));
+export function indexSearches({ store, now, reportError }: SharedContext): () => Promise<void> {
+  const report = (error: unknown) => reportError(error, '');
   return runRegularly(createConversationIndexer({ store, now, report }), { milliseconds: MINUTE, report });
 }

@@ -1,5 +1,4 @@
 import { runRegularly } from '../../lib/process/run-regularly.ts';
-import { systemReason } from '../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import { createRetention } from '../../server/retention/retention.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
@@ -9,7 +8,7 @@ const HOUR = 3_600_000;
 /** Deletes the old conversations of projects that want it from now on, and returns what ends that. */
 export function keepConversations(
   projects: readonly PreparedProject[],
-  { store, metrics, now }: SharedContext,
+  { store, metrics, now, reportError }: SharedContext,
   say: (text: string) => void,
 ): () => Promise<void> {
   const spans = new Map(
@@ -24,7 +23,7 @@ export function keepConversations(
     const name = projects.length === 1 ? '' : ` of ${project.name}`;
     say(`Deleting conversations${name} older than ${new Date(now() - span).toISOString().slice(0, 10)}.`);
   }
-  const report = (error: unknown) => say(systemReason(error));
+  const report = (error: unknown) => reportError(error, '');
   const keepOf = (id: string) => spans.get(id);
   const retention = createRetention({ store, metrics, keepOf, now, report });
   return runRegularly(retention, { milliseconds: HOUR, report });

@@ -5,7 +5,9 @@ import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
+import { endAbandoned } from '../../server/deployments/end-abandoned.ts';
 import type { RunningServer } from '../../server/listen.ts';
+import { databaseScheme } from '../../store/database-scheme.ts';
 import { createProject } from '../../store/projects.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseProject } from '../flags/data-flags.ts';
@@ -58,6 +60,8 @@ export async function openServer(
       single ? singleId(store, name, single.project, options) : projectId(store, project, say),
     ),
   );
+  // Servers that share PostgreSQL see when one of them has gone; no other server has a file.
+  if (databaseScheme(options.database) === undefined) await endAbandoned(store);
   const workers = await workersOf(options);
   let hasStarted = false;
   const prepared = config.projects.map((project, i) =>
@@ -107,7 +111,7 @@ export async function openServer(
       hasStarted = true;
       if (!single) await startProjects(prepared, host.context);
       stopForgetting = keepConversations(prepared, host.context, say);
-      if (config.dashboard) stopIndexing = indexSearches(host.context, say);
+      if (config.dashboard) stopIndexing = indexSearches(host.context);
       await startSchedule(prepared, host, schedule.signal, say);
     },
     stop: async (server) => {

@@ -8,10 +8,10 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { accessLogOf } from '../../server/http/access-log.ts';
 import { bufferedLines } from '../../server/http/buffered-lines.ts';
-import { checkPort } from '../../server/listen.ts';
 import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
 import { withStore } from '../flags/data-flags.ts';
+import { checkStart } from './check-start.ts';
 import type { HostOptions } from './host-projects.ts';
 import { type OpenedServer, type OpenServerOptions, openServer } from './open-server.ts';
 import type { OpenedProject } from './projects/hosted.ts';
@@ -31,8 +31,8 @@ export interface RunServerOptions extends Omit<OpenServerOptions, 'workers' | 's
 /** Hosts the projects of a configuration until it gets a signal to stop. */
 export async function runServer(config: ServerConfig, options: RunServerOptions): Promise<void> {
   const { database } = options;
-  if (config.port) await checkPort(config.host, config.port);
   const workers = workerCount(config.workers);
+  await checkStart(config, options);
   const work = async (store: Store) => {
     const shared = sharedBy(store, config, options);
     const opened = await openServer(store, config, { ...options, workers, shared });
@@ -44,7 +44,8 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
       await opened.close();
     }
   };
-  await withStore(database, work, { exclusive: true });
+  // A project that somebody names cannot be in a database that is yet to be made.
+  await withStore(database, work, { exclusive: true, existing: options.single?.project !== undefined });
 }
 
 async function listenUntilStopped(
@@ -74,6 +75,7 @@ function sharedBy(
     log,
     accessLog: accessLogOf(log, lines.add),
     ...freeSpaceOf(database),
+    say,
     reportError: (error) =>
       say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
   };

@@ -14,6 +14,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was lost',
   ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be resolved',
+  ETIMEDOUT: 'there was no response in time',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  // Of the driver for PostgreSQL.
+  CONNECT_TIMEOUT: 'there was no response in time',
+  CONNECTION_CLOSED: 'the connection was lost',
+  CONNECTION_ENDED: 'the connection was lost',
+  CONNECTION_DESTROYED: 'the connection was lost',
 };
 
 /** Why something failed, in plain words where the system has only a code for it. */

@@ -9,6 +9,12 @@ export const DATABASE_PROBLEMS = {
     hint: () =>
       'Check --database. It must be a file in a folder that this user can write to, or a postgres:// URL.',
   }),
+  'postgres-unavailable': define<{ server: string; reason: string; fix: string }>({
+    severity: 'error',
+    title: 'The PostgreSQL server cannot be used',
+    message: ({ server, reason }) => `PostgreSQL at \`${server}\` cannot be used: ${reason}.`,
+    hint: ({ fix }) => fix,
+  }),
   'database-missing': define<{ database: string }>({
     severity: 'error',
     title: 'There is no database',

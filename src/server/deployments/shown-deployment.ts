@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Deployment, DeploymentOutline } from '../../store/deployment.ts';
 import { ALIVE_MS } from '../context/deployments-under-way.ts';
 import type { ServerContext } from '../context/environment.ts';
+import { ABANDONED_SUMMARY } from './end-abandoned.ts';
 
 /** A server that has not said for so long that it is at work on a deployment was stopped or killed. */
 const ABANDONED_MS = 12 * ALIVE_MS;
@@ -62,7 +63,7 @@ export function shownOutline(context: ServerContext, found: DeploymentOutline): 
     trigger: found.trigger,
     commit: found.commit,
     status: isAbandoned ? 'failure' : found.status,
-    summary: isAbandoned ? 'The server was stopped before the deployment ended.' : found.summary,
+    summary: isAbandoned ? ABANDONED_SUMMARY : found.summary,
     createdAt: formatDate(found.createdAt),
     startedAt: found.startedAt === null ? null : formatDate(found.startedAt),
     endedAt: endedAt === null ? null : formatDate(endedAt),

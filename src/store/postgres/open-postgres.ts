@@ -1,5 +1,4 @@
 import postgres, { type Sql } from 'postgres';
-import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../shown-database.ts';
@@ -7,6 +6,7 @@ import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
+import { postgresFailure } from './postgres-failure.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { withinTime } from './within-time.ts';
 
@@ -51,9 +51,7 @@ export async function openPostgres(url: string): Promise<Store> {
     await migratePostgres(sql as unknown as Sql, database);
   } catch (error) {
     await Promise.all([sql.end({ timeout: 1 }), prober.end({ timeout: 1 })]);
-    if (error instanceof DocsError) throw error;
-    const failure = problem('database-unavailable', { database, reason: systemReason(error) });
-    throw new DocsError(failure, 1, { cause: error });
+    throw error instanceof DocsError ? error : postgresFailure(url, error);
   }
   const whileResponding = <T>(work: Promise<T>) =>
     withinTime(work, probe, connectSeconds * PROBE_SHARE * 1000);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeployRun } from '../../../src/server/context/deploy-manager.ts';
+import { endAbandoned } from '../../../src/server/deployments/end-abandoned.ts';
 import { deployment, NOON } from '../../store/rows.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -168,6 +169,19 @@ describe('deployments of a project', () => {
     expect(await shown()).toMatchObject({
       status: 'failure',
       summary: 'The server was stopped before the deployment ended.',
+    });
+  });
+
+  test('of a server that was killed end when the only server of the database starts', async () => {
+    const left = deployment(server.projectId, { status: 'in_progress', startedAt: NOON, logs: ['Building'] });
+    const done = deployment(server.projectId, { status: 'success', summary: '9 pages', endedAt: NOON });
+    for (const one of [left, done]) await server.store.saveDeployment(one);
+    await endAbandoned(server.store);
+    expect(await server.store.findDeployment(done.id)).toEqual(done);
+    expect(await json<Shown>(server.get(`${base()}/${left.id}`))).toMatchObject({
+      status: 'failure',
+      summary: 'The server was stopped before the deployment ended.',
+      logs: ['Building', 'The server was stopped before the deployment ended.'],
     });
   });
 

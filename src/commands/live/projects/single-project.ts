@@ -3,6 +3,8 @@ import path from 'node:path';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
 import { MANIFEST_FILE } from '../../../lib/url/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
+import { DocsError } from '../../../problems/docs-error.ts';
+import { problem } from '../../../problems/problem.ts';
 import { kindOfFolder } from './site-folder.ts';
 
 export interface SingleFlags {
@@ -18,19 +20,25 @@ export interface SingleFlags {
   refresh?: number;
 }
 
-/** The one project of `docs serve DIR`. The manifest of a built folder has the path that it was built for. */
+/** The one project of `docs serve DIR`. A built folder has the path that it was built for: throws for another one. */
 export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
   const isSource = kindOfFolder(path.resolve(dir)) === 'source';
   const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST_FILE));
-  const wanted = withoutSlashes(flags['base-path']);
+  const given = withoutSlashes(flags['base-path']);
+  const wanted = given && `/${given}`;
+  const built = typeof basePath === 'string' ? basePath : '';
+  if (!isSource && wanted && wanted !== built)
+    throw new DocsError(
+      problem('base-path-differs', { folder: path.resolve(dir), built, basePath: wanted }),
+      2,
+    );
   const siteUrl = flags['site-url'];
   return {
     name: typeof name === 'string' && name !== '' ? name : 'docs',
     source: { kind: 'folder', folder: path.resolve(dir) },
     project: '',
     hosts: [],
-    // Where a built folder was built for another path than the wanted one, opening it says so.
-    basePath: isSource || wanted ? wanted && `/${wanted}` : typeof basePath === 'string' ? basePath : '',
+    basePath: isSource ? wanted : built,
     ...(siteUrl !== undefined && { siteUrl }),
     environment: new Map(),
     limits: {

@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ServerConfig } from '../../config/server/server-config.ts';
+import { checkPort, readTls } from '../../server/listen.ts';
+import { isMissingFile } from '../flags/data-flags.ts';
+import { languageModel } from '../shared/language-model.ts';
+import { ownEnvironment } from './projects/project-environment.ts';
+import { requireSecrets } from './projects/require-secrets.ts';
+import { releasesFolder } from './releases-folder.ts';
+
+export interface StartOptions {
+  database: string;
+  /** `docs serve DIR`, which does not start with a site that cannot be shown. */
+  single?: { dir: string };
+}
+
+/** Throws for what keeps a server from starting, as far as it can be found before anything is made for that server. */
+export async function checkStart(config: ServerConfig, { database, single }: StartOptions): Promise<void> {
+  await checkPort(config.host, config.port ?? 0);
+  if (config.tls) readTls(config.tls);
+  if (config.releases !== undefined) requireWritable(config.releases);
+  if (!single) return;
+  languageModel();
+  // Where there is a release to go on with, a docs.json that is broken by now is no reason not to start.
+  const hasReleases = !isMissingFile(database) && existsSync(config.releases ?? releasesFolder(database));
+  if (!hasReleases) requireSecrets(single.dir, ownEnvironment.readSecret);
+}
+
+/** Throws where this user cannot write to a folder, or cannot make it. */
+function requireWritable(folder: string): void {
+  let place = path.resolve(folder);
+  while (!existsSync(place)) place = path.dirname(place);
+  // With a slash at its end, a file is an error.
+  accessSync(path.join(place, path.sep), constants.W_OK);
+}

@@ -1,0 +1,26 @@
+import type { Store } from '../../store/store.ts';
+
+/** What is said of a deployment whose server did not live to see its end. */
+export const ABANDONED_SUMMARY = 'The server was stopped before the deployment ended.';
+
+/** More than a project has under way at a time. */
+const LATEST = 10;
+
+/**
+ * Ends all deployments that no server is at work on. Only for the one server of a database: of several, another one may
+ * be at work on them.
+ */
+export async function endAbandoned(store: Store): Promise<void> {
+  for (const { id: projectId } of await store.listProjects())
+    for (const { id, endedAt } of await store.listDeployments({ projectId, limit: LATEST })) {
+      const found = endedAt === null ? await store.findDeployment(id) : null;
+      if (!found) continue;
+      await store.saveDeployment({
+        ...found,
+        status: 'failure',
+        summary: ABANDONED_SUMMARY,
+        logs: [...found.logs, ABANDONED_SUMMARY],
+        endedAt: found.aliveAt,
+      });
+    }
+}

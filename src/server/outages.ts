@@ -1,0 +1,67 @@
+import { counted } from '../lib/counted.ts';
+import { systemReason } from '../lib/process/system-reason.ts';
+
+/** How often the same cause is said again, with how often it has happened meanwhile. */
+const REPEAT_MS = 60_000;
+/** A database that has worked for so long since its last failure is back. */
+const QUIET_MS = 5000;
+
+/** Tells the operator about failures of the database: once for each cause, and when they are over. */
+export interface Outages {
+  /** A method of the store has failed. */
+  failed(method: string, error: unknown): void;
+  /** It has worked. */
+  worked(method: string): void;
+  /** Whether this failure is one of those. */
+  knows(error: unknown): boolean;
+}
+
+interface Cause {
+  saidAt: number;
+  /** Failures that were not said. */
+  unsaid: number;
+}
+
+interface Outage {
+  since: number;
+  lastAt: number;
+  count: number;
+  causes: Map<string, Cause>;
+  /** What has failed: that reads work is no sign that writes do. */
+  methods: Set<string>;
+}
+
+/** Thousands of requests may fail in the same second; each of them got its response. */
+export function createOutages(say: (text: string) => void, clock: () => number): Outages {
+  let outage: Outage | undefined;
+  const known = new WeakSet<object>();
+  return {
+    failed(method, error) {
+      const now = clock();
+      if (typeof error === 'object' && error !== null) known.add(error);
+      outage ??= { since: now, lastAt: now, count: 0, causes: new Map(), methods: new Set() };
+      outage.lastAt = now;
+      outage.count++;
+      outage.methods.add(method);
+      const reason = systemReason(error).replace(/\.$/, '');
+      const cause = outage.causes.get(reason) ?? { saidAt: Number.NEGATIVE_INFINITY, unsaid: 0 };
+      outage.causes.set(reason, cause);
+      if (now - cause.saidAt < REPEAT_MS) {
+        cause.unsaid++;
+        return;
+      }
+      const more = cause.unsaid === 0 ? '' : ` (and ${counted(cause.unsaid, 'time')} since the last message)`;
+      say(`${reason}${more}.`);
+      cause.saidAt = now;
+      cause.unsaid = 0;
+    },
+    worked(method) {
+      if (!outage?.methods.has(method) || clock() - outage.lastAt < QUIET_MS) return;
+      const seconds = Math.max(1, Math.ceil((outage.lastAt - outage.since) / 1000));
+      const failures = counted(outage.count, 'operation');
+      say(`The database can be used again; ${failures} failed within ${counted(seconds, 'second')}.`);
+      outage = undefined;
+    },
+    knows: (error) => typeof error === 'object' && error !== null && known.has(error),
+  };
+}

@@ -1,0 +1,45 @@
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+
+const DEFAULT_PORT = 5432;
+
+const NETWORK =
+  'Check the host and port in --database, and that no firewall is in between. If the server is far away, append `?connect_timeout=5` to the URL.';
+
+/** What to check, by the code of the system, the driver or PostgreSQL. */
+const FIXES: Readonly<Record<string, string>> = {
+  ECONNREFUSED:
+    'Check that PostgreSQL runs on that host, and that it listens on that address and port (`listen_addresses` and `port` in postgresql.conf).',
+  ENOTFOUND: 'Check the host name in --database, and that this machine can resolve it.',
+  EAI_AGAIN: 'Check the host name in --database, and that this machine can resolve it.',
+  CONNECT_TIMEOUT: NETWORK,
+  ETIMEDOUT: NETWORK,
+  EHOSTUNREACH: NETWORK,
+  ENETUNREACH: NETWORK,
+  '28P01': 'Check the user and the password in --database.',
+  '28000': 'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine.',
+  '3D000': 'Create the database on that server (`createdb NAME`), or fix its name in --database.',
+  '42501': 'Make the user the owner of the database: it has to create tables.',
+  '53300': 'Raise `max_connections` of the server: each `docs serve` uses up to 11 connections.',
+  '57P03': 'The server is starting or stopping: try again in a moment.',
+};
+
+const ALL = 'Check host, port, user, password and database in --database, and that PostgreSQL runs there.';
+
+/** Why a PostgreSQL database cannot be used, in words for its user. */
+export function postgresFailure(url: string, error: unknown): DocsError {
+  const code = String((error as { code?: unknown } | undefined)?.code);
+  const fix = Object.hasOwn(FIXES, code) ? FIXES[code]! : ALL;
+  const place = { server: serverIn(url), reason: systemReason(error), fix };
+  return new DocsError(problem('postgres-unavailable', place), 1, { cause: error });
+}
+
+/** `db.example.com:5432`. Everything up to the last `@` is user and password, whatever is in it. */
+function serverIn(url: string): string {
+  const authority = /^[^/?]*/.exec(url.slice(Math.max(url.lastIndexOf('@') + 1, url.indexOf('://') + 3)))![0];
+  return authority
+    .split(',')
+    .map((host) => (/:\d+$/.test(host) ? host : `${host || 'localhost'}:${DEFAULT_PORT}`))
+    .join(', ');
+}
