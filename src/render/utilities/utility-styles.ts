@@ -2,14 +2,18 @@ import { declarationsOf } from './declarations.ts';
 import { KEYFRAMES } from './fixed.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
 
+/** Where authors put elements: into a page, or with a script of their own anywhere. Both have the same specificity. */
+const IN_PAGE = ':is(.prose,.aside)';
+export const ANYWHERE = ':is(.prose,.aside,body)';
+
 /**
  * Styles for the utility classes among `names`, in the manner of Tailwind; empty when there are none. Only the classes
- * that a page uses are written, into the page itself.
+ * that a page uses are written, into the page itself; those of scripts for all pages into the stylesheet of the site.
  */
-export function utilityStyles(names: ReadonlySet<string>): string {
+export function utilityStyles(names: ReadonlySet<string>, around = IN_PAGE): string {
   const rules: { order: number; name: string; css: string }[] = [];
   for (const name of names) {
-    const rule = utilityRule(name);
+    const rule = utilityRule(name, around);
     if (rule) rules.push({ ...rule, name });
   }
   rules.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
@@ -25,12 +29,12 @@ function keyframes(css: string): string {
     .join('');
 }
 
-function utilityRule(name: string): { order: number; css: string } | undefined {
+function utilityRule(name: string, around: string): { order: number; css: string } | undefined {
   const { variants, utility, important } = splitVariants(name);
   const declarations = declarationsOf(utility);
   if (declarations === undefined) return undefined;
   const body = important ? declarations.replace(/(?=;|$)/g, '!important') : declarations;
-  const selector = `:is(.prose,.aside) .${escapeClass(name)}`;
+  const selector = `${around} .${escapeClass(name)}`;
   const child = /^-?(?:space|divide)-/.test(utility) ? `${selector}>:not(:first-child)` : selector;
   const rule = wrapVariants(child, body, variants);
   if (!rule || variants.length > 0 || important) return rule;

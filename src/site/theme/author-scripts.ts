@@ -1,5 +1,7 @@
 import { parse } from 'acorn';
+import { classNamesIn } from '../../content/islands/class-names.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { ANYWHERE, utilityStyles } from '../../render/utilities/utility-styles.ts';
 
 /** The `.js` files of a repository: those that pages load, and tools for Node, which would only fail there. */
 export function authorScripts(tree: FileTree): { forPages: string[]; forNode: string[] } {
@@ -10,6 +12,17 @@ export function authorScripts(tree: FileTree): { forPages: string[]; forNode: st
     (isBrowserScript(tree.readText(path)) ? forPages : forNode).push(path);
   }
   return { forPages, forNode };
+}
+
+/** Styles for the utility classes that scripts of the author put on elements, except those that the author's CSS has. */
+export function scriptUtilities(tree: FileTree, scripts: readonly string[]): string {
+  if (scripts.length === 0) return '';
+  const names = new Set(scripts.flatMap((path) => classNamesIn(tree.readText(path)).split(/[\s"'<>=]+/)));
+  for (const path of tree.paths) {
+    if (!path.endsWith('.css')) continue;
+    for (const [, name] of tree.readText(path).matchAll(/\.([A-Za-z_][\w-]*)/g)) names.delete(name!);
+  }
+  return utilityStyles(names, ANYWHERE);
 }
 
 /** What only Node has. */

@@ -8,7 +8,7 @@ import { hasDarkCode } from '../../render/theme/dark-code.ts';
 import { themeFonts } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { isThere } from '../source/config-files.ts';
-import { authorScripts } from './author-scripts.ts';
+import { authorScripts, scriptUtilities } from './author-scripts.ts';
 import { emitFavicons } from './favicons.ts';
 import { emitThemeAssets, type ThemeAssets } from './theme-assets.ts';
 
@@ -31,6 +31,7 @@ interface SharedParts {
 export function siteModel(input: SiteModelInput): SharedParts {
   const { config, tree, linkTo, basePath, siteUrl, relative } = input;
   const palette = { colors: config.colors, background: config.background.color };
+  const scripts = authorScripts(tree).forPages;
   const fonts = themeFonts(config.fonts, tree, linkTo);
   const theme = emitThemeAssets({
     ...palette,
@@ -38,6 +39,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
     basePath,
     hasAssistant: config.assistant.enabled,
     fonts,
+    utilities: scriptUtilities(tree, scripts),
   });
   const { accent, 'on-accent': onAccent } = colorTokens(palette).light;
   const favicons = emitFavicons(config, { fill: accent!, text: onAccent! }, tree, linkTo);
@@ -66,7 +68,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       favicon: favicons.links,
       searchPrompt: config.search.prompt,
       customStyles: urls(tree.paths.filter((path) => path.endsWith('.css'))),
-      customScripts: urls(authorScripts(tree).forPages),
+      customScripts: urls(scripts),
       darkCode: hasDarkCode(config.styling.codeblocks.theme),
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),

@@ -15,6 +15,8 @@ export interface ThemeSettings extends ColorSettings {
   /** Fonts of headings and text. */
   fonts: { heading?: ThemeFont; body: ThemeFont };
   hasAssistant: boolean;
+  /** Styles of classes that scripts of the author use. */
+  utilities: string;
 }
 
 const SCRIPTS = [
@@ -59,6 +61,7 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     readTextAsset('dist/theme/theme.css'),
     readTextAsset(`dist/theme/variant-${variant}.css`),
     fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),
+    ...(settings.utilities === '' ? [] : [settings.utilities]),
   ].join('\n');
   const cssFile = named('theme', 'css', contentHash(css));
   files.push({ path: cssFile, content: css });

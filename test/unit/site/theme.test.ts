@@ -96,6 +96,18 @@ describe('theme of a site', () => {
     expect(found?.line).toBeGreaterThan(1);
   });
 
+  test('classes that a script puts on elements get styles, wherever they are; those of own CSS stay', async () => {
+    const script = `const box = document.createElement('div');
+box.className = open ? 'mt-[7px] own-box flex' : \`p-4 \${wide ? "w-full" : ''}\`;
+box.innerHTML = '<b class="md:hidden text-red-500">x</b>';
+document.body.append(box);`;
+    const sheet = css(await build({}, { 'extra/box.js': script, 'style.css': '.flex { display: block }' }));
+    for (const name of ['mt-\\[7px\\]', 'p-4', 'w-full', 'md\\:hidden', 'text-red-500'])
+      expect(sheet).toContain(`:is(.prose,.aside,body) .${name}`);
+    expect(sheet).not.toContain('body) .flex');
+    expect(css(await build({}))).not.toContain(':is(.prose,.aside,body)');
+  });
+
   test('scripts are loaded by every page, but not tools for Node', async () => {
     const { text, problems } = await build(
       {},
