@@ -25,11 +25,20 @@ export function locate({ source, line, needle }: Place): Location {
   if (needle === '') return { file, line, column: first.search(/\S|$/) + 1 };
   let text = first;
   for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
-    const column = text.indexOf(needle);
+    const column = indexOfNeedle(text, needle);
     if (column !== -1) return { file, line: at, column: column + 1 };
     text = textOfLine(source, at + 1);
   }
   return { file, line, column: 1 };
+}
+
+/** Where the needle is, as a whole: `<Card` is not in `<CardGroup>`. */
+function indexOfNeedle(text: string, needle: string): number {
+  let column = text.indexOf(needle);
+  if (!/^<[\w.]+$/.test(needle)) return column;
+  while (column !== -1 && /[\w.]/.test(text[column + needle.length] ?? ''))
+    column = text.indexOf(needle, column + 1);
+  return column;
 }
 
 function textOfLine(source: Source, line: number): string {

@@ -5,6 +5,7 @@ export interface JsonMistake {
 }
 
 const MAX_DEPTH = 500;
+const NO_COMMENTS = 'JSON has no comments.';
 
 /** The first mistake in a text that JSON.parse has refused: engines differ in what they say about it, and where. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
@@ -15,8 +16,9 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     if (cursor.at < text.length) fail('there is more text after the end of the JSON value.');
     return undefined;
   } catch (error) {
-    if (error instanceof Mistake) return { reason: error.message, offset: Math.min(cursor.at, text.length) };
-    throw error;
+    if (!(error instanceof Mistake)) throw error;
+    const offset = Math.min(error.at ?? cursor.at, text.length);
+    return inConflict(text, cursor.at) ?? { reason: error.message, offset };
   }
 }
 
@@ -26,10 +28,33 @@ interface Cursor {
   depth: number;
 }
 
-class Mistake extends Error {}
+class Mistake extends Error {
+  constructor(
+    reason: string,
+    /** Where it is, unless where it was noticed. */
+    readonly at?: number,
+  ) {
+    super(reason);
+  }
+}
 
-function fail(reason: string): never {
-  throw new Mistake(reason);
+function fail(reason: string, at?: number): never {
+  throw new Mistake(reason, at);
+}
+
+/** The marks that git leaves in a file are lines of their own. */
+function inConflict(text: string, at: number): JsonMistake | undefined {
+  const offset = text.lastIndexOf('\n', at - 1) + 1;
+  return /^(?:<{7}|={7}|>{7})/.test(text.slice(offset, offset + 7))
+    ? { reason: 'a merge conflict is not resolved here.', offset }
+    : undefined;
+}
+
+/** Behind the last sign before the cursor: where something is missing, or what does not belong there. */
+function endBefore({ text, at }: Cursor): number {
+  let end = at;
+  while (end > 0 && ' \t\n\r'.includes(text[end - 1]!)) end--;
+  return end;
 }
 
 function skipSpace(cursor: Cursor): void {
@@ -52,12 +77,14 @@ function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => 
   skipSpace(cursor);
   for (let isFirst = true; cursor.text[cursor.at] !== close || !isFirst; isFirst = false) {
     skipSpace(cursor);
-    if (cursor.text[cursor.at] === close) fail('there is an extra comma before this bracket.');
+    if (cursor.text[cursor.at] === close)
+      fail(`there is an extra comma before \`${close}\`.`, endBefore(cursor) - 1);
     readItem(cursor);
     skipSpace(cursor);
     if (cursor.text[cursor.at] === close) break;
     if (cursor.at >= cursor.text.length) fail(`the file ends before \`${close}\`.`);
-    if (cursor.text[cursor.at] !== ',') fail(`a comma or \`${close}\` is missing here.`);
+    if (/^\/[/*]/.test(cursor.text.slice(cursor.at, cursor.at + 2))) fail(NO_COMMENTS);
+    if (cursor.text[cursor.at] !== ',') fail(`a comma or \`${close}\` is missing here.`, endBefore(cursor));
     cursor.at++;
   }
   cursor.at++;
@@ -65,7 +92,7 @@ function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => 
 }
 
 function readMember(cursor: Cursor): void {
-  if (cursor.text[cursor.at] !== '"') fail('a key in double quotes is expected here.');
+  if (cursor.text[cursor.at] !== '"') fail(foreignSign(cursor) ?? 'a key in double quotes is expected here.');
   readString(cursor);
   skipSpace(cursor);
   if (cursor.text[cursor.at] !== ':') fail('a colon is missing after the key.');
@@ -106,7 +133,16 @@ function isNumber(word: string): boolean {
 
 function unexpected({ text, at }: Cursor, word: string): string {
   if (at >= text.length) return 'the file ends where a value is expected.';
-  if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'JSON has no comments.';
+  return foreignSign({ text, at }) ?? `a value is expected here, not \`${word || text[at]}\`.`;
+}
+
+/** What other languages allow here. */
+function foreignSign({ text, at }: Pick<Cursor, 'text' | 'at'>): string | undefined {
+  if (text.startsWith('//', at) || text.startsWith('/*', at)) return NO_COMMENTS;
   if (text[at] === "'") return 'JSON needs double quotes.';
-  return `a value is expected here, not \`${word || text[at]}\`.`;
+  if (/^[“”„‘’«»]/.test(text.slice(at, at + 1)))
+    return `\`${text[at]}\` is a typographic quote; JSON needs straight double quotes, \`"\`.`;
+  // A text in UTF-16 that was read as UTF-8.
+  if (/^[\uFFFD\0]/.test(text.slice(at, at + 1))) return 'the file is not saved as UTF-8.';
+  return undefined;
 }

@@ -16,6 +16,11 @@ const INDICATORS = '@`%*&!>|[]{}-?,#';
 /** Explains why `yaml` cannot be read; `place` is where a parser noticed. */
 export function explainYaml(yaml: string, place: { line: number; column: number }): YamlMistake {
   const lines = yaml.split(/\r?\n/);
+  const conflict = lines.findIndex((line) => /^(?:<{7}|>{7}) /.test(line));
+  if (conflict !== -1) {
+    const fix = 'Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.';
+    return { line: conflict + 1, column: 1, reason: 'a merge conflict is not resolved here', fix };
+  }
   const unclosed = lines.findIndex((line) => isQuoteOpen(line));
   const noticed = Math.min(place.line, lines.length) - 1;
   const suspects = [noticed, noticed + 1, noticed - 1, unclosed].filter(

@@ -149,7 +149,7 @@ function loadImport(
     return undefined;
   }
   if (page.files.includes(file)) {
-    page.report('import-cycle', { files: [...page.files, file] }, at());
+    if (page.first(`cycle ${file}`)) page.report('import-cycle', { files: [...page.files, file] }, at());
     return undefined;
   }
   page.dependencies.add(file);

@@ -1,4 +1,5 @@
 import { type ModuleSource, moduleSource } from '../../markdown/tokens/module-source.ts';
+import { checkSource } from '../check/check-source.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
 import {
@@ -33,12 +34,14 @@ export function snippetComponent(
   loadModule: LoadModule,
 ): Snippet {
   const { source, tokens, line } = page.site.snippet(file);
+  if (page.first(`source ${file}`)) checkSource(source, line, page.report);
   page.files.push(file);
   const module = loadModule(moduleSource(tokens), source, page, globals);
   page.files.pop();
   const render = (props: ObjectValue): Node[] => {
     if (page.files.includes(file)) {
-      page.report('import-cycle', { files: [...page.files, file] }, page.place);
+      if (page.first(`cycle ${file}`))
+        page.report('import-cycle', { files: [...page.files, file] }, page.place);
       return [];
     }
     const scope = new Scope<Value>(module.scope);

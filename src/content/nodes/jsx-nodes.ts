@@ -2,6 +2,7 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
@@ -106,7 +107,8 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
   if (attributes.length === 0) return NO_VALUES;
   const { page } = environment;
   const props = emptyObject();
-  for (const { kind, name, value } of attributes) {
+  for (const { kind, name, value, isTypographic } of attributes) {
+    if (isTypographic) page.report('prop-quotes', { prop: name }, propPlace(page.place, name));
     if (kind === 'flag') props[name] = true;
     else if (kind === 'text') props[name] = decodeEntities(value);
     else {

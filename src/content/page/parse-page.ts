@@ -2,6 +2,7 @@ import { countLines } from '../../lib/line-index.ts';
 import { lexPage } from '../../markdown/lex-markdown.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { checkNodes } from '../check/check-nodes.ts';
+import { checkSource } from '../check/check-source.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import { createFootnotes } from '../context/footnotes.ts';
 import type { Page } from '../context/page.ts';
@@ -46,7 +47,10 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const nodes = blockNodes(blocks, { page, source, line, at: undefined, scope, module: module.ref });
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
-  if (trusted) checkNodes(nodes, page.report);
+  if (trusted) {
+    checkSource(source, line, page.report);
+    checkNodes(nodes, page.report);
+  }
   return {
     source,
     frontmatter,

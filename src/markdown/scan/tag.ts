@@ -19,6 +19,8 @@ export interface Attribute {
   kind: 'text' | 'expression' | 'flag' | 'spread';
   name: string;
   value: string;
+  /** Present where the quotes are typographic, as word processors write them. */
+  isTypographic?: true;
 }
 
 /** Shared by all tags without any. */
@@ -29,6 +31,7 @@ const FOREIGN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\/>)|\p{Lu}[\p{L}\p{N}_$]*/u
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
+const TYPOGRAPHIC = /[“”„][^“”„\n<>]*[“”]|[‘’][^‘’\n<>]*[‘’]/y;
 
 /** Reads the tag that begins with `<` at `start`; undefined when it is none. */
 export function readTag(search: Search, start: number): Tag | undefined {
@@ -103,7 +106,13 @@ function readAttributes(search: Search, start: number, from: number, name: strin
     }
     const value = readValue(search, skip(text, afterName + 1));
     if (!value) return undefined;
-    attributes.push({ kind: value.kind, name: attribute, value: value.text });
+    const { isTypographic } = value;
+    attributes.push({
+      kind: value.kind,
+      name: attribute,
+      value: value.text,
+      ...(isTypographic && { isTypographic }),
+    });
     at = value.end;
   }
 }
@@ -112,6 +121,7 @@ interface Value {
   kind: 'text' | 'expression';
   text: string;
   end: number;
+  isTypographic?: true;
 }
 
 function readValue(search: Search, at: number): Value | undefined {
@@ -125,8 +135,15 @@ function readValue(search: Search, at: number): Value | undefined {
     const end = expressionEnd(search, at);
     return end === -1 ? undefined : { kind: 'expression', text: text.slice(at + 1, end - 1), end };
   }
+  const typographic = text.charCodeAt(at) > 127 ? match(TYPOGRAPHIC, text, at) : undefined;
+  if (typographic !== undefined) {
+    const end = at + typographic.length;
+    return { kind: 'text', text: typographic.slice(1, -1), end, isTypographic: true };
+  }
   const bare = match(UNQUOTED, text, at);
-  return bare === undefined ? undefined : { kind: 'text', text: bare, end: at + bare.length };
+  if (bare === undefined) return undefined;
+  const value: Value = { kind: 'text', text: bare, end: at + bare.length };
+  return /^[“”„‘’]/.test(bare) ? { ...value, isTypographic: true } : value;
 }
 
 function skip(text: string, at: number): number {

@@ -33,6 +33,27 @@ export const CONTENT_PROBLEMS = {
       `\`${key}\` is already set on line ${first}. That value has no effect; only this one counts.`,
     hint: () => 'Remove one of the two lines.',
   }),
+  'merge-conflict': define({
+    severity: 'error',
+    title: 'A merge conflict is not resolved',
+    message: () => 'A merge conflict is not resolved here, so the page shows both sides.',
+    hint: () => 'Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
+  }),
+  'file-encoding': define<{ encoding: string | undefined }>({
+    severity: 'warning',
+    title: 'A file is not saved as UTF-8',
+    message: ({ encoding }) =>
+      encoding === undefined
+        ? 'This file has characters that are not UTF-8, which are shown as `\uFFFD`.'
+        : `This file is saved as ${encoding}, not as UTF-8, so it cannot be read.`,
+    hint: () => 'Save it as UTF-8 in your editor.',
+  }),
+  'prop-quotes': define<{ prop: string }>({
+    severity: 'warning',
+    title: 'A prop has typographic quotes',
+    message: ({ prop }) => `The value of \`${prop}\` is in typographic quotes, which do not delimit text.`,
+    hint: ({ prop }) => `Write straight quotes: \`${prop}="…"\`.`,
+  }),
   'fence-unclosed': define({
     severity: 'warning',
     title: 'A code block is not closed',

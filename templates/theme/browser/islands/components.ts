@@ -84,8 +84,22 @@ interface Titled {
   props: Props & { title?: unknown };
 }
 
+/** `useId` counts from the start in every island, and a page may have several. */
+function useOwnId(): string {
+  return useState(() => `island-${Math.random().toString(36).slice(2)}`)[0];
+}
+
+/** The tab that a key leads to. */
+function nextTab(key: string, at: number, count: number): number | undefined {
+  const step = document.documentElement.dir === 'rtl' ? -1 : 1;
+  if (key === 'ArrowRight') return (at + step + count) % count;
+  if (key === 'ArrowLeft') return (at - step + count) % count;
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined;
+}
+
 function Tabs({ children }: Props) {
   const [chosen, choose] = useState(0);
+  const id = useOwnId();
   const panels = [children].flat(3).filter((child): child is never => Boolean(child)) as unknown as Titled[];
   return h(
     'div',
@@ -99,15 +113,29 @@ function Tabs({ children }: Props) {
           {
             type: 'button',
             role: 'tab',
+            id: `${id}-${index}`,
             className: 'tab',
+            tabIndex: index === chosen ? 0 : -1,
             'aria-selected': index === chosen,
+            'aria-controls': id,
             onClick: () => choose(index),
+            onKeyDown: (event: KeyboardEvent) => {
+              const next = nextTab(event.key, index, panels.length);
+              if (next === undefined) return;
+              event.preventDefault();
+              choose(next);
+              (event.currentTarget as HTMLElement).parentElement!.querySelectorAll('button')[next]!.focus();
+            },
           },
           panel.props.title as ReactNode,
         ),
       ),
     ),
-    h('div', { className: 'flow', role: 'tabpanel' }, panels[chosen] as unknown as ReactNode),
+    h(
+      'div',
+      { className: 'flow', role: 'tabpanel', id, 'aria-labelledby': `${id}-${chosen}` },
+      panels[chosen] as unknown as ReactNode,
+    ),
   );
 }
 
@@ -140,11 +168,12 @@ function Badge({ color = 'gray', children }: Props) {
 }
 
 function Tooltip({ tip, children }: Props) {
+  const id = useOwnId();
   return h(
     'span',
     { className: 'tooltip' },
-    h('span', { className: 'tooltip-term', tabIndex: 0 }, children),
-    h('span', { className: 'tooltip-tip', role: 'tooltip' }, tip as ReactNode),
+    h('span', { className: 'tooltip-term', tabIndex: 0, 'aria-describedby': id }, children),
+    h('span', { className: 'tooltip-tip', role: 'tooltip', id }, tip as ReactNode),
   );
 }
 

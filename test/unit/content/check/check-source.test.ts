@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseFrontmatter } from '../../../../src/content/frontmatter/frontmatter.ts';
+import { readPage } from '../read-page.ts';
+
+const problems = (source: string, files?: Record<string, string>) => readPage(source, files).problems;
+const CONFLICT = '<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> branch\n';
+
+describe('a merge conflict', () => {
+  test('is reported in a page, and once in a snippet', () => {
+    expect(problems(`Text.\n\n${CONFLICT}`)).toEqual(['merge-conflict 3:1']);
+    const page = "import Part from '/snippets/part.mdx'\n\n<Part />\n\n<Part />";
+    expect(problems(page, { 'snippets/part.mdx': CONFLICT })).toEqual(['merge-conflict 1:1']);
+  });
+
+  test('may be shown in a block of code', () => {
+    expect(problems(`\`\`\`\n${CONFLICT}\`\`\`\n`)).toEqual([]);
+    expect(problems(`\`\`\`\nCode.\n\`\`\`\n\n${CONFLICT}`)).toEqual(['merge-conflict 5:1']);
+  });
+
+  test('in the frontmatter is the reason why that cannot be read', () => {
+    const { problems: found } = parseFrontmatter('a.mdx', `---\ntitle: A\n${CONFLICT}---\n`);
+    expect(found).toMatchObject([
+      { code: 'frontmatter-syntax', line: 3, column: 1, message: expect.stringContaining('merge conflict') },
+    ]);
+  });
+});
+
+describe('a file that is not UTF-8', () => {
+  const decoded = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding).toString('utf8');
+
+  test('is reported at the first character that cannot be read', () => {
+    expect(problems(decoded('Text.\n\nIn München.\n', 'latin1'))).toEqual(['file-encoding 3:5']);
+  });
+
+  test('is recognized as UTF-16', () => {
+    const { document } = readPage(decoded('\uFEFFText.\n', 'utf16le'));
+    expect(document.problems).toMatchObject([
+      { code: 'file-encoding', line: 1, column: 1, message: expect.stringContaining('UTF-16') },
+    ]);
+  });
+});
+
+describe('typographic quotes around the value of a prop', () => {
+  test('are read as quotes, and reported', () => {
+    const { html, problems: found } = readPage('<Card title=“Two words” href=‘/a’>x</Card>');
+    expect(found).toEqual(['prop-quotes 1:7', 'prop-quotes 1:25']);
+    expect(html).toContain('>Two words<');
+  });
+
+  test('are reported, too, where they are not closed', () => {
+    expect(problems('<Card title=“Two words>x</Card>')).toContain('prop-quotes 1:7');
+  });
+});
+
+test('a circle of snippets is reported once', () => {
+  const files = {
+    'snippets/one.mdx': "import Two from '/snippets/two.mdx'\n\n<Two />\n",
+    'snippets/two.mdx': "import One from '/snippets/one.mdx'\n\n<One />\n",
+  };
+  expect(problems("import One from '/snippets/one.mdx'\n\n<One />", files)).toEqual(['import-cycle 1:18']);
+});
+
+test('a tag is located at its own name, not at a longer one on the same line', () => {
+  expect(problems('<cardgroup><card title="x">y</card></cardgroup>')).toEqual([
+    'component-unknown 1:12',
+    'component-unknown 1:1',
+  ]);
+});
