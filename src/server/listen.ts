@@ -3,7 +3,6 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
@@ -32,6 +31,8 @@ export interface ListenOptions {
   searchPort: boolean;
   tls?: { cert: string; key: string };
   limits?: Partial<ConnectionLimits>;
+  /** All connections come from a reverse proxy. */
+  behindProxy?: boolean;
   /** Sees every request before the app, and hands on those that it does not respond to. */
   first?: Middleware;
 }
@@ -56,11 +57,19 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 10_000,
 };
 
+/** How long a connection may wait for its next request. */
+const KEEP_ALIVE_MS = 10_000;
+/**
+ * The same behind a proxy. When the server closes a connection that a proxy is about to use, the reader gets a 502, so this
+ * is longer than proxies keep theirs: load balancers of clouds for one minute, Caddy for two.
+ */
+const PROXY_KEEP_ALIVE_MS = 130_000;
+
 export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
-  return listenWith(getRequestListener(app.fetch), options);
+  // Health checks of load balancers use HTTP/1.0, often without a host.
+  return listenWith(getRequestListener(app.fetch, { hostname: 'localhost' }), options);
 }
 
 /** The same for what is no app: `respond` responds to each request. */
@@ -78,7 +87,10 @@ export async function listenWith(respond: RequestListener, options: ListenOption
     if (first) first(request, response, () => toApp(request, response));
     else toApp(request, response);
   });
-  const server = options.tls ? tlsServer(options.tls, listener) : createServer(LIMITS, listener);
+  const limits = { ...LIMITS, keepAliveTimeout: options.behindProxy ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS };
+  const server = options.tls
+    ? createTlsServer({ ...limits, ...readTls(options.tls) }, listener)
+    : createServer(limits, listener);
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -133,10 +145,6 @@ function listenFailure(error: unknown, host: string, port: number): DocsError {
     ? problem('port-in-use', { port })
     : problem('listen-failed', { host, port, reason: systemReason(error) });
   return new DocsError(failure, 1, { cause: error });
-}
-
-function tlsServer(files: { cert: string; key: string }, listener: RequestListener): Server {
-  return createTlsServer({ ...LIMITS, ...readTls(files) }, listener);
 }
 
 /** Throws where the files are not a certificate and its key. */

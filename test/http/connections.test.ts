@@ -39,6 +39,31 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+test('HTTP/1.0 without a host, as load balancers check whether a server is up', async () => {
+  const app = new Hono<ServerEnv>().get('/healthz', (c) => c.text('fine'));
+  const socket = open(await listening(app));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+  await closed(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
+});
+
+test('a connection is kept alive longer behind a proxy, which must not use one that is being closed', async () => {
+  const app = new Hono<ServerEnv>().get('/', (c) => c.text('hello'));
+  const seconds = async (behindProxy: boolean) => {
+    running = await listen(app, { host: '127.0.0.1', port: 0, searchPort: false, behindProxy });
+    const response = await fetch(running.url);
+    await response.text();
+    await running.stop(0);
+    return response.headers.get('keep-alive');
+  };
+  expect(await seconds(false)).toBe('timeout=10');
+  expect(await seconds(true)).toBe('timeout=130');
+});
+
 describe('a connection that sends requests ahead of the responses', () => {
   test('has one under way at a time, in the order in which they came', async () => {
     let underWay = 0;

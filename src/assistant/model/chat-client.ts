@@ -148,25 +148,29 @@ async function* pieces(
     patience.renew();
     return value;
   });
-  for await (const text of data) {
-    if (text === '[DONE]') {
-      isFinished = true;
-      break;
+  try {
+    for await (const text of data) {
+      if (text === '[DONE]') {
+        isFinished = true;
+        break;
+      }
+      const choice = choiceOf(text);
+      hasBegun = true;
+      if (!choice) continue;
+      addCalls(calls, choice.calls);
+      const delta = thoughts.push(choice.text);
+      if (delta !== '') {
+        length += delta.length;
+        if (length > LONGEST_ANSWER) throw new ModelError('too long');
+        yield { type: 'text', delta };
+      }
+      if (choice.isLast) isFinished = true;
+      if (choice.isFull) isFull = true;
     }
-    const choice = choiceOf(text);
-    hasBegun = true;
-    if (!choice) continue;
-    addCalls(calls, choice.calls);
-    const delta = thoughts.push(choice.text);
-    if (delta !== '') {
-      length += delta.length;
-      if (length > LONGEST_ANSWER) throw new ModelError('too long');
-      yield { type: 'text', delta };
-    }
-    if (choice.isLast) isFinished = true;
-    if (choice.isFull) isFull = true;
+  } finally {
+    // However it ends: the model must not go on writing for nobody, nor keep a server from stopping.
+    reader.cancel().catch(() => {});
   }
-  await reader.cancel().catch(() => {});
   if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');
   const rest = thoughts.end();
   length += rest.length;

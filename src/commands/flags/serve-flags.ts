@@ -70,7 +70,7 @@ export const serveFlags = {
     min: 0,
   }),
   'trust-proxy': Flags.boolean({
-    description: 'Trust X-Forwarded-For and X-Request-Id from the reverse proxy.',
+    description: 'Trust X-Forwarded-For, X-Forwarded-Proto and X-Request-Id from the reverse proxy.',
   }),
   dashboard: Flags.boolean({
     description: 'Serve the dashboard at /dashboard, for holders of an admin API key.',

@@ -76,7 +76,7 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
     host: config.host,
     port: config.port ?? DEFAULT_PORT,
     searchPort: config.port === undefined,
-    ...(config.trustProxy && { limits: { perAddress: undefined } }),
+    ...(config.trustProxy && { behindProxy: true, limits: { perAddress: undefined } }),
     ...(config.tls && { tls: config.tls }),
   };
   return {

@@ -22,6 +22,8 @@ export function passOn(main: MainProcess): RequestListener {
     const headers = endToEnd(incoming.rawHeaders);
     const hasChunks = incoming.headers['transfer-encoding'] !== undefined;
     if (hasChunks) headers.push('transfer-encoding', 'chunked');
+    // HTTP/1.0 needs none, but this connection does.
+    if (incoming.headers.host === undefined) headers.push('host', 'localhost');
     headers.push(CLIENT_HEADER, clientHeader(main, socket.remoteAddress));
     const outgoing = request({ agent, socketPath: main.address, method, path: url, headers });
     let received: IncomingMessage | undefined;
