@@ -7,10 +7,10 @@ const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/y;
 const LIST_ITEM = / {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/y;
 /** Only an item with content that is not numbered, or is number 1, interrupts a paragraph. */
 const FIRST_ITEM = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/y;
-const TABLE = / *[^\n ].*\n {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?(?:\n|$)/y;
+const TABLE =
+  /[ \t]*[^\n \t].*\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\n|$)/y;
 const BLANK_LINE = /[ \t]+\n/y;
-const BLANK_ROW = / *\n/y;
-const INDENTED = /(?: {4}| {0,3}\t)[^\n]/y;
+const BLANK_ROW = /[ \t]*\n/y;
 
 /** What ends a paragraph. */
 export const INTERRUPTS_PARAGRAPH = anyOf(
@@ -34,15 +34,7 @@ export const INTERRUPTS_LAZY_LINES = anyOf(
 );
 
 /** What ends the rows of a table. */
-export const INTERRUPTS_ROWS = anyOf(
-  BLANK_ROW,
-  THEMATIC_BREAK,
-  ATX_HEADING,
-  BLOCKQUOTE,
-  INDENTED,
-  FENCE,
-  FIRST_ITEM,
-);
+export const INTERRUPTS_ROWS = anyOf(BLANK_ROW, THEMATIC_BREAK, ATX_HEADING, BLOCKQUOTE, FENCE, FIRST_ITEM);
 
 function anyOf(...starts: RegExp[]): RegExp {
   return new RegExp(starts.map(({ source }) => source).join('|'), 'y');

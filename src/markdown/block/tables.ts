@@ -4,8 +4,10 @@ import type { TableToken } from '../tokens/tokens.ts';
 import { tagStandsAt } from './block-start.ts';
 import { INTERRUPTS_ROWS } from './interruptions.ts';
 
-const HEAD = /^ *([^\n ].*)\n {0,3}((?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?)(?:\n|$)/;
-const DELIMITERS = /^[^\n]*\n {0,3}[|:-][ :|-]*(?=\n|$)/;
+/** Lines may be indented at will, because MDX has no code by indentation. */
+const HEAD =
+  /^[ \t]*([^\n \t].*)\n[ \t]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)(?:\n|$)/;
+const DELIMITERS = /^[^\n]*\n[ \t]*[|:-][ \t:|-]*(?=\n|$)/;
 const SURE_ROW = /[A-Za-z|]/;
 /** A bar that no backslash before it makes an ordinary character. */
 const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
@@ -29,7 +31,7 @@ export function readTable(lexer: RegionLexer, src: string): TableToken | undefin
   if (!head || !/[:|]/.test(head[2]!)) return undefined;
   const header = headerCells(head[1]!);
   const align = head[2]!
-    .replace(/^\||\| *$/g, '')
+    .replace(/^\||\|[ \t]*$/g, '')
     .split('|')
     .map(alignment);
   if (header.length !== align.length) return undefined;

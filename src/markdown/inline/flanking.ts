@@ -7,14 +7,15 @@ export const CLOSES = 2;
 const SPACE = 0;
 const PUNCTUATION = 1;
 const OTHER = 2;
-/** A letter of a script that has no spaces between words. */
+/** A letter, or a punctuation mark, of a script that has no spaces between words. */
 const UNSPACED = 3;
+const UNSPACED_PUNCTUATION = 4;
 
 /**
  * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
  * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to Chinese,
- * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`,
- * unless all scripts are taken as `spaced`.
+ * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`.
+ * A mark of these scripts is one itself: `**回数：**1`. All this unless all scripts are taken as `spaced`.
  */
 export function flanking(
   text: string,
@@ -25,10 +26,10 @@ export function flanking(
   spaced = false,
 ): number {
   const delimiter = text.charCodeAt(at);
-  // Inside of names with `_`, no letter is special.
-  const most = spaced || delimiter === UNDERSCORE ? OTHER : UNSPACED;
-  const before = at > from ? Math.min(most, kindBefore(text, at, from)) : SPACE;
-  const after = end < to ? Math.min(most, kindAfter(text, end)) : SPACE;
+  // Inside of names with `_`, no script is special.
+  const kinds = spaced || delimiter === UNDERSCORE ? ALL_SPACED : BY_SCRIPT;
+  const before = at > from ? kinds[kindBefore(text, at, from)]! : SPACE;
+  const after = end < to ? kinds[kindAfter(text, end)]! : SPACE;
   const left =
     after !== SPACE && (after !== PUNCTUATION || before !== OTHER || isTilde(delimiter, text, end));
   const right =
@@ -38,6 +39,10 @@ export function flanking(
   const closes = right && (!left || after === PUNCTUATION);
   return (opens ? OPENS : 0) | (closes ? CLOSES : 0);
 }
+
+/** What each kind counts as. */
+const BY_SCRIPT = [SPACE, PUNCTUATION, OTHER, UNSPACED, UNSPACED];
+const ALL_SPACED = [SPACE, PUNCTUATION, OTHER, OTHER, PUNCTUATION];
 
 function isTilde(delimiter: number, text: string, at: number): boolean {
   return delimiter !== TILDE && text.charCodeAt(at) === TILDE;
@@ -62,8 +67,17 @@ function kindOf(code: number): number {
   if (code < 128) return ASCII[code]!;
   const character = String.fromCodePoint(code);
   if (WHITE_SPACE.test(character)) return SPACE;
-  if (PUNCTUATION_OR_SYMBOL.test(character)) return PUNCTUATION;
+  if (PUNCTUATION_OR_SYMBOL.test(character)) return isUnspacedMark(code) ? UNSPACED_PUNCTUATION : PUNCTUATION;
   return UNSPACED_LETTER.test(character) ? UNSPACED : OTHER;
+}
+
+/** CJK Symbols and Punctuation, vertical and small forms, and the full-width signs. */
+function isUnspacedMark(code: number): boolean {
+  return (
+    (code >= 0x3000 && code < 0x3040) ||
+    (code >= 0xfe30 && code < 0xfe70) ||
+    (code >= 0xff00 && code < 0xfff0)
+  );
 }
 
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {

@@ -27,6 +27,7 @@ const FIXTURES = [
   '````md\n```js\nx\n```\n````\n\n~~~\ntilde\n~~~\n\n`` a `b` ``',
   '<>\n  fragment **b**\n</>\n\n<Tree>\n  <Tree.File name="x" />\n</Tree>\n\n<a href="/y">*link*</a>',
   '- `a: {\n        "b": "<c>"}`\n- d\n\ntext\n    - item\n    - item\n\nmore\n      | a | b |\n      |---|---|\n      | c | d |',
+  '| a | b |\n\t|:-- |:-- |\n\t| c | d |\n        | e | f |\n\t\nafter\n\n|\ta | b |\n|\t---\t|---|\n| c | d |',
   '    indented text\n\n        # not code\n\n* * *\n\n+ plus\n+ list',
 ];
 

@@ -37,6 +37,7 @@ describe('the examples of GitHub Flavored Markdown', () => {
 describe('Chinese, Japanese and Korean, which have no spaces between words', () => {
   test.each([
     ['**지분(fractions)**을', '<strong>지분(fractions)</strong>을'],
+    ['**回数：**1 回と**「引用」**A', '<strong>回数：</strong>1 回と<strong>「引用」</strong>A'],
     ['**注意：**内容**其他**', '<strong>注意：</strong>内容<strong>其他</strong>'],
     ['中文**（甲）**中文**（乙）**', '中文<strong>（甲）</strong>中文<strong>（乙）</strong>'],
     ['これは~~「古い」~~です', 'これは<del>「古い」</del>です'],
