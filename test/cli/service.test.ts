@@ -351,6 +351,13 @@ describe('docs serve', () => {
     expect(after.stdout).toBe(exported.stdout);
   });
 
+  test('stops in good order when its terminal is closed', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const server = await startDocs(['serve', site, '--database', database, '--port', '0', '--log', 'off']);
+    process.kill(server.pid, 'SIGHUP');
+    expect((await server.stop()).exitCode).toBe(0);
+  });
+
   test('makes nothing when it cannot start', async () => {
     const folder = scratch();
     const root = path.join(folder, 'source');
@@ -495,7 +502,7 @@ describe('docs serve', () => {
     const folder = scratch();
     writeFileSync(path.join(folder, 'docs.json'), '{ "name": "Acme" "theme": "mint" }');
     const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
-    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error config-syntax docs\.json:1:18\n/)]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error config-syntax docs\.json:1:17\n/)]);
   });
 
   test('a certificate that is not there', async () => {

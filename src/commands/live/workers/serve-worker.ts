@@ -16,7 +16,7 @@ const TALLY_MS = 1000;
 /** What a worker does, until the main process stops it or is gone. */
 export function serveWorker(): void {
   // Who stops a server stops all of its processes; the main one waits for the others.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   const lines = bufferedLines((text) => process.stderr.write(text));
   const metrics = createMetrics();
   const views = createViewTally();
