@@ -12,7 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { errorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
-import { ApiError } from './http/api-error.ts';
+import { asApiError } from './http/api-error.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
@@ -29,13 +29,10 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   const basePath = context.project?.basePath ?? context.site()?.manifest.basePath ?? '';
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(observe(context));
-  app.onError((error, c) =>
-    errorPage(
-      responseTo(error, () => context.reportError(error, c.get('requestId'))),
-      c,
-      basePath,
-    ),
-  );
+  app.onError((error, c) => {
+    context.reportError(error, c.get('requestId'));
+    return errorPage(asApiError(error), c, basePath);
+  });
 
   app.use(chooseAudience(context));
 
@@ -63,10 +60,4 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
 
   app.all('*', siteHandler(context));
   return app;
-}
-
-function responseTo(error: Error, report: () => void): ApiError {
-  if (error instanceof ApiError) return error;
-  report();
-  return new ApiError(500, 'internal_error', 'Something went wrong inside the server.');
 }

@@ -48,7 +48,8 @@ export interface RunningServer {
 }
 
 const PORTS_TO_TRY = 100;
-const GRACE_MS = 10_000;
+/** How long requests under way may take when a server stops. */
+export const GRACE_MS = 10_000;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;
 

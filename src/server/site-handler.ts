@@ -3,7 +3,7 @@ import { MANIFEST_FILE, type SiteManifest } from '../lib/url/site-manifest.ts';
 import { redirectToSignIn } from './access/redirect-to-sign-in.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';
-import { ApiError } from './http/api-error.ts';
+import { methodNotAllowed, nothingHere } from './http/api-error.ts';
 import { plainPage } from './site/plain-page.ts';
 import { remember } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
@@ -19,10 +19,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     if (!site) return withoutSite(context, path);
     if (method !== 'GET' && method !== 'HEAD') {
       if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
-      const headers = { allow: 'GET, HEAD' };
-      throw new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use GET, HEAD.`, {
-        headers,
-      });
+      throw methodNotAllowed(method, ['GET']);
     }
     if (path === `${site.manifest.basePath}/${MANIFEST_FILE}`) return c.json(publicManifest(site.manifest));
     const release = context.releases(site);
@@ -60,8 +57,4 @@ function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }
 /** A program that asks for what the API does not have gets JSON; the site may still have pages there. */
 function isBelowApi(path: string, basePath: string): boolean {
   return [`${basePath}/v1`, '/v1'].some((root) => path === root || path.startsWith(`${root}/`));
-}
-
-function nothingHere(): ApiError {
-  return new ApiError(404, 'not_found', 'There is nothing at this path.');
 }

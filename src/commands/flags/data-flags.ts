@@ -3,6 +3,7 @@ import { Flags } from '@oclif/core';
 import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { databaseScheme } from '../../store/database-scheme.ts';
 import { shownDatabase } from '../../store/shown-database.ts';
 import type { Project, Store } from '../../store/store.ts';
 
@@ -71,7 +72,7 @@ export async function withNewStore<T>(
 
 /** Whether a database is a file that is not there yet. */
 export function isMissingFile(database: string): boolean {
-  return !/^[a-z][a-z\d+.-]*:\/\//i.test(database) && !existsSync(database);
+  return databaseScheme(database) === undefined && !existsSync(database);
 }
 
 /** The project that was asked for by id or name, or the only one. */

@@ -4,7 +4,7 @@ import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { isFromThisSite } from '../context/same-origin.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, methodNotAllowed, nothingHere } from '../http/api-error.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 import type { HostedSite, Protection } from '../site/hosted-site.ts';
 import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
@@ -33,10 +33,7 @@ export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void
       if (!protection) return next();
       c.set('route', 'sign-in');
       const handle = methods[c.req.method === 'HEAD' ? 'GET' : c.req.method];
-      if (!handle) {
-        const allow = Object.keys(methods).join(', ');
-        throw new ApiError(405, 'method_not_allowed', `Use ${allow} here.`, { headers: { allow } });
-      }
+      if (!handle) throw methodNotAllowed(c.req.method, Object.keys(methods));
       const { basePath } = hosted.public.manifest;
       const show = signInPages(context, hosted.public, protection);
       return handle({ context, c, hosted, protection, show, basePath });
@@ -215,8 +212,4 @@ function refererPath(c: Context<ServerEnv>): string | undefined {
   if (!URL.canParse(referer)) return undefined;
   const { host, pathname, search } = new URL(referer);
   return host === c.req.header('host') ? pathname + search : undefined;
-}
-
-function nothingHere(): ApiError {
-  return new ApiError(404, 'not_found', 'There is nothing at this path.');
 }

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, methodNotAllowed } from '../http/api-error.ts';
+import { hostName } from '../http/host-name.ts';
 import { withErrors } from './error-page.ts';
 import { assetResponse } from './frame/files.ts';
 import { shownResponse } from './frame/layout.ts';
@@ -22,9 +23,10 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
   if (!dashboard) return;
   const add = (path: string, methods: Partial<Record<'GET' | 'POST', Handle>>) => {
     app.all(`${root}${path}`, async (c, next) => {
-      if (dashboard.host !== undefined && hostName(c) !== dashboard.host) return next();
+      if (dashboard.host !== undefined && hostName(c.req.header('host')) !== dashboard.host) return next();
       c.set('route', 'dashboard');
-      const handle = methods[(c.req.method === 'HEAD' ? 'GET' : c.req.method) as 'GET' | 'POST'];
+      const { method } = c.req;
+      const handle = methods[(method === 'HEAD' ? 'GET' : method) as 'GET' | 'POST'] ?? refuse(methods);
       return withCookies(c, await withErrors(context, c, root, handle));
     });
   };
@@ -35,7 +37,9 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
 
   // A host name of its own has nothing else to show.
   if (dashboard.host !== undefined)
-    app.get('/', (c, next) => (hostName(c) === dashboard.host ? c.redirect(root, 303) : next()));
+    app.get('/', (c, next) =>
+      hostName(c.req.header('host')) === dashboard.host ? c.redirect(root, 303) : next(),
+    );
   add('', { GET: (c) => showStart(context, c, root) });
   add('/sign-in', { GET: signing(showSignIn), POST: signing(signIn) });
   add('/sign-out', { POST: signing(signOut) });
@@ -109,11 +113,10 @@ function withCookies(c: Context<ServerEnv>, response: Response): Response {
   return response;
 }
 
-function hostName(c: Context<ServerEnv>): string | undefined {
-  const host = c.req.header('host');
-  return host !== undefined && URL.canParse(`http://${host}`)
-    ? new URL(`http://${host}`).hostname
-    : undefined;
+function refuse(methods: object): Handle {
+  return (c) => {
+    throw methodNotAllowed(c.req.method, Object.keys(methods));
+  };
 }
 
 function notFound(): never {

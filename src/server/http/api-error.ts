@@ -22,3 +22,21 @@ export function errorResponse({ status, code, message, extra }: ApiError): Respo
   const body = { error: message, code, ...(extra.details && { details: extra.details }) };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...extra.headers } });
 }
+
+/** Any error as a response; what is none of ours says nothing about itself. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError(500, 'internal_error', 'Something went wrong inside the server.');
+}
+
+export function nothingHere(): ApiError {
+  return new ApiError(404, 'not_found', 'There is nothing at this path.');
+}
+
+/** `methods` are those that a path has; HEAD goes with GET. */
+export function methodNotAllowed(method: string, methods: readonly string[]): ApiError {
+  const allow = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ');
+  return new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use ${allow}.`, {
+    headers: { allow },
+  });
+}

@@ -1,4 +1,5 @@
 import type { HostedProject } from '../context/hosted-project.ts';
+import { hostName } from '../http/host-name.ts';
 
 type Placed = Pick<HostedProject, 'id' | 'hosts' | 'basePath'>;
 
@@ -47,12 +48,4 @@ function isBelow(path: string, basePath: string): boolean {
 
 function only<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined;
-}
-
-/** Without the port and the dot of the root; names know no case. */
-function hostName(host = ''): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/(?<=[^.])\.$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Store } from '../store.ts';
 import { type AnswerMessage, onMessage, send, unpacked } from './messages.ts';
-import { storeOfCalls } from './methods.ts';
+import { callStore, storeOfCalls } from './methods.ts';
 
 interface Pending {
   resolve: (result: unknown) => void;
@@ -35,8 +35,7 @@ export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store 
     async (method, args) => {
       if (!open) {
         successor ??= reopen();
-        const store = await successor;
-        return (store[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
+        return callStore(await successor, method, args);
       }
       return new Promise((resolve, reject) => {
         const call = calls++;

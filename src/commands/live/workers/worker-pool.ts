@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/connections/guard-connections.ts';
 import type { ServerEnv, SharedContext, Workers } from '../../../server/context/environment.ts';
-import type { RunningServer } from '../../../server/listen.ts';
+import { GRACE_MS, type RunningServer } from '../../../server/listen.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 import { listenToWorkers } from '../../../server/workers/listen-to-workers.ts';
 import type { FromWorker, WorkerStart } from '../../../server/workers/messages.ts';
@@ -9,8 +9,6 @@ import { createCrew } from './crew.ts';
 import { keepWorkers } from './keep-workers.ts';
 import { privateAddress } from './private-address.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
-
-const GRACE_MS = 10_000;
 
 export interface WorkerPool extends Workers {
   /**
