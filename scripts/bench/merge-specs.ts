@@ -4,6 +4,7 @@ import { memoryFileTree } from '../../src/lib/files/memory-file-tree.ts';
 import { isObject, type JsonObject } from '../../src/lib/json/json-object.ts';
 import { objectOf } from '../../src/openapi/document/json.ts';
 import { loadSpec } from '../../src/openapi/load/load-spec.ts';
+import { OPENAPI } from '../../src/openapi/load/openapi-format.ts';
 
 /** One document of several: paths get a prefix, components a name that tells where they come from. */
 export async function mergeSpecs(files: readonly string[]): Promise<JsonObject> {
@@ -11,7 +12,7 @@ export async function mergeSpecs(files: readonly string[]): Promise<JsonObject> 
   const components: Record<string, Record<string, unknown>> = {};
   for (const [index, file] of files.entries()) {
     const name = path.basename(file);
-    const { spec } = await loadSpec(name, { files: memoryFileTree({ [name]: readFileSync(file) }) });
+    const { spec } = await loadSpec(name, { files: memoryFileTree({ [name]: readFileSync(file) }) }, OPENAPI);
     if (!spec) continue;
     const prefix = `${name.replace(/\W+/g, '_')}_${index}_`;
     const document = renamed(spec.document.root, prefix) as JsonObject;

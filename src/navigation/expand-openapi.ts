@@ -1,12 +1,17 @@
+import type { AsyncSpec } from '../asyncapi/document/async-spec.ts';
+import { channelBadge } from '../asyncapi/page/channel-address.ts';
+import { channelPages } from '../asyncapi/page/channel-pages.ts';
 import type { SpecSource } from '../config/api-config.ts';
 import type { Locate } from '../config/json/locate.ts';
 import { readFields } from '../content/frontmatter/frontmatter-fields.ts';
 import { parseEntry } from '../openapi/document/entry.ts';
+import type { ApiDocument } from '../openapi/document/spec.ts';
 import type { SpecSet } from '../openapi/document/spec-set.ts';
 import { findEntry } from '../openapi/page/find-entry.ts';
-import { type GeneratedPage, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
+import { type GenerateOptions, generatedPage, generatedPages } from '../openapi/page/generated-pages.ts';
 import { DEFAULT_DIRECTORY } from '../openapi/page/slug.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { entryOf, type GeneratedPage, partOf } from './pages/generated-page.ts';
 import { type DocumentedOperation, type GeneratedPaths, generatedPaths } from './pages/generated-paths.ts';
 import type { PageMeta } from './pages/page-meta.ts';
 import { pageMetaOf } from './pages/page-meta-of.ts';
@@ -16,10 +21,11 @@ import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperati
 
 export interface OpenapiInput {
   specs: SpecSet;
+  asyncSpecs: SpecSet<AsyncSpec>;
   locate: Locate;
   /** Pages that have a file, by path. */
   pages: ReadonlyMap<string, PageMeta>;
-  /** Pages with a file that document an operation, by path. */
+  /** Pages with a file that document an operation or channel, by path. */
   documented: ReadonlyMap<string, DocumentedOperation>;
 }
 
@@ -33,7 +39,7 @@ interface Expanding extends OpenapiInput {
 /** What an element hands down to those inside it. */
 interface Inherited {
   specs: readonly SpecSource[];
-  /** Sources whose operations are documented inside the nearest element with an `openapi`, and those around it. */
+  /** Sources that are documented inside the nearest element with a specification, and those around it. */
   used: Used;
   version?: string;
 }
@@ -44,8 +50,9 @@ interface Used {
 }
 
 /**
- * The stage that turns operations into pages. First every entry that names an operation becomes a page; then every
- * element with an `openapi` of its own gets pages for all operations, unless something inside it documents them already.
+ * The stage that turns operations and channels into pages. First every entry that names an operation becomes a page; then
+ * every element with an `openapi` or `asyncapi` of its own gets pages for all operations or channels, unless something
+ * inside it documents them already.
  */
 export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
@@ -87,7 +94,8 @@ function expandEntries(
   });
 }
 
-function expandGroup(expanding: Expanding, raw: TreeGroup, outer: Inherited): TreeGroup {
+function expandGroup(expanding: Expanding, written: TreeGroup, outer: Inherited): TreeGroup {
+  const raw = withOneFormat(expanding, written);
   const inherited = inheritSettings(raw, outer);
   const found = raw.root === undefined ? undefined : expanding.documented.get(raw.root.path);
   if (found) markUsed(inherited.used, found.source);
@@ -104,7 +112,7 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
   const found = findEntry(named, expanding.specs, sources, expanding.locate(pointer));
   if (found.problem) expanding.problems.push(found.problem);
   if (!found.ok) {
-    for (const spec of inherited.specs) noteUnread(expanding, spec);
+    for (const spec of inherited.specs) noteUnread(expanding, expanding.specs, spec);
     return [];
   }
   const { source } = found.spec;
@@ -118,33 +126,73 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
   return [treePage(expanding, pointer, page)];
 }
 
-/** Pages for all operations of the element's own specs, grouped by tag. */
+/** A group is of one format: as on the hosted platform, its `openapi` goes before its `asyncapi`. */
+function withOneFormat({ problems, locate }: Expanding, group: TreeGroup): TreeGroup {
+  const { openapi, asyncapi, pointer, label } = group;
+  if (openapi.length === 0 || asyncapi.length === 0) return group;
+  problems.push(problem('asyncapi-ignored', { group: label }, locate(`${pointer}/asyncapi`, 'key')));
+  return { ...group, asyncapi: [] };
+}
+
+/** Pages for all operations and channels of the element's own specs, grouped by tag. */
 function bulkGroups(
   expanding: Expanding,
-  { openapi, pointer }: TreeNode | TreeGroup,
-  { used, version }: Inherited,
+  { openapi, asyncapi, pointer }: TreeNode | TreeGroup,
+  inherited: Inherited,
 ): TreeGroup[] {
-  for (const spec of openapi) noteUnread(expanding, spec);
-  return openapi.flatMap(({ source, directory }) => {
-    const spec = used.sources.has(source) ? undefined : expanding.specs.get(source);
+  const { specs, asyncSpecs } = expanding;
+  return [
+    ...formatGroups(expanding, specs, openapi, `${pointer}/openapi`, generatedPages, inherited),
+    ...merged(formatGroups(expanding, asyncSpecs, asyncapi, `${pointer}/asyncapi`, channelPages, inherited)),
+  ].map((group) => ({ ...group, pointer }));
+}
+
+/** Channels without a tag are in one group, from however many documents. */
+function merged(groups: readonly GroupPart[]): GroupPart[] {
+  const byLabel = new Map<string, GroupPart>();
+  for (const group of groups) {
+    const known = byLabel.get(group.label);
+    byLabel.set(group.label, known ? { ...known, entries: [...known.entries, ...group.entries] } : group);
+  }
+  return [...byLabel.values()];
+}
+
+type GroupPart = Omit<TreeGroup, 'pointer'>;
+
+function formatGroups<Made extends ApiDocument>(
+  expanding: Expanding,
+  specs: SpecSet<Made>,
+  sources: readonly SpecSource[],
+  pointer: string,
+  pagesOf: (spec: Made, options: GenerateOptions) => readonly GeneratedGroup[],
+  { used, version }: Inherited,
+): GroupPart[] {
+  for (const spec of sources) noteUnread(expanding, specs, spec);
+  return sources.flatMap(({ source, directory }) => {
+    const spec = used.sources.has(source) ? undefined : specs.get(source);
     if (!spec) return [];
     markUsed(used, source);
     const options = { ...(directory && { directory }), ...(version && { version }) };
-    return generatedPages(spec, options).map(({ label, pages }) => ({
+    return pagesOf(spec, options).map(({ label, pages }) => ({
       type: 'group' as const,
-      pointer,
       label,
       openapi: [],
       asyncapi: [],
       isBare: false,
-      entries: pages.map((page) => treePage(expanding, `${pointer}/openapi`, page)),
+      entries: pages.map((page) => treePage(expanding, pointer, page)),
     }));
   });
 }
 
+interface GeneratedGroup {
+  label: string;
+  pages: readonly GeneratedPage[];
+}
+
 /** Notes the folder of pages that nobody knows, because their document cannot be read. */
 function noteUnread(
-  { specs, unread }: Expanding,
+  { unread }: Expanding,
+  specs: SpecSet<ApiDocument>,
   { source, directory = DEFAULT_DIRECTORY }: SpecSource,
 ): void {
   if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
@@ -152,13 +200,13 @@ function noteUnread(
 
 function treePage({ paths, problems, locate }: Expanding, pointer: string, page: GeneratedPage): TreeEntry {
   const { path, taken } = paths.claim(page);
-  // One that is in another file would have a summary there.
-  const isUnread = page.operation.value.$ref !== undefined;
+  // One that is in another file would have a summary or title there.
+  const isUnread = partOf(page).value.$ref !== undefined;
   if (taken && !isUnread) {
-    const params = { entry: page.frontmatter.openapi, path: page.path, used: path };
+    const params = { entry: entryOf(page), path: page.path, used: path };
     problems.push(problem('generated-path-taken', params, locate(pointer)));
   }
-  return { type: 'page', pointer, path, text: page.frontmatter.openapi };
+  return { type: 'page', pointer, path, text: entryOf(page) };
 }
 
 /** A word and an absolute path: an operation with a method that does not exist, unless it is the name of a file. */
@@ -170,10 +218,11 @@ function metas(paths: GeneratedPaths): PageMeta[] {
   return [...paths.generated.values()].map(metaOfGenerated);
 }
 
-/** An element with its own `openapi` starts afresh; the others share what they inherit. */
-function inheritSettings(raw: TreeNode | TreeGroup, outer: Inherited): Inherited {
-  if (raw.openapi.length === 0) return outer;
-  return { ...outer, specs: raw.openapi, used: { sources: new Set(), outer: outer.used } };
+/** An element with its own specifications starts afresh; the others share what they inherit. */
+function inheritSettings({ openapi, asyncapi }: TreeNode | TreeGroup, outer: Inherited): Inherited {
+  if (openapi.length === 0 && asyncapi.length === 0) return outer;
+  const specs = openapi.length === 0 ? outer.specs : openapi;
+  return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };
 }
 
 function markUsed(used: Used, source: string): void {
@@ -192,8 +241,8 @@ function directoryOf(inherited: Inherited, source: string): string | undefined {
 /** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
 function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
   for (const division of divisions) {
-    const { entries, divisions: inner, href, openapi } = division;
-    if (openapi.length > 0 || href !== undefined) continue;
+    const { entries, divisions: inner, href, openapi, asyncapi } = division;
+    if (openapi.length > 0 || asyncapi.length > 0 || href !== undefined) continue;
     if (entries.length === 0 && inner.length === 0) return division;
     const found = emptyDivision(inner);
     if (found) return found;
@@ -210,10 +259,12 @@ function fill(divisions: TreeDivision[], heir: TreeDivision, groups: TreeGroup[]
 }
 
 /** What navigation shows of a page that a spec gave rise to. */
-function metaOfGenerated({ path, spec, frontmatter }: GeneratedPage): PageMeta {
+function metaOfGenerated(page: GeneratedPage): PageMeta {
+  const { path, spec, frontmatter } = page;
   return pageMetaOf(
     path,
     spec.source,
     readFields(frontmatter, () => {}),
+    'channel' in page ? channelBadge(page.spec, page.channel) : undefined,
   );
 }

@@ -1,8 +1,8 @@
 import type { Redirect } from '../config/docs-config.ts';
 import type { Locate } from '../config/json/locate.ts';
 import { redirectTable } from '../lib/url/redirect-table.ts';
-import type { GeneratedPage } from '../openapi/page/generated-pages.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { GeneratedPage } from './pages/generated-page.ts';
 import type { PageMeta } from './pages/page-meta.ts';
 import { placePages } from './place/place-pages.ts';
 import { validateNavigation } from './place/validate-navigation.ts';

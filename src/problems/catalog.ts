@@ -1,3 +1,4 @@
+import { ASYNCAPI_PROBLEMS } from './catalog/asyncapi.ts';
 import { CONFIG_PROBLEMS } from './catalog/config.ts';
 import { CONTENT_PROBLEMS } from './catalog/content.ts';
 import { DATABASE_PROBLEMS } from './catalog/database.ts';
@@ -15,6 +16,7 @@ export const CATALOG = {
   ...NAVIGATION_PROBLEMS,
   ...CONTENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
+  ...ASYNCAPI_PROBLEMS,
   ...SITE_PROBLEMS,
   ...SERVICE_PROBLEMS,
   ...DATABASE_PROBLEMS,

@@ -4,6 +4,7 @@ import { makeFolder } from '../lib/files/make-folder.ts';
 import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
+import { OPENAPI } from '../openapi/load/openapi-format.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { publicFetch } from './specs/public-fetch.ts';
@@ -26,7 +27,7 @@ export async function scrapeOpenapi(
   const name = isHttpUrl(source) ? source : sitePath(source);
   const local = !isHttpUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
   const fetchText = remoteSpecs(false, undefined, publicHostsOnly ? { fetcher: publicFetch() } : {});
-  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText });
+  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText }, OPENAPI);
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;
   const { files, navigation } = mdxFiles(spec, name, sitePath(out));

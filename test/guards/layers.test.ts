@@ -11,9 +11,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ['lib', 'problems', 'markdown'],
   content: ['lib', 'problems', 'markdown'],
   openapi: ['lib', 'problems', 'markdown'],
-  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi'],
-  render: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'navigation'],
-  site: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'navigation', 'render'],
+  asyncapi: ['lib', 'problems', 'markdown', 'openapi'],
+  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi'],
+  render: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'navigation'],
+  site: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'navigation', 'render'],
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
@@ -21,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['lib', 'problems', 'commands', 'site'],
 };
 
-const PURE_LAYERS = ['markdown', 'navigation', 'content', 'openapi', 'render', 'assistant'];
+const PURE_LAYERS = ['markdown', 'navigation', 'content', 'openapi', 'asyncapi', 'render', 'assistant'];
 
 /** The one file that reads specifications from disk and network. */
 const IMPURE_FILES = ['src/openapi/load/load-spec.ts'];

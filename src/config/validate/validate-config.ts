@@ -23,7 +23,6 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
     ...uselessRedirects(raw, locate),
     ...unknownCodes(raw, locate),
     ...accessProblems(raw, locate),
-    ...unshownChannels(raw, locate),
   ];
   if (errors.length === 0) return problems;
   const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
@@ -60,22 +59,6 @@ function unknownCodes(raw: JsonObject, locate: Locate): Problem[] {
       const params = { key, holder: '`check`', ...(suggestion && { suggestion }) };
       return problem('config-key-unknown', params, locate(pointerTo('/check', key), 'key'));
     });
-}
-
-/** The format has pages for the channels of AsyncAPI documents; this program has none. */
-function unshownChannels(raw: JsonObject, locate: Locate): Problem[] {
-  const problems: Problem[] = [];
-  const visit = (value: unknown, at: string): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (!Array.isArray(value) && 'asyncapi' in value)
-      problems.push(
-        problem('asyncapi-not-shown', { holder: nameValue(raw, at).name }, locate(`${at}/asyncapi`, 'key')),
-      );
-    for (const [key, child] of Object.entries(value)) visit(child, pointerTo(at, key));
-  };
-  visit(raw.api, '/api');
-  visit(raw.navigation, '/navigation');
-  return problems;
 }
 
 function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {

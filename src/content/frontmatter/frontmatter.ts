@@ -41,10 +41,6 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
       problems.push(
         problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
       );
-  if (frontmatter.asyncapi !== undefined)
-    problems.push(
-      problem('asyncapi-not-shown', { holder: 'this page' }, frontmatterPlace(file, source, 'asyncapi')),
-    );
   return { frontmatter, bodyStart, problems };
 }
 

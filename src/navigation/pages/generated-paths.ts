@@ -1,12 +1,11 @@
-import { operationLabel } from '../../openapi/document/spec.ts';
-import type { GeneratedPage } from '../../openapi/page/generated-pages.ts';
+import { documentedBy, type GeneratedPage, partOf } from './generated-page.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** What a page with a file documents. */
 export interface DocumentedOperation {
   /** Source of the spec. */
   source: string;
-  /** `GET /users` or `webhook name`. */
+  /** `GET /users`, `webhook name` or `channel id`. */
   operation: string;
 }
 
@@ -40,10 +39,10 @@ export function generatedPaths(
 
   const claim = (page: GeneratedPage) => {
     const file = documented.get(page.path);
-    if (file?.source === page.spec.source && file.operation === operationLabel(page.operation)) {
+    if (file?.source === page.spec.source && file.operation === documentedBy(page)) {
       return { path: page.path, taken: false };
     }
-    const identity = `${page.spec.source} ${page.operation.pointer} ${page.path}`;
+    const identity = `${page.spec.source} ${partOf(page).pointer} ${page.path}`;
     const before = known.get(identity);
     if (before !== undefined) return { path: before, taken: false };
     const path = freePath(page.path);

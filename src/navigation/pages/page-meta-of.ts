@@ -3,8 +3,13 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import type { PageMeta } from './page-meta.ts';
 import { titleFromPath } from './page-path.ts';
 
-/** What navigation needs to know about a page, from its frontmatter. */
-export function pageMetaOf(path: string, file: string, frontmatter: Frontmatter): PageMeta {
+/** What navigation needs to know about a page, from its frontmatter. `protocol` is that of the channel that it documents. */
+export function pageMetaOf(
+  path: string,
+  file: string,
+  frontmatter: Frontmatter,
+  protocol?: string,
+): PageMeta {
   const { title, sidebarTitle, description, tag, deprecated, hidden, noindex } = frontmatter;
   const { searchable, boost, isPublic, url, version } = frontmatter;
   return {
@@ -23,7 +28,7 @@ export function pageMetaOf(path: string, file: string, frontmatter: Frontmatter)
     public: frontmatter.public ?? isPublic,
     url,
     version,
-    method: frontmatter.hideApiMarker ? undefined : methodOf(frontmatter),
+    method: frontmatter.hideApiMarker ? undefined : (protocol ?? methodOf(frontmatter)),
   };
 }
 

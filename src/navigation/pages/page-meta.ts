@@ -19,7 +19,7 @@ export interface PageMeta {
   public?: boolean;
   /** The entry leads to this address instead of to the page. */
   url?: string;
-  /** HTTP method of an endpoint page, in capitals, or `WEBHOOK`. */
+  /** HTTP method of an endpoint page, in capitals, or `WEBHOOK`; protocol of a channel page: `WSS`. */
   method?: string;
   version?: string;
 }

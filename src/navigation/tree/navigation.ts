@@ -68,7 +68,7 @@ export interface NavPage {
   tag?: string;
   deprecated: boolean;
   hidden: boolean;
-  /** HTTP method of an endpoint page, in capitals. */
+  /** HTTP method of an endpoint page or protocol of a channel page, in capitals. */
   method?: string;
   /** The entry leads to this address instead of to the page. */
   url?: string;

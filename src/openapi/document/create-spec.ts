@@ -4,19 +4,11 @@ import { objectOf, textOf } from './json.ts';
 import { METHODS } from './methods.ts';
 import { deref } from './refs.ts';
 import type { Operation, Spec } from './spec.ts';
-import type { SpecDocument } from './spec-document.ts';
+import { newDocument, type SpecDocument } from './spec-document.ts';
 
 /** A spec from a parsed document. Whatever does not have the shape of an operation is left out. */
 export function createSpec(source: string, root: JsonObject): Spec {
-  const document: SpecDocument = {
-    root,
-    flatSchemas: new Map(),
-    memory: new Map(),
-    summaries: new Map(),
-    parts: new Map(),
-    kept: { yaml: 0 },
-    known: {},
-  };
+  const document = newDocument(root);
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(objectOf(root.paths))) {
     for (const part of operationsOf(document, ['paths', path], item)) {

@@ -1,14 +1,5 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import type { SpecDocument } from './spec-document.ts';
-
-/** A description that seems to link to pages or files of the site. */
-export interface LinkedDescription {
-  text: string;
-  /** JSON pointer to it. */
-  pointer: string;
-  /** Where a link leads depends on the page that shows it. */
-  isRelative: boolean;
-}
+import type { LinkedDescription, SpecDocument } from './spec-document.ts';
 
 /** Before an address in Markdown or HTML: `](`, `]: `, `href="` and `src="`. */
 const BEFORE = String.raw`(?:\](?:\(|: ?)<?|(?:href|src)=["']?)`;

@@ -28,15 +28,31 @@ export function deref(document: SpecDocument, value: unknown): JsonObject {
   return resolved.found ? resolved.value : {};
 }
 
-/** The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference. */
+/**
+ * The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference. What a
+ * reference on the way leads to counts as being there.
+ */
 export function valueAt(root: JsonObject, ref: string): unknown {
+  return follow(root, ref, { hops: MAX_HOPS });
+}
+
+function follow(root: JsonObject, ref: string, left: { hops: number }): unknown {
   if (!ref.startsWith('#')) return undefined;
   let current: unknown = root;
   for (const segment of segmentsOf(ref)) {
-    current = Array.isArray(current) ? current[Number(segment)] : ownValue(current, segment);
-    if (current === undefined) return undefined;
+    let inside = childOf(current, segment);
+    while (inside === undefined && isObject(current) && typeof current.$ref === 'string' && left.hops-- > 0) {
+      current = follow(root, current.$ref, left);
+      inside = childOf(current, segment);
+    }
+    if (inside === undefined) return undefined;
+    current = inside;
   }
   return current;
+}
+
+function childOf(value: unknown, segment: string): unknown {
+  return Array.isArray(value) ? value[Number(segment)] : ownValue(value, segment);
 }
 
 /** `User` of `#/components/schemas/User`. */

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import type { LinkedDescription } from './description-links.ts';
 
 /** A parsed document with what has been worked out about its schemas of late, so that little is worked out twice. */
 export interface SpecDocument {
@@ -15,6 +14,28 @@ export interface SpecDocument {
   readonly kept: { yaml: number };
   /** What has been found out about the document as a whole. */
   readonly known: { linkedDescriptions?: readonly LinkedDescription[] };
+}
+
+/** A description that seems to link to pages or files of the site. */
+export interface LinkedDescription {
+  text: string;
+  /** JSON pointer to it. */
+  pointer: string;
+  /** Where a link leads depends on the page that shows it. */
+  isRelative: boolean;
+}
+
+/** A document of which nothing has been worked out yet. */
+export function newDocument(root: JsonObject): SpecDocument {
+  return {
+    root,
+    flatSchemas: new Map(),
+    memory: new Map(),
+    summaries: new Map(),
+    parts: new Map(),
+    kept: { yaml: 0 },
+    known: {},
+  };
 }
 
 export interface DocumentPart {

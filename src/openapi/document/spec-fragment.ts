@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { valueAt } from './refs.ts';
-import type { Spec } from './spec.ts';
+import type { ApiDocument } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
 import { toYaml, yamlText } from './to-yaml.ts';
 
@@ -26,7 +26,7 @@ type Place = DocumentPart | Map<string, Place>;
  * The parts of a document that are at `pointers`, with the components they need, as a document of its own in YAML. Where
  * some are left out, its last line names them and `address`, where the whole document is.
  */
-export function specFragment(spec: Spec, pointers: readonly string[], address: string): string {
+export function specFragment(spec: ApiDocument, pointers: readonly string[], address: string): string {
   const { document } = spec;
   const queue = [...pointers];
   const placed = new Set(queue);
@@ -39,7 +39,7 @@ export function specFragment(spec: Spec, pointers: readonly string[], address: s
     place(places, part);
     if (i >= pointers.length) nodes += part.nodes;
     for (const pointer of part.refs) {
-      if (placed.has(pointer)) continue;
+      if (placed.has(pointer) || isInHead(pointer)) continue;
       placed.add(pointer);
       queue.push(pointer);
     }
@@ -59,11 +59,19 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
+/** What holds for all operations or channels. */
+const HEAD_KEYS = ['servers', 'security', 'defaultContentType'];
+
+function isInHead(pointer: string): boolean {
+  return HEAD_KEYS.includes(segmentsOf(pointer)[0] ?? '');
+}
+
 function headOf(root: JsonObject): JsonObject {
   const { info } = root;
-  const head: Record<string, unknown> = { openapi: root.openapi };
+  const format = root.openapi === undefined ? 'asyncapi' : 'openapi';
+  const head: Record<string, unknown> = { [format]: root[format] };
   if (isObject(info)) head.info = { title: info.title, version: info.version };
-  for (const key of ['servers', 'security'] as const) if (root[key] !== undefined) head[key] = root[key];
+  for (const key of HEAD_KEYS) if (root[key] !== undefined) head[key] = root[key];
   return head;
 }
 

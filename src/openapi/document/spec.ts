@@ -2,14 +2,18 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Method } from './methods.ts';
 import type { SpecDocument } from './spec-document.ts';
 
-/** An OpenAPI document, parsed once and never expanded: `$ref`s are followed where they are met. */
-export interface Spec {
+/** The specification of an API, parsed once and never expanded: `$ref`s are followed where they are met. */
+export interface ApiDocument {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
   /** The document as it came from its URL; absent for one of the repository, which is read there. */
   text?: string;
   document: SpecDocument;
   title: string;
+}
+
+/** An OpenAPI document. */
+export interface Spec extends ApiDocument {
   /** Operations in the order of `paths`, then webhooks; hidden and excluded ones too. */
   operations: readonly Operation[];
 }

@@ -22,7 +22,8 @@ export function findRefs(document: JsonObject): FoundRef[] {
   ];
   for (let i = 0; i < queue.length; i++) {
     const { node, pointer, named } = queue[i]!;
-    if (!named && isObject(node) && typeof node.$ref === 'string') found.push({ ref: node.$ref, pointer });
+    if (isObject(node) && typeof node.$ref === 'string' && (!named || Object.keys(node).length === 1))
+      found.push({ ref: node.$ref, pointer });
     for (const key of Object.keys(node)) {
       const value: unknown = node[key as keyof typeof node];
       if (typeof value !== 'object' || value === null || seen.has(value)) continue;

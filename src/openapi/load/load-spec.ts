@@ -4,10 +4,10 @@ import { suggest } from '../../lib/suggest.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
-import { type ReadSpec, readSpec } from './read-spec.ts';
+import type { ApiDocument } from '../document/spec.ts';
 import { isSpecName } from './spec-files.ts';
+import type { ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
-import { type SchemaValidator, validateSpec } from './validate-spec.ts';
 
 /** Stands for what a decoder cannot make sense of. */
 const REPLACED = '\uFFFD';
@@ -21,35 +21,47 @@ export interface SpecSources {
   remember?: RememberSpec;
 }
 
-/** `read` gives the result for a `text` that was not met under this name before. */
-export type RememberSpec = (name: string, text: string, read: () => ReadSpec) => ReadSpec;
+/** `read` gives the result for a `text` that was not met under this name and in this format before. */
+export type RememberSpec = <Made extends ApiDocument>(
+  name: string,
+  text: string,
+  format: SpecFormat<Made>,
+  read: () => ReadDocument<Made>,
+) => ReadDocument<Made>;
 
 /** With a problem when something else stands in for what was asked for. */
 export type FetchedText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
 
-/** Reads OpenAPI documents from the repository or from URLs, one after the other. Never throws for a bad document. */
-export type SpecLoader = (source: string) => Promise<ReadSpec>;
+/** Reads documents from the repository or from URLs, one after the other. Never throws for a bad document. */
+export type SpecLoader<Made extends ApiDocument> = (source: string) => Promise<ReadDocument<Made>>;
 
-export function createSpecLoader(from: SpecSources): SpecLoader {
-  let validator: Promise<SchemaValidator> | undefined;
+export function createSpecLoader<Made extends ApiDocument>(
+  from: SpecSources,
+  format: SpecFormat<Made>,
+): SpecLoader<Made> {
+  let reader: ReturnType<SpecFormat<Made>['reader']> | undefined;
   return async (source) => {
     const name = normalizeSource(source);
-    const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files);
+    const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files, format);
     if (!fetched.ok) return { problems: [fetched.problem] };
     const { text } = fetched;
-    validator ??= import('./schema-validator.ts').then((module) => module.createSchemaValidator());
-    const check = await validator;
-    const readText = (): ReadSpec => {
-      const read = readSpec(name, text, (document) => validateSpec(document, check));
+    reader ??= format.reader();
+    const readDocument = await reader;
+    const readText = (): ReadDocument<Made> => {
+      const read = readDocument(name, text);
       return read.spec && isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
     };
-    const read = from.remember?.(name, text, readText) ?? readText();
+    const read = from.remember?.(name, text, format, readText) ?? readText();
     return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;
   };
 }
 
-export function loadSpec(source: string, from: SpecSources): Promise<ReadSpec> {
-  return createSpecLoader(from)(source);
+export function loadSpec<Made extends ApiDocument>(
+  source: string,
+  from: SpecSources,
+  format: SpecFormat<Made>,
+): Promise<ReadDocument<Made>> {
+  return createSpecLoader(from, format)(source);
 }
 
 async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {
@@ -58,8 +70,8 @@ async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {
     : { ok: false, problem: problem('spec-offline', { source: url }) };
 }
 
-function readFile(file: string, files: FileTree): FetchedText {
-  if (!files.has(file)) return { ok: false, problem: missing(file, files) };
+function readFile(file: string, files: FileTree, format: SpecFormat<ApiDocument>): FetchedText {
+  if (!files.has(file)) return { ok: false, problem: missing(file, files, format) };
   const bytes = files.readBytes(file);
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -73,8 +85,8 @@ function readFile(file: string, files: FileTree): FetchedText {
   }
 }
 
-function missing(source: string, files: FileTree): Problem {
-  const candidates = specNames(files).candidates(source);
+function missing(source: string, files: FileTree, { looksLike }: SpecFormat<ApiDocument>): Problem {
+  const candidates = specNames(files, looksLike).candidates(source);
   if (candidates.length > 1) return problem('spec-ambiguous', { source, candidates });
   const suggestion = suggest(source, files.paths.filter(isSpecName));
   return problem('spec-missing', { source, ...(suggestion && { suggestion }) });

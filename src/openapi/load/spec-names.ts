@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { isSpecName, looksLikeSpec } from './spec-files.ts';
+import { isSpecName } from './spec-files.ts';
 
 /** The name of a specification may be written without its ending. */
 const ENDINGS = ['', '.json', '.yaml', '.yml'];
@@ -16,9 +16,9 @@ export interface SpecNames {
 /**
  * A path counts from the folder of docs.json, or else from that of the page which names it (`beside`). What lies at neither
  * place is looked for in all folders, by the end of its path: one in a folder around the page goes before others, so that
- * each version of a site may have its own.
+ * each version of a site may have its own. Of several, those count that are documents by a look at their text.
  */
-export function specNames(files: FileTree): SpecNames {
+export function specNames(files: FileTree, looksLike: (text: string) => boolean): SpecNames {
   const known = new Map<string, readonly string[]>();
   let byName: Map<string, string[]> | undefined;
   const anywhere = (name: string): readonly string[] => {
@@ -26,7 +26,7 @@ export function specNames(files: FileTree): SpecNames {
     const ends = (byName.get(baseName(name)) ?? []).filter((file) =>
       ENDINGS.some((ending) => file.endsWith(`/${name}${ending}`)),
     );
-    const specs = ends.length > 1 ? ends.filter((file) => looksLikeSpec(files.readText(file))) : ends;
+    const specs = ends.length > 1 ? ends.filter((file) => looksLike(files.readText(file))) : ends;
     return specs.length > 0 ? specs : ends;
   };
   const candidates = (name: string) => {

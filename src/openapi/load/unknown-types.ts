@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { isJsonSchema } from '../schema/schema-format.ts';
 
 /** A `type` that JSON Schema does not have. */
 export interface UnknownType {
@@ -13,7 +14,7 @@ export interface UnknownType {
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 /** Where a schema holds one schema, a list of them, or schemas by name. */
 const SCHEMA_KEYS = new Set(
-  'items not if then else contains additionalProperties unevaluatedProperties propertyNames unevaluatedItems schema'.split(
+  'items not if then else contains additionalProperties unevaluatedProperties propertyNames unevaluatedItems schema payload'.split(
     ' ',
   ),
 );
@@ -33,7 +34,7 @@ type Role = 'schema' | 'list' | 'map' | 'other';
 
 /**
  * Schemas of a document whose `type` does not exist. The JSON Schema of OpenAPI 3.1 leaves schemas to a dialect of their own
- * and looks into none of them.
+ * and looks into none of them; AsyncAPI documents are not validated against one.
  */
 export function unknownTypes(document: JsonObject): UnknownType[] {
   const found: UnknownType[] = [];
@@ -43,6 +44,7 @@ export function unknownTypes(document: JsonObject): UnknownType[] {
   ];
   for (let i = 0; i < queue.length; i++) {
     const { node, pointer, role } = queue[i]!;
+    if (isOtherFormat(node)) continue;
     if (role === 'schema' && isObject(node)) found.push(...wrongTypes(node.type, `${pointer}/type`));
     for (const key of Object.keys(node)) {
       const value: unknown = node[key as keyof typeof node];
@@ -53,6 +55,11 @@ export function unknownTypes(document: JsonObject): UnknownType[] {
     }
   }
   return found;
+}
+
+/** AsyncAPI may hold schemas of other formats, whose types are their own. */
+function isOtherFormat(node: object): boolean {
+  return isObject(node) && typeof node.schemaFormat === 'string' && !isJsonSchema(node.schemaFormat);
 }
 
 function roleOf(key: string, holder: Role): Role {

@@ -1,16 +1,16 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Location } from '../../problems/problem.ts';
 import { extensionPointer } from '../document/extensions.ts';
-import type { Operation } from '../document/spec.ts';
 import { createLocate } from '../load/locate.ts';
 
 /**
- * Places of the MDX of an operation in the text of its specification. In a YAML block its lines are lines of the file; in a
+ * Places of the MDX of an operation or channel in the text of its specification. In a YAML block its lines are lines of the file; in a
  * quoted text, everything is at its key.
  */
 export function contentPlace(
   file: string,
   text: string,
-  { pointer, value }: Operation,
+  { pointer, value }: { pointer: string; value: JsonObject },
 ): (line: number, column: number) => Location {
   const key = createLocate(file, text)(pointer + (extensionPointer(value, 'content') ?? ''));
   const lines = text.split('\n');

@@ -7,8 +7,8 @@ import { operationLabel } from '../document/spec.ts';
 import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
 import { DEFAULT_DIRECTORY, firstTag, methodAndPath, operationPath } from './slug.ts';
 
-/** A page that a spec gives rise to. */
-export interface GeneratedPage {
+/** A page of an operation that a spec gives rise to. */
+export interface OperationPage {
   /** Page path with a leading slash. */
   path: string;
   spec: Spec;
@@ -27,7 +27,7 @@ export interface PageFrontmatter extends Record<string, unknown> {
 
 export interface PageGroup {
   label: string;
-  pages: readonly GeneratedPage[];
+  pages: readonly OperationPage[];
 }
 
 export interface GenerateOptions {
@@ -39,7 +39,7 @@ export interface GenerateOptions {
 /** Pages of all operations and webhooks that are not hidden, grouped by first tag, in the order of the document. */
 export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageGroup[] {
   const labels = groupLabels(spec);
-  const groups = new Map<string, GeneratedPage[]>();
+  const groups = new Map<string, OperationPage[]>();
   for (const operation of spec.operations) {
     if (isHidden(operation.value)) continue;
     const tag = firstTag(operation);
@@ -56,7 +56,7 @@ export function generatedPage(
   spec: Spec,
   operation: Operation,
   options: GenerateOptions = {},
-): GeneratedPage {
+): OperationPage {
   const content = textOf(extension(operation.value, 'content'));
   return {
     path: operationPath(operation, options.directory ?? DEFAULT_DIRECTORY),
@@ -118,10 +118,14 @@ export function operationTitle(operation: Operation): string {
  * any; what is not a list of names lets nobody in.
  */
 export function accessGroups(operation: Operation): string[] | undefined {
-  const written = [
-    operation.kind === 'operation' ? extension(operation.pathItem, 'groups') : undefined,
-    extension(operation.value, 'groups'),
-  ].filter((groups) => groups !== undefined);
+  return readersGroups(
+    operation.kind === 'operation' ? [operation.pathItem, operation.value] : [operation.value],
+  );
+}
+
+/** Readers' groups of parts of a document together. */
+export function readersGroups(owners: readonly JsonObject[]): string[] | undefined {
+  const written = owners.map((owner) => extension(owner, 'groups')).filter((groups) => groups !== undefined);
   if (written.length === 0) return undefined;
   const isNames = (groups: unknown) => Array.isArray(groups) && textsOf(groups).length === groups.length;
   return written.every(isNames) ? [...new Set(written.flatMap(textsOf))] : [];

@@ -1,6 +1,6 @@
 import { operationLabel, type Spec } from '../document/spec.ts';
 import { toYaml } from '../document/to-yaml.ts';
-import { type GeneratedPage, generatedPages, metadataOf } from './generated-pages.ts';
+import { generatedPages, metadataOf, type OperationPage } from './generated-pages.ts';
 
 /** An MDX file that documents one operation. */
 export interface MdxFile {
@@ -42,7 +42,7 @@ function freePath(wanted: string, taken: Set<string>): string {
   return path;
 }
 
-function mdxText({ operation, content }: GeneratedPage, specPath: string): string {
+function mdxText({ operation, content }: OperationPage, specPath: string): string {
   const { openapi: _, ...metadata } = metadataOf(operation.value);
   const frontmatter = {
     openapi: `${specPath} ${operationLabel(operation)}`,

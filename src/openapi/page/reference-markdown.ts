@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { plainSummary } from '../document/plain-summary.ts';
-import { valueAt } from '../document/refs.ts';
+import { plainRef, valueAt } from '../document/refs.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
@@ -22,19 +22,19 @@ export function operationMarkdown(
     (name) => `/components/securitySchemes/${escapeSegment(name)}`,
   );
   const fragment = specFragment(spec, [...pointersOf(spec, operation), ...schemes], address);
-  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced(fragment)}`;
+  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced('OpenAPI', fragment)}`;
 }
 
 /** The operation, with what its path says for all of them. One of a path that is a reference comes with the whole path. */
 function pointersOf({ document }: Spec, { pointer }: Operation): string[] {
   const path = pointer.slice(0, pointer.lastIndexOf('/'));
-  return valueAt(document.root, `#${pointer}`) === undefined
+  return plainRef(valueAt(document.root, `#${path}`)) !== undefined
     ? [path]
     : [`${path}/servers`, `${path}/parameters`, pointer];
 }
 
 export function schemaMarkdown(spec: Spec, name: string, address: string): string {
-  return fenced(specFragment(spec, [`/components/schemas/${escapeSegment(name)}`], address));
+  return fenced('OpenAPI', specFragment(spec, [`/components/schemas/${escapeSegment(name)}`], address));
 }
 
 function securitySchemes(spec: Spec): JsonObject {
@@ -42,7 +42,8 @@ function securitySchemes(spec: Spec): JsonObject {
   return (components?.securitySchemes as JsonObject | undefined) ?? {};
 }
 
-function fenced(yaml: string): string {
+/** A part of a document under a heading that tells its format. */
+export function fenced(format: string, yaml: string): string {
   const fence = yaml.includes('```') ? '````' : '```';
-  return `## OpenAPI\n\n${fence}yaml\n${yaml}\n${fence}`;
+  return `## ${format}\n\n${fence}yaml\n${yaml}\n${fence}`;
 }

@@ -53,7 +53,7 @@ export function schemaSearch({ document }: Spec, schema: unknown): ReferenceSect
   return [{ heading: 'Properties', id: 'properties', text: fieldWords(document, schema) }];
 }
 
-function parameterWords(document: SpecDocument, parameters: readonly Parameter[]): string {
+export function parameterWords(document: SpecDocument, parameters: readonly Parameter[]): string {
   return parameters
     .map(({ name, description }) => `${name} ${plain(document, description)}`.trim())
     .join(' ');
@@ -64,7 +64,8 @@ function bodyWords(document: SpecDocument, body: Body | undefined): string {
   return media ? fieldWords(document, media.schema) : '';
 }
 
-function fieldWords(document: SpecDocument, schema: unknown): string {
+/** Names and descriptions of the fields of a value, or of its items. */
+export function fieldWords(document: SpecDocument, schema: unknown): string {
   const { content } = itemsOf(document, flattenSchema(document, schema));
   return propertiesOf(content.keywords)
     .map(([name, property]) =>

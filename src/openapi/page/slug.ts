@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { extension } from '../document/extensions.ts';
 import { listOf, textOf } from '../document/json.ts';
@@ -53,7 +54,7 @@ function isShort(segment: string): boolean {
 }
 
 /** Cut where it is too long to be the name of a file, between two of its letters. */
-function shortened(segment: string): string {
+export function shortened(segment: string): string {
   if (isShort(segment)) return segment;
   return new TextDecoder()
     .decode(new TextEncoder().encode(segment).slice(0, MAX_BYTES))
@@ -66,12 +67,16 @@ export function sitePath(href: unknown): string | undefined {
   return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) && isUsablePath(text) ? text : undefined;
 }
 
-/** The page path with a leading slash, before collisions are settled. `x-svc.href` replaces it altogether. */
+/** The page path of an operation with a leading slash, before collisions are settled. */
 export function operationPath(operation: Operation, directory: string): string {
-  const href = sitePath(extension(operation.value, 'href'));
+  return generatedPath(operation.value, directory, firstTag(operation) ?? '', pageName(operation));
+}
+
+/** The path of a page in a folder for its tag. `x-svc.href` of what it documents replaces it altogether. */
+export function generatedPath(owner: JsonObject, directory: string, tag: string, name: string): string {
+  const href = sitePath(extension(owner, 'href'));
   if (href) return joinPath([href.replace(/\.[^./]*$/, '')]);
-  const tag = firstTag(operation);
-  return joinPath([directory, tag ? shortened(cleanSegment(tag)) : '', pageName(operation)]).toLowerCase();
+  return joinPath([directory, shortened(cleanSegment(tag)), name]).toLowerCase();
 }
 
 /** Joins and normalizes; the result never leaves the site's root. */

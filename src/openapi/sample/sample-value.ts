@@ -4,6 +4,7 @@ import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
+import { tupleOf } from '../schema/schema-children.ts';
 import { sampleText } from './sample-text.ts';
 
 export interface SampleOptions {
@@ -101,7 +102,7 @@ function sampleOf(schema: unknown, options: SampleOptions, { levels, below, maxV
   const sampleArray = (keywords: JsonObject, refs: readonly string[], depth: number) => {
     const least = typeof keywords.minItems === 'number' ? keywords.minItems : 0;
     if (depth >= levels && (below === 'nothing' || least === 0)) return [];
-    const tuple = listOf(keywords.prefixItems);
+    const tuple = tupleOf(keywords);
     const items = tuple.length > 0 ? tuple : [keywords.items];
     const made = items.map((item) => sample(item, refs, depth + 1)).filter((item) => item !== undefined);
     if (made.length !== 1 || least < 2 || least > MAX_ITEMS) return made;

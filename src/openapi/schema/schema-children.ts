@@ -41,9 +41,14 @@ function* fields(document: SpecDocument, keywords: JsonObject, direction: Direct
   if (isObject(additional) && Object.keys(additional).length > 0) {
     yield { kind: 'any', name: keyName(keywords), required: false, schema: additional, step: '*' };
   }
-  for (const [index, schema] of listOf(keywords.prefixItems).entries()) {
+  for (const [index, schema] of tupleOf(keywords).entries()) {
     yield { kind: 'item', name: String(index), required: false, schema, step: `${index}` };
   }
+}
+
+/** Places of an array with a schema each; JSON Schema before 2020 writes them as a list of `items`. */
+export function tupleOf({ prefixItems, items }: JsonObject): readonly unknown[] {
+  return listOf(prefixItems ?? items);
 }
 
 function keyName(keywords: JsonObject): string {
@@ -58,7 +63,8 @@ function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction
 
 function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchema> {
   const discriminator = objectOf(keywords.discriminator);
-  const property = textOf(discriminator.propertyName);
+  // AsyncAPI gives the name alone.
+  const property = textOf(keywords.discriminator) ?? textOf(discriminator.propertyName);
   const mapping = Object.entries(objectOf(discriminator.mapping)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );

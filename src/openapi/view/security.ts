@@ -8,7 +8,17 @@ import type { Operation, Spec } from '../document/spec.ts';
 export interface SecurityScheme {
   /** Name under `components.securitySchemes`. */
   name: string;
-  type: 'apiKey' | 'bearer' | 'basic' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
+  type:
+    | 'apiKey'
+    | 'bearer'
+    | 'basic'
+    | 'http'
+    | 'oauth2'
+    | 'openIdConnect'
+    | 'mutualTLS'
+    /** Of another protocol than HTTP; `scheme` says what it is. */
+    | 'other'
+    | 'unknown';
   description?: string;
   /** apiKey: where the key goes, and under which name. */
   in?: 'header' | 'query' | 'cookie';
@@ -67,7 +77,11 @@ export function securityOf(spec: Spec, operation: Operation): Security {
 
 function schemeOf(spec: Spec, name: string, scopes: readonly string[]): SecurityScheme {
   const declared = ownValue(objectOf(spec.document.root.components).securitySchemes, name);
-  const value = deref(spec.document, declared);
+  return schemeFrom(name, deref(spec.document, declared), scopes);
+}
+
+/** A scheme as the document declares it. */
+export function schemeFrom(name: string, value: JsonObject, scopes: readonly string[]): SecurityScheme {
   const text = (key: string) => textOf(value[key]);
   const optional = {
     description: text('description'),

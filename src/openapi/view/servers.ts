@@ -36,12 +36,14 @@ export function serversOf(spec: Spec, operation: Operation): Server[] {
 function serverOf(value: JsonObject): Server | undefined {
   const template = textOf(value.url);
   if (!template) return undefined;
-  const variables = Object.entries(objectOf(value.variables)).map(([name, variable]) =>
-    variableOf(name, objectOf(variable)),
-  );
+  const variables = variablesOf(objectOf(value.variables));
   const description = plainLine(textOf(value.description) ?? '');
   const url = fillServer(template, new Map(variables.map((variable) => [variable.name, variable.default])));
   return { template, url, ...(description && { description }), variables };
+}
+
+export function variablesOf(variables: JsonObject): ServerVariable[] {
+  return Object.entries(variables).map(([name, variable]) => variableOf(name, objectOf(variable)));
 }
 
 function variableOf(name: string, value: JsonObject): ServerVariable {

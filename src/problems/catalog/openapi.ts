@@ -1,11 +1,12 @@
 import { define } from './define.ts';
+import { named, words } from './spec-words.ts';
 
-/** What can be wrong with an OpenAPI document and with references to it. */
+/** What can be wrong with an OpenAPI document and with references to it. Most of it may be wrong with an AsyncAPI document, too. */
 export const OPENAPI_PROBLEMS = {
   'spec-missing': define<{ source: string; suggestion?: string }>({
     severity: 'error',
-    title: 'The OpenAPI document does not exist',
-    message: ({ source }) => `There is no OpenAPI document \`${source}\` in this site.`,
+    title: 'The specification does not exist',
+    message: ({ source }) => `There is no specification \`${source}\` in this site.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
@@ -13,40 +14,40 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-ambiguous': define<{ source: string; candidates: readonly string[] }>({
     severity: 'error',
-    title: 'Several OpenAPI documents have this name',
+    title: 'Several specifications have this name',
     message: ({ source, candidates }) =>
-      `\`${source}\` matches ${candidates.length} OpenAPI documents: ${words(candidates, 5)}.`,
+      `\`${source}\` matches ${candidates.length} specifications: ${words(candidates, 5)}.`,
     hint: ({ candidates }) => `Write the path relative to docs.json, such as \`${candidates[0]}\`.`,
   }),
   'spec-fetch-failed': define<{ source: string; reason: string }>({
     severity: 'error',
-    title: 'The OpenAPI document cannot be fetched',
-    message: ({ source, reason }) => `The OpenAPI document ${source} cannot be fetched: ${reason}`,
+    title: 'The specification cannot be fetched',
+    message: ({ source, reason }) => `The specification ${source} cannot be fetched: ${reason}`,
     hint: () => 'Open the URL in a browser, or keep a copy of the document in the repository.',
   }),
   'spec-host-private': define<{ source: string; host: string; address: string }>({
     severity: 'error',
-    title: 'A remote OpenAPI document is at a private address',
+    title: 'A remote specification is at a private address',
     message: ({ source, host, address }) =>
-      `The OpenAPI document ${source} was not fetched: ${host} resolves to ${address}, which is not a public address.`,
+      `The specification ${source} was not fetched: ${host} resolves to ${address}, which is not a public address.`,
     hint: () =>
       'Build without --no-private-hosts if you trust this host, or keep a copy of the document in the repository.',
   }),
   'spec-offline': define<{ source: string }>({
     severity: 'error',
-    title: 'No stored copy of a remote OpenAPI document',
+    title: 'No stored copy of a remote specification',
     message: ({ source }) => `The build is offline and there is no stored copy of ${source}.`,
     hint: () => 'Build once without --offline, and commit `.docs/specs.lock.json` and `.docs/specs/`.',
   }),
   'spec-pending': define<{ source: string }>({
     severity: 'info',
-    title: 'A remote OpenAPI document is being fetched',
-    message: ({ source }) => `The OpenAPI document ${source} is being fetched.`,
+    title: 'A remote specification is being fetched',
+    message: ({ source }) => `The specification ${source} is being fetched.`,
     hint: () => 'The page is updated when it arrives.',
   }),
   'spec-copy-used': define<{ source: string; reason: string; refused: boolean }>({
     severity: 'warning',
-    title: 'The stored copy of a remote OpenAPI document was used',
+    title: 'The stored copy of a remote specification was used',
     message: ({ source, reason, refused }) =>
       `${source} ${refused ? 'is not' : 'cannot be'} fetched (${reason}); the stored copy was used.`,
     hint: ({ refused }) =>
@@ -56,7 +57,7 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-unreadable': define<{ source: string; reason: string }>({
     severity: 'error',
-    title: 'The OpenAPI document cannot be read',
+    title: 'The specification cannot be read',
     message: ({ source, reason }) => `\`${source}\` cannot be read: ${reason}.`,
     hint: () => 'Fix the document here. It must be JSON or YAML, in UTF-8.',
   }),
@@ -69,19 +70,15 @@ export const OPENAPI_PROBLEMS = {
         ? 'Convert it to OpenAPI 3, for example with `npx swagger2openapi`, and use the converted file.'
         : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and remove what is newer.',
   }),
-  /** `holder`: what names the document, in words. */
-  'asyncapi-not-shown': define<{ holder: string }>({
-    severity: 'warning',
-    title: 'An AsyncAPI document is not shown',
-    message: ({ holder }) => `\`asyncapi\` of ${holder} has no effect: only OpenAPI documents become pages.`,
-    hint: () => 'Describe the channels on a page of your own, or link to the document.',
-  }),
-  'spec-not-openapi': define<{ source: string }>({
+  'spec-not-openapi': define<{ source: string; isAsyncapi: boolean }>({
     severity: 'error',
     title: 'The file is not an OpenAPI document',
     message: ({ source }) =>
       `\`${source}\` is not an OpenAPI document: it has no \`openapi\` version at the top level.`,
-    hint: () => 'Start the document with `openapi: 3.1.0`, or use another file.',
+    hint: ({ isAsyncapi }) =>
+      isAsyncapi
+        ? 'It is an AsyncAPI document: name it in `asyncapi` instead of `openapi`.'
+        : 'Start the document with `openapi: 3.1.0`, or use another file.',
   }),
   'spec-empty': define<{ source: string }>({
     severity: 'error',
@@ -98,15 +95,15 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',
-    title: 'The OpenAPI document refers to another file',
+    title: 'The specification refers to another file',
     message: ({ ref, more }) =>
       `The reference \`${ref}\` points outside this document${more === 0 ? '' : more === 1 ? ', and so does one more' : `, and so do ${more} more`}.`,
     hint: () =>
-      'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for example with `npx @redocly/cli bundle`.',
+      'Only references inside one document (`#/components/…`) are followed. Bundle the files into one, for example with `npx @redocly/cli bundle`, or `npx @asyncapi/cli bundle` for AsyncAPI.',
   }),
   'spec-broken-ref': define<{ ref: string; suggestion?: string }>({
     severity: 'error',
-    title: 'A broken reference in the OpenAPI document',
+    title: 'A broken reference in the specification',
     message: ({ ref }) => `The reference \`${ref}\` points to nothing in this document.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or fix the reference.',
@@ -129,7 +126,7 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-extension-unknown': define<{ name: string; count: number; suggestion?: string }>({
     severity: 'warning',
-    title: 'An unknown extension in the OpenAPI document',
+    title: 'An unknown extension in the specification',
     message: ({ name, count }) =>
       `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} is unknown.`,
     hint: ({ suggestion }) =>
@@ -139,7 +136,7 @@ export const OPENAPI_PROBLEMS = {
   }),
   'spec-extension-value': define<{ name: string; reason: string }>({
     severity: 'warning',
-    title: 'An extension of the OpenAPI document has an invalid value',
+    title: 'An extension of the specification has an invalid value',
     message: ({ name, reason }) => `\`${name}\` was ignored: ${reason}.`,
     hint: ({ name }) => `Fix \`${name}\`, or remove it.`,
   }),
@@ -155,7 +152,7 @@ export const OPENAPI_PROBLEMS = {
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',
     title: 'The operation is not in the OpenAPI document',
-    message: ({ entry, sources }) => `There is no operation \`${entry}\` in ${named(sources)}.`,
+    message: ({ entry, sources }) => `There is no operation \`${entry}\` in ${named(sources, 'OpenAPI')}.`,
     hint: ({ near }) =>
       near.length > 0
         ? `Did you mean ${words(near)}?`
@@ -169,7 +166,7 @@ export const OPENAPI_PROBLEMS = {
   }>({
     severity: 'error',
     title: 'The webhook is not in the OpenAPI document',
-    message: ({ name, sources }) => `There is no webhook \`${name}\` in ${named(sources)}.`,
+    message: ({ name, sources }) => `There is no webhook \`${name}\` in ${named(sources, 'OpenAPI')}.`,
     hint: ({ available, suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
@@ -181,43 +178,36 @@ export const OPENAPI_PROBLEMS = {
     severity: 'error',
     title: 'The schema is not in the OpenAPI document',
     message: ({ name, sources }) =>
-      `There is no schema \`${name}\` under \`components.schemas\` of ${named(sources)}.`,
+      `There is no schema \`${name}\` under \`components.schemas\` of ${named(sources, 'OpenAPI')}.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as in the document.',
   }),
   'entry-ambiguous': define<{ entry: string; sources: readonly string[] }>({
     severity: 'warning',
-    title: 'Several OpenAPI documents contain the entry',
+    title: 'Several specifications contain the entry',
     message: ({ entry, sources }) =>
-      `\`${entry}\` is in several OpenAPI documents: ${words(sources, 3)}. The first one is used.`,
+      `\`${entry}\` is in several specifications: ${words(sources, 3)}. The first one is used.`,
     hint: ({ entry, sources }) => `Name the document: \`${sources[0]} ${entry}\`.`,
   }),
   'entry-invalid': define<{ field: string; text: string }>({
     severity: 'error',
-    title: 'An invalid reference to an OpenAPI document',
+    title: 'An invalid reference to a specification',
     message: ({ field, text }) => `\`${field}: ${text}\` is not a valid reference.`,
     hint: ({ field }) =>
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
         : field === 'api'
           ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
-          : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+          : field === 'asyncapi'
+            ? 'Write `channelId`, or `file.yaml channelId`.'
+            : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string }>({
     severity: 'warning',
     title: 'The URL of a generated page is taken',
     message: ({ entry, path, used }) =>
       `The page of \`${entry}\` would be at \`${path}\`, which is taken; it is at \`${used}\` instead.`,
-    hint: () => 'To keep links stable, give the operation its own `summary`, or a path with `x-svc.href`.',
+    hint: () =>
+      'To keep links stable, give the operation its own `summary`, the channel its own `title`, or a path with `x-svc.href`.',
   }),
 };
-
-function words(names: readonly string[], most = 8): string {
-  const shown = names.slice(0, most);
-  const list = shown.map((name) => `\`${name}\``).join(', ');
-  return names.length > shown.length ? `${list} and ${names.length - shown.length} more` : list;
-}
-
-function named(sources: readonly string[]): string {
-  return sources.length > 0 ? words(sources, 3) : 'this site: it has no OpenAPI document';
-}

@@ -175,7 +175,7 @@ export const SITE_PROBLEMS = {
   'spec-unused': define({
     severity: 'info',
     title: 'A specification is not used',
-    message: () => 'Neither docs.json nor a page uses this OpenAPI document. It is published anyway.',
+    message: () => 'Neither docs.json nor a page uses this specification. It is published anyway.',
     hint: () => 'Add it to the navigation in docs.json, delete it, or add it to .docsignore.',
   }),
   'external-link-broken': define<{ url: string; reason: string }>({

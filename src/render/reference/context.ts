@@ -1,6 +1,6 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { hasRelativeLinks } from '../../openapi/document/description-links.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
@@ -29,9 +29,13 @@ export interface ReferenceContext extends PageWords, FileNotes {
   playground: PlaygroundContext;
   memory: FragmentMemory;
   /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it for this page. */
-  deferredUrl: (spec: Spec, part: DeferredSchema, page: PageWords & FileNotes & { folder: string }) => string;
-  /** Address of the page that documents an operation, by operationId, reference or anchor of its tag. */
-  operationUrl?: (spec: Spec, target: string) => string | undefined;
+  deferredUrl: (
+    spec: ApiDocument,
+    part: DeferredSchema,
+    page: PageWords & FileNotes & { folder: string },
+  ) => string;
+  /** Address of the page that documents an operation, by operationId, reference or anchor of its tag, or a channel, by reference. */
+  operationUrl?: (spec: ApiDocument, target: string) => string | undefined;
 }
 
 /** A heading for the table of contents. */
@@ -43,7 +47,7 @@ export interface ReferenceHeading {
 
 /** One page in the making. */
 export interface PageState extends Omit<ReferenceContext, 'markdown'> {
-  spec: Spec;
+  spec: ApiDocument;
   markdown: (text: string) => Html;
   headings: ReferenceHeading[];
   /** An id that no other element of the page has. */
@@ -52,7 +56,7 @@ export interface PageState extends Omit<ReferenceContext, 'markdown'> {
   shared: (key: string, render: () => Html) => Html;
 }
 
-export function pageState(spec: Spec, context: ReferenceContext): PageState {
+export function pageState(spec: ApiDocument, context: ReferenceContext): PageState {
   const { memory, strings } = context;
   // Pages of all folders share what leads to the same places on each of them.
   const folder = hasRelativeLinks(spec.document) ? context.folder : '';
@@ -90,7 +94,7 @@ export function pageState(spec: Spec, context: ReferenceContext): PageState {
 }
 
 /** Descriptions may link to operations as documentation on one page does: `#operation/listUsers`. */
-function descriptions(spec: Spec, { markdown, folder, operationUrl }: ReferenceContext) {
+function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: ReferenceContext) {
   return (text: string): Html => {
     const rendered = markdown(text, folder);
     if (!operationUrl || !/#(?:operation|tag)\//.test(text)) return rendered;

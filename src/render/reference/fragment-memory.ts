@@ -1,6 +1,6 @@
 import { type Html, trusted } from '../../lib/html.ts';
 import { detached } from '../../lib/memory/detached.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
 /** A rendered part of a page, the ids of its elements, and the files that it leads to. */
@@ -13,8 +13,8 @@ export interface RenderedFragment {
 /** Parts that pages of a site share, such as the schema of an error. Those that were not needed for long are forgotten. */
 export interface FragmentMemory {
   /** The fragment of `key` in a document and language. */
-  recall(spec: Spec, strings: ReferenceStrings, key: string): RenderedFragment | undefined;
-  keep(spec: Spec, strings: ReferenceStrings, key: string, fragment: RenderedFragment): void;
+  recall(spec: ApiDocument, strings: ReferenceStrings, key: string): RenderedFragment | undefined;
+  keep(spec: ApiDocument, strings: ReferenceStrings, key: string, fragment: RenderedFragment): void;
 }
 
 /** Characters of HTML that are kept. */
@@ -32,7 +32,7 @@ export function createFragmentMemory(): FragmentMemory {
     numbers.set(owner, number);
     return number;
   };
-  const fullKey = (spec: Spec, strings: ReferenceStrings, key: string) =>
+  const fullKey = (spec: ApiDocument, strings: ReferenceStrings, key: string) =>
     `${numberOf(spec)} ${numberOf(strings)} ${key}`;
   const forget = (key: string) => {
     size -= kept.get(key)?.html.text.length ?? 0;

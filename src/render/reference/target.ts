@@ -1,3 +1,5 @@
+import type { AsyncSpec, Channel } from '../../asyncapi/document/async-spec.ts';
+import { type ChannelView, channelView } from '../../asyncapi/view/channel-view.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Operation, Spec } from '../../openapi/document/spec.ts';
 import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
@@ -11,18 +13,27 @@ export interface OwnParts {
   asides?: ReadonlySet<AsideKind>;
 }
 
-/** What an API page shows: an operation or webhook, or one schema of `components.schemas`. */
+/** What an API page shows: an operation or webhook, a channel, or one schema of `components.schemas`. */
 export type ReferenceTarget =
   | { kind: 'operation'; spec: Spec; operation: Operation }
+  | { kind: 'channel'; spec: AsyncSpec; channel: Channel }
   | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject };
 
-/** The same with what the document says about an operation worked out, for all that is made of it. */
+/** The same with what the document says about an operation or channel worked out, for all that is made of it. */
 export type ViewedTarget =
   | (ReferenceTarget & { kind: 'operation'; view: OperationView })
+  | (ReferenceTarget & { kind: 'channel'; view: ChannelView })
   | (ReferenceTarget & { kind: 'schema' });
 
 export function viewed(target: ReferenceTarget): ViewedTarget {
-  return target.kind === 'operation'
-    ? { ...target, view: operationView(target.spec, target.operation) }
-    : target;
+  if (target.kind === 'operation') return { ...target, view: operationView(target.spec, target.operation) };
+  return target.kind === 'channel' ? { ...target, view: channelView(target.spec, target.channel) } : target;
+}
+
+/** The operation or channel, which may have extensions for its page; a schema has none. */
+export function extendedPart(
+  target: ReferenceTarget | undefined,
+): { value: JsonObject; pointer: string } | undefined {
+  if (target?.kind === 'operation') return target.operation;
+  return target?.kind === 'channel' ? target.channel : undefined;
 }

@@ -23,6 +23,12 @@ export interface ReferenceStrings {
   apiRequest: string;
   apiResponse: string;
   apiPayload: string;
+  apiSend: string;
+  apiReceive: string;
+  apiMessages: string;
+  apiReply: string;
+  apiBindings: string;
+  apiCorrelationId: string;
   apiTryIt: string;
   apiCopyAddress: string;
   apiOneOf: string;
@@ -89,6 +95,12 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiRequest: 'Request',
   apiResponse: 'Response',
   apiPayload: 'Payload',
+  apiSend: 'Send',
+  apiReceive: 'Receive',
+  apiMessages: 'Messages',
+  apiReply: 'Reply',
+  apiBindings: 'Bindings',
+  apiCorrelationId: 'Correlation ID',
   apiTryIt: 'Try it',
   apiCopyAddress: 'Copy address',
   apiOneOf: 'One of',

@@ -1,12 +1,13 @@
 import { NOBODY, readGroups } from '../../navigation/access/group-rule.ts';
 import type { PageAccess } from '../../navigation/access/may-read.ts';
-import { accessGroups, isUnclear } from '../../openapi/page/generated-pages.ts';
+import { accessGroups, isUnclear, readersGroups } from '../../openapi/page/generated-pages.ts';
+import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
 /**
  * Who may read each page of a protected site, by path: the nearest explicit `public` and the page's `groups`. A page that
- * documents an operation has the groups of the operation, unless it names its own.
+ * documents an operation or channel has the groups of that, unless it names its own.
  */
 export function pageAccess(
   { index, config }: SiteParts,
@@ -25,6 +26,8 @@ export function pageAccess(
 }
 
 function groupsOf({ frontmatter, reference }: PlannedPage): unknown {
-  if (frontmatter.groups !== undefined || reference?.kind !== 'operation') return frontmatter.groups;
-  return isUnclear(reference.operation.value) ? [] : accessGroups(reference.operation);
+  const part = extendedPart(reference);
+  if (frontmatter.groups !== undefined || !part) return frontmatter.groups;
+  if (isUnclear(part.value)) return [];
+  return reference?.kind === 'operation' ? accessGroups(reference.operation) : readersGroups([part.value]);
 }

@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
@@ -29,7 +30,7 @@ const WELL_KNOWN = /^(?:robots\.txt|favicon\.ico|\.well-known\/.+)$/;
 export function publishedFiles(
   output: Output,
   tree: FileTree,
-  specs: SpecSet,
+  specs: SpecSet<ApiDocument>,
   options: Pick<SiteOptions, 'basePath' | 'siteUrl'>,
 ): PublishedFiles {
   const origins = originsOf(options);

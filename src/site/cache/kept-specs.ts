@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { createSpec } from '../../openapi/document/create-spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { RememberSpec } from '../../openapi/load/load-spec.ts';
-import type { ReadSpec } from '../../openapi/load/read-spec.ts';
+import type { ReadDocument, SpecFormat } from '../../openapi/load/spec-format.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
 import { readKept, writeKept } from './kept-file.ts';
@@ -23,12 +23,12 @@ interface KeptSpec {
  */
 export function keptSpecs(root: string, program: string, use: 'build' | 'preview'): RememberSpec {
   const cache = cacheFolder(root);
-  return (source, text, read) => {
+  return (source, text, format, read) => {
     if (program === '') return read();
-    const file = stateFile(cache, [realpathSync(root), 'specification', use, source]);
+    const file = stateFile(cache, [realpathSync(root), 'specification', format.name, use, source]);
     const name = `${program} ${contentHash(text)}`;
     const kept = readKept(file, name) as KeptSpec | undefined;
-    const known = kept && revived(source, text, kept);
+    const known = kept && revived(source, text, kept, format);
     if (known) return known;
     const result = read();
     if (use === 'build' || isCacheWelcome(cache)) writeKept(file, name, keptOf(text, result));
@@ -36,17 +36,22 @@ export function keptSpecs(root: string, program: string, use: 'build' | 'preview
   };
 }
 
-function keptOf(text: string, { spec, problems }: ReadSpec): KeptSpec {
+function keptOf(text: string, { spec, problems }: ReadDocument<ApiDocument>): KeptSpec {
   const isYaml = !/^\s*[{[]/.test(text);
   return { isSpec: spec !== undefined, problems, ...(spec && isYaml && { root: spec.document.root }) };
 }
 
 /** Undefined where a document is not JSON after all. */
-function revived(source: string, text: string, { isSpec, problems, root }: KeptSpec): ReadSpec | undefined {
+function revived<Made extends ApiDocument>(
+  source: string,
+  text: string,
+  { isSpec, problems, root }: KeptSpec,
+  format: SpecFormat<Made>,
+): ReadDocument<Made> | undefined {
   if (!isSpec) return { problems };
   const document = root ?? jsonOf(text);
   if (!document) return undefined;
-  const spec = createSpec(source, document);
+  const spec = format.create(source, document);
   return { spec: isHttpUrl(source) ? { ...spec, text } : spec, problems };
 }
 

@@ -32,7 +32,9 @@ function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]
     .filter(({ reference, frontmatter }) =>
       reference
         ? changed.has(reference.spec.source)
-        : frontmatter.openapi !== undefined || frontmatter['openapi-schema'] !== undefined,
+        : [frontmatter.openapi, frontmatter['openapi-schema'], frontmatter.asyncapi].some(
+            (entry) => entry !== undefined,
+          ),
     )
     .map(({ file }) => file);
 }

@@ -1,9 +1,9 @@
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
-import { isObject } from '../../lib/json/json-object.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { type ExtensionName, extension, extensionPointer } from '../../openapi/document/extensions.ts';
-import type { Operation } from '../../openapi/document/spec.ts';
 import { sitePath } from '../../openapi/page/slug.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from './spec-places.ts';
 
@@ -12,13 +12,13 @@ export function generatedPageProblems(
   plan: readonly PlannedPage[],
   placeOf: ReturnType<typeof specPlaces>,
 ): Problem[] {
-  return plan.flatMap(({ content, reference }) =>
-    content === undefined || reference?.kind !== 'operation'
-      ? []
-      : extensionMistakes(reference.operation).map(({ name, reason, pointer }) =>
-          problem('spec-extension-value', { name, reason }, placeOf(reference.spec.source, pointer)),
-        ),
-  );
+  return plan.flatMap(({ content, reference }) => {
+    const part = extendedPart(reference);
+    if (content === undefined || !reference || !part) return [];
+    return extensionMistakes(part).map(({ name, reason, pointer }) =>
+      problem('spec-extension-value', { name, reason }, placeOf(reference.spec.source, pointer)),
+    );
+  });
 }
 
 /** A value of an extension that a generated page cannot use. */
@@ -29,7 +29,7 @@ interface ExtensionMistake {
   pointer: string;
 }
 
-function extensionMistakes({ value, pointer }: Operation): ExtensionMistake[] {
+function extensionMistakes({ value, pointer }: { value: JsonObject; pointer: string }): ExtensionMistake[] {
   const mistakes: ExtensionMistake[] = [];
   const report = (extensionName: ExtensionName, reason: string, field?: string) => {
     const at = extensionPointer(value, extensionName)!;
@@ -53,8 +53,10 @@ function extensionMistakes({ value, pointer }: Operation): ExtensionMistake[] {
   check('metadata', isObject, 'it must be an object of frontmatter fields');
   const metadata = extension(value, 'metadata');
   if (!isObject(metadata)) return mistakes;
-  if (metadata.openapi !== undefined)
-    report('metadata', 'the page documents this operation and no other', 'openapi');
+  for (const field of ['openapi', 'asyncapi']) {
+    if (metadata[field] !== undefined)
+      report('metadata', 'the page documents this part of the specification and no other', field);
+  }
   readFields(metadata, (key, expected) => report('metadata', `it must be ${expected}`, key));
   return mistakes;
 }

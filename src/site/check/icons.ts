@@ -7,6 +7,7 @@ import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.ts';
+import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/config-files.ts';
 import type { specPlaces } from './spec-places.ts';
@@ -38,8 +39,9 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
   );
   const placeIn = ({ file, content, reference }: PlannedPage) => {
     if (content === undefined) return frontmatterPlace(file, tree.readText(file), 'icon');
-    if (reference?.kind !== 'operation') return { file };
-    const { pointer, value } = reference.operation;
+    const part = extendedPart(reference);
+    if (!part) return { file };
+    const { pointer, value } = part;
     return placeOf(file, `${pointer}${extensionPointer(value, 'metadata') ?? ''}/icon`);
   };
   const inPages = plan.flatMap((page) =>

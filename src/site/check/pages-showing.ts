@@ -1,16 +1,17 @@
+import { channelServers } from '../../asyncapi/view/channel-servers.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf } from '../../openapi/document/json.ts';
 import { isMethod } from '../../openapi/document/methods.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { firstTag } from '../../openapi/page/slug.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Finds the pages that show what is at a pointer of a specification: those of its operation, of its tag, and of all that
+ * Finds the pages that show what is at a pointer of a specification: those of its operation or channel, of its tag, and of all that
  * refer to its component, in their order. The references are followed at the first question.
  */
-export function pagesShowing(spec: Spec, plan: readonly PlannedPage[]): (pointer: string) => string[] {
+export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (pointer: string) => string[] {
   let usersOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   let pages: readonly { path: string; parts: readonly string[] }[] = [];
   const known = new Map<string, string[]>();
@@ -32,9 +33,21 @@ export function pagesShowing(spec: Spec, plan: readonly PlannedPage[]): (pointer
 }
 
 /** What a page shows before references are followed. */
-function shownParts(spec: Spec, reference: PlannedPage['reference']): string[] {
+function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): string[] {
   if (reference?.spec !== spec) return [];
   if (reference.kind === 'schema') return [pointerTo('/components/schemas', reference.name)];
+  if (reference.kind === 'channel') {
+    const { pointer, operations } = reference.channel;
+    const servers = channelServers(reference.spec, reference.channel).map(({ name }) =>
+      pointerTo('/servers', name),
+    );
+    return [
+      pointer,
+      ...operations.map((operation) => operation.pointer),
+      ...servers,
+      '/components/securitySchemes',
+    ];
+  }
   const { pointer } = reference.operation;
   const name = firstTag(reference.operation);
   const tag = listOf(spec.document.root.tags).findIndex((candidate) => objectOf(candidate).name === name);

@@ -1,5 +1,5 @@
 import { languageOf } from '../../config/languages.ts';
-import { renderReference } from '../../render/reference/operation/reference.ts';
+import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { viewed } from '../../render/reference/target.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,8 +1,9 @@
 import { resolveLink } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
-import { type LinkedDescription, linkedDescriptions } from '../../openapi/document/description-links.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import { linkedDescriptions } from '../../openapi/document/description-links.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { LinkedDescription } from '../../openapi/document/spec-document.ts';
 import { createLocate, type LocateInSpec } from '../../openapi/load/locate.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { Location } from '../../problems/problem.ts';
@@ -61,7 +62,10 @@ function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omi
 }
 
 /** Where a link is in its description. The document is read at the first question. */
-function placesIn({ source }: Spec, tree: FileTree): (href: string, at: LinkedDescription) => Location {
+function placesIn(
+  { source }: ApiDocument,
+  tree: FileTree,
+): (href: string, at: LinkedDescription) => Location {
   let read: { text: string; locate: LocateInSpec; toLine: ReturnType<typeof lineIndex> } | undefined;
   return (href, { pointer }) => {
     if (!read) {

@@ -3,9 +3,9 @@ import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
-import type { Operation } from '../../openapi/document/spec.ts';
 import { isUnclear } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { extendedPart, type ReferenceTarget } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from './spec-places.ts';
 
@@ -52,7 +52,7 @@ function inPages(
 ): Problem[] {
   const placeIn = ({ file, content, reference }: PlannedPage, key: string): Partial<Location> => {
     if (content === undefined) return frontmatterPlace(file, tree.readText(file), key);
-    return reference?.kind === 'operation' ? placeOf(file, pointerOf(reference.operation, key)) : { file };
+    return reference && extendedPart(reference) ? placeOf(file, pointerOf(reference, key)) : { file };
   };
   return plan.flatMap((page) =>
     accessFields(page).map(({ key, field }) =>
@@ -65,7 +65,8 @@ function inPages(
 
 function accessFields({ frontmatter, reference }: PlannedPage): { key: string; field: string }[] {
   // Metadata that cannot be read name no groups; what is wrong with them is reported where they are read.
-  const namesGroups = reference?.kind !== 'operation' || !isUnclear(reference.operation.value);
+  const part = extendedPart(reference);
+  const namesGroups = !part || !isUnclear(part.value);
   return [
     { key: 'groups', field: 'groups', isSet: namesGroups && frontmatter.groups !== undefined },
     { key: 'public', field: 'public: false', isSet: frontmatter.public === false },
@@ -74,8 +75,10 @@ function accessFields({ frontmatter, reference }: PlannedPage): { key: string; f
   ].filter(({ isSet }) => isSet);
 }
 
-/** Where a specification says so: in the metadata of the operation, or as groups of its own or of its path. */
-function pointerOf({ value, pathItem, pointer }: Operation, key: string): string {
+/** Where a specification says so: in the metadata of the operation or channel, or as groups of its own or of its path. */
+function pointerOf(reference: ReferenceTarget, key: string): string {
+  const { value, pointer } = extendedPart(reference)!;
+  const pathItem = reference.kind === 'operation' ? reference.operation.pathItem : {};
   const metadata = extensionPointer(value, 'metadata');
   const own = key === 'groups' ? extensionPointer(value, 'groups') : undefined;
   if (own !== undefined) return pointer + own;

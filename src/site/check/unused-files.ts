@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -21,7 +22,11 @@ const AROUND_PATH = /[\s"'()?#]+/;
 const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
 /** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
-export function unusedFiles(tree: FileTree, plan: readonly PlannedPage[], specs: SpecSet): Problem[] {
+export function unusedFiles(
+  tree: FileTree,
+  plan: readonly PlannedPage[],
+  specs: SpecSet<ApiDocument>,
+): Problem[] {
   const used = reachable(
     plan.map(({ file }) => file),
     importsOf(tree),

@@ -23,7 +23,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
       description: config.description,
       instructions: config.markdown.instructions,
       sections: llmsSections(site, plan),
-      specs: site.specFiles.map((file) => ({ title: file, url: urls.best(`/${file}`) })),
+      specs: site.specFiles.map(({ path, format }) => ({ title: path, url: urls.best(`/${path}`), format })),
     }),
     ...emitRedirects({
       redirects: config.redirects,

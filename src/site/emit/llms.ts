@@ -6,7 +6,13 @@ export interface LlmsSite {
   /** What the author tells assistants, one paragraph each. */
   instructions: readonly string[];
   sections: readonly LlmsSection[];
-  specs: readonly { title: string; url: string }[];
+  specs: readonly LlmsSpec[];
+}
+
+interface LlmsSpec {
+  title: string;
+  url: string;
+  format: 'openapi' | 'asyncapi';
 }
 
 export interface LlmsSection {
@@ -51,13 +57,17 @@ function indexText(site: LlmsSite, describe: (page: LlmsPage) => string | undefi
           })
           .join('\n')}`,
     ),
-    ...(site.specs.length > 0
-      ? [
-          `## OpenAPI Specs\n\n${site.specs.map(({ title, url }) => `- [${linkText(title)}](${url})`).join('\n')}`,
-        ]
-      : []),
+    ...specList('OpenAPI Specs', site.specs, 'openapi'),
+    ...specList('AsyncAPI Specs', site.specs, 'asyncapi'),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function specList(title: string, specs: readonly LlmsSpec[], format: LlmsSpec['format']): string[] {
+  const links = specs
+    .filter((spec) => spec.format === format)
+    .map((spec) => `- [${linkText(spec.title)}](${spec.url})`);
+  return links.length > 0 ? [`## ${title}\n\n${links.join('\n')}`] : [];
 }
 
 function head({ name, description, instructions }: LlmsSite): string[] {

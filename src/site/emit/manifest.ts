@@ -61,5 +61,5 @@ function manifestPage(page: PlannedPage): ManifestPage {
 function kindOf(page: PlannedPage): ManifestPage['kind'] {
   const { reference } = page;
   if (!reference) return isEndpointPage(page) ? 'operation' : 'page';
-  return reference.kind === 'schema' ? 'schema' : reference.operation.kind;
+  return reference.kind === 'operation' ? reference.operation.kind : reference.kind;
 }

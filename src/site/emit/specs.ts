@@ -1,25 +1,30 @@
 import { zipSync } from 'fflate';
+import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ManifestSpec } from '../../lib/url/site-manifest.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { specFile } from '../specs/spec-file.ts';
+import { type ServedSpec, specFile } from '../specs/spec-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 
 /** Archives must not change from build to build, so every entry has the earliest date that the format knows. */
 const FIXED_DATE = new Date(1980, 0, 1);
 
-export function specFiles(specs: SpecSet): string[] {
-  return [...specs].flatMap(([, spec]) => (spec ? [specFile(spec)] : [])).sort();
+/** The files that the site serves its specifications as. */
+export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
+  return readableSpecs(specs)
+    .map((spec): ServedSpec => ({ path: specFile(spec), format: isAsyncSpec(spec) ? 'asyncapi' : 'openapi' }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-export function manifestSpecs(specs: SpecSet): ManifestSpec[] {
+export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
   return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(spec)}` }] : []));
 }
 
 /** Remote specs as they came, and all specs in one archive when there are several. Those of the repository are copied with its files. */
-export function emitSpecs(specs: SpecSet, tree: FileTree): OutputFile[] {
+export function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): OutputFile[] {
   const remote: OutputFile[] = [];
   const all: Record<string, Uint8Array> = {};
   for (const [source, spec] of specs) {

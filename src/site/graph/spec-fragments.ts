@@ -1,9 +1,10 @@
+import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 
 /** A part of a document: what it says, and where it refers to. */
@@ -13,22 +14,24 @@ interface Part {
 }
 
 interface Document {
-  /** What holds for all operations: servers, security, tags, the title. */
+  /** What holds for all operations or channels: servers, security, tags, the title. */
   head: string;
+  /** Where that refers to. */
+  refs: readonly string[];
   parts: Map<string, Part>;
 }
 
 /**
- * Names the fragment of a specification that an operation or schema is shown from: itself, all that it leads to by
- * references, and what the document says about all of its operations. Other operations may change without it.
+ * Names the fragment of a specification that an operation, channel or schema is shown from: itself, all that it leads to
+ * by references, and what the document says about all of its operations or channels. Others may change without it.
  */
 export function specFragments(): (target: ReferenceTarget) => string {
-  const documents = new WeakMap<Spec, Document>();
+  const documents = new WeakMap<ApiDocument, Document>();
   return (target) => {
     const document = documents.get(target.spec) ?? newDocument(target.spec);
     documents.set(target.spec, document);
     const own = partOf(ownValue(target));
-    const reached = new Set(own.refs);
+    const reached = new Set([...own.refs, ...document.refs]);
     for (const ref of reached) {
       for (const next of partAt(target.spec, document, ref).refs) reached.add(next);
     }
@@ -39,6 +42,10 @@ export function specFragments(): (target: ReferenceTarget) => string {
 
 function ownValue(target: ReferenceTarget): unknown {
   if (target.kind === 'schema') return [target.name, target.schema];
+  if (target.kind === 'channel') {
+    const { id, value, operations } = target.channel;
+    return [id, value, operations.map((operation) => [operation.id, operation.value])];
+  }
   const { value, pathItem, pointer } = target.operation;
   const shared = Object.fromEntries(
     Object.entries(pathItem).filter(([key]) => !(METHODS as readonly string[]).includes(key)),
@@ -46,13 +53,19 @@ function ownValue(target: ReferenceTarget): unknown {
   return [pointer, value, shared];
 }
 
-function newDocument({ document: { root } }: Spec): Document {
-  const { paths: _paths, webhooks: _webhooks, components, ...head } = root;
+function newDocument(spec: ApiDocument): Document {
+  const { paths: _paths, webhooks: _webhooks, components, ...head } = spec.document.root;
   const { securitySchemes } = objectOf(components);
-  return { head: contentHash(JSON.stringify([head, securitySchemes])), parts: new Map() };
+  if (!isAsyncSpec(spec)) {
+    return { head: contentHash(JSON.stringify([head, securitySchemes])), refs: [], parts: new Map() };
+  }
+  const { channels: _channels, operations: _operations, ...rest } = head;
+  // Servers may be references, also to others.
+  const { hash, refs } = partOf([rest, securitySchemes]);
+  return { head: hash, refs, parts: new Map() };
 }
 
-function partAt({ document: { root } }: Spec, { parts }: Document, ref: string): Part {
+function partAt({ document: { root } }: ApiDocument, { parts }: Document, ref: string): Part {
   let part = parts.get(ref);
   if (!part) {
     part = partOf(valueAt(root, ref));

@@ -6,8 +6,8 @@ import { type OperationView, operationView } from '../../openapi/view/operation-
 import type { RenderedBody } from '../../render/body/body.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { renderEndpoint } from '../../render/reference/operation/endpoint.ts';
-import type { RenderedReference } from '../../render/reference/operation/reference.ts';
 import { pageFields } from '../../render/reference/page-fields.ts';
+import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 

@@ -2,6 +2,7 @@ import { languageOf } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
+import { extendedPart } from '../../render/reference/target.ts';
 import { specFragments } from '../graph/spec-fragments.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -83,18 +84,11 @@ function placeParts({ place }: PlannedPage): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** Where descriptions that name another operation lead to. */
+/** Where descriptions that name another operation lead to, and replies that come by another channel. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
-  return plan.flatMap(({ path, reference }) =>
-    reference?.kind === 'operation'
-      ? [
-          [
-            reference.spec.source,
-            reference.operation.pointer,
-            textOf(reference.operation.value.operationId),
-            path,
-          ],
-        ]
-      : [],
-  );
+  return plan.flatMap(({ path, reference }) => {
+    const part = extendedPart(reference);
+    if (!reference || !part) return [];
+    return [[reference.spec.source, part.pointer, textOf(part.value.operationId), path]];
+  });
 }

@@ -14,7 +14,7 @@ import { renderReasons } from '../../render/page/error-notice.ts';
 import { renderPageMeta } from '../../render/page/page-meta.ts';
 import type { PageMode, PageModel } from '../../render/page/page-model.ts';
 import { renderToc } from '../../render/page/toc.ts';
-import type { RenderedReference } from '../../render/reference/operation/reference.ts';
+import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { frameOf } from './page-frame.ts';

@@ -15,6 +15,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
+import type { ServedSpec } from '../specs/spec-file.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
 import { type Hosting, hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
@@ -47,8 +48,8 @@ export interface PreparedSite extends TextContext {
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the picture that social networks show for a page. */
   socialImage: (page: PlannedPage) => string | undefined;
-  /** Specifications in the repository. */
-  specFiles: readonly string[];
+  /** Specifications that the site serves. */
+  specFiles: readonly ServedSpec[];
   /** What `download-spec` downloads. */
   specDownload?: string;
   /** URL of the words and settings of the assistant for pages in a language. */
@@ -64,7 +65,7 @@ interface PrepareInput {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   plan: readonly PlannedPage[];
-  specFiles: readonly string[];
+  specFiles: readonly ServedSpec[];
   options: SiteOptions;
   output: Output;
   /** Absent on a site that everybody may read. */
@@ -144,7 +145,7 @@ function pictureUrl(source: string, urls: PageUrls): string | undefined {
 }
 
 /** One specification is downloaded itself, several as an archive. */
-function specDownload(files: readonly string[], linkTo: (path: string) => string): string | undefined {
+function specDownload(files: readonly ServedSpec[], linkTo: (path: string) => string): string | undefined {
   if (files.length === 0) return undefined;
-  return linkTo(files.length === 1 ? `/${files[0]}` : '/api-specs.zip');
+  return linkTo(files.length === 1 ? `/${files[0]!.path}` : '/api-specs.zip');
 }

@@ -1,3 +1,5 @@
+import { channelMarkdown } from '../../asyncapi/page/channel-markdown.ts';
+import { channelSearch } from '../../asyncapi/page/channel-search.ts';
 import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { PageDocument } from '../../content/page-document.ts';
@@ -10,9 +12,9 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/layout.ts';
-import { renderReference } from '../../render/reference/operation/reference.ts';
+import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { editsBody } from '../../render/reference/playground-slot.ts';
-import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
+import { extendedPart, type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { specFile } from '../specs/spec-file.ts';
@@ -87,13 +89,14 @@ function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: 
   };
 }
 
-/** Turns places in the MDX of an operation into places in its specification, which is read for the first of them. */
+/** Turns places in the MDX of an operation or channel into places in its specification, which is read for the first of them. */
 function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite): (at: Location) => Location {
   let placeOf: ReturnType<typeof contentPlace> | undefined;
   return (at) => {
     if (at.file !== file) return at;
-    if (reference?.kind !== 'operation' || !tree.has(file)) return { file, line: 1, column: 1 };
-    placeOf ??= contentPlace(file, tree.readText(file), reference.operation);
+    const part = extendedPart(reference);
+    if (!part || !tree.has(file)) return { file, line: 1, column: 1 };
+    placeOf ??= contentPlace(file, tree.readText(file), part);
     return placeOf(at.line, at.column);
   };
 }
@@ -171,9 +174,14 @@ function withoutPlace({ line: _line, column: _column, ...rest }: Problem): Probl
 
 function referenceMarkdown(target: ViewedTarget, { urls }: PreparedSite): string {
   const address = urls.best(`/${specFile(target.spec)}`);
-  return target.kind === 'operation'
-    ? operationMarkdown(target.spec, target.operation, target.view, address)
-    : schemaMarkdown(target.spec, target.name, address);
+  switch (target.kind) {
+    case 'operation':
+      return operationMarkdown(target.spec, target.operation, target.view, address);
+    case 'channel':
+      return channelMarkdown(target.spec, target.channel, target.view, address);
+    case 'schema':
+      return schemaMarkdown(target.spec, target.name, address);
+  }
 }
 
 function missingMarkdown(problems: readonly Problem[]): string {
@@ -185,7 +193,12 @@ function linkMarkdown(url: string): string {
 }
 
 function referenceSections(target: ViewedTarget): SearchSection[] {
-  return target.kind === 'operation'
-    ? operationSearch(target.spec, target.operation, target.view)
-    : schemaSearch(target.spec, target.schema);
+  switch (target.kind) {
+    case 'operation':
+      return operationSearch(target.spec, target.operation, target.view);
+    case 'channel':
+      return channelSearch(target.spec, target.channel, target.view);
+    case 'schema':
+      return schemaSearch(target.spec, target.schema);
+  }
 }

@@ -1,8 +1,8 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
+import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
 import { titleFromPath } from '../../navigation/pages/page-path.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
-import type { GeneratedPage } from '../../openapi/page/generated-pages.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
@@ -19,7 +19,7 @@ export interface PlannedPage {
   place?: PagePlace;
   /** MDX of a page that has no file of its own: what a specification says before the reference. */
   content?: string;
-  /** The operation, webhook or schema that it documents. */
+  /** The operation, webhook, channel or schema that it documents. */
   reference?: ReferenceTarget;
   /** Why what it documents cannot be shown. */
   missing?: readonly Problem[];
@@ -45,7 +45,7 @@ export function planPages(
     const source = index.pages.get(path);
     const generated = resolved.generated.get(path);
     if (source) listed.push(planned(source, place));
-    else if (generated) listed.push({ ...plannedOperation(generated), place });
+    else if (generated) listed.push({ ...plannedReference(generated), place });
   }
   const unlisted = [...index.pages.values()].filter(
     ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file),
@@ -53,7 +53,8 @@ export function planPages(
   return [...listed, ...unlisted.map((source) => planned(source))];
 }
 
-function plannedOperation({ path, spec, operation, frontmatter, content = '' }: GeneratedPage): PlannedPage {
+function plannedReference(page: GeneratedPage): PlannedPage {
+  const { path, spec, frontmatter, content = '' } = page;
   const fields = readFields(frontmatter, () => {});
   return {
     path,
@@ -61,6 +62,9 @@ function plannedOperation({ path, spec, operation, frontmatter, content = '' }: 
     title: fields.title ?? titleFromPath(path),
     frontmatter: fields,
     content,
-    reference: { kind: 'operation', spec, operation },
+    reference:
+      'channel' in page
+        ? { kind: 'channel', spec: page.spec, channel: page.channel }
+        : { kind: 'operation', spec: page.spec, operation: page.operation },
   };
 }

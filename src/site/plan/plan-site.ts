@@ -1,3 +1,4 @@
+import { channelBadge } from '../../asyncapi/page/channel-address.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
@@ -14,8 +15,10 @@ import {
 import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ReferenceTarget } from '../../render/reference/target.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, type PageIndex } from '../source/page-index.ts';
 import { type ApiReference, documentedOperations, readApiReference } from '../specs/api-reference.ts';
@@ -29,7 +32,8 @@ export interface SitePlan {
   navigation: NavTree;
   resolved: ResolvedNavigation;
   pages: PlannedPage[];
-  specs: SpecSet;
+  /** Of all formats. */
+  specs: SpecSet<ApiDocument>;
   problems: Problem[];
 }
 
@@ -57,10 +61,14 @@ export async function readParts(
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
   const metas = new Map(
-    [...api.pages.values()].map((page) => [page.path, pageMetaOf(page.path, page.file, page.frontmatter)]),
+    [...api.pages.values()].map((page) => [
+      page.path,
+      pageMetaOf(page.path, page.file, page.frontmatter, protocolOf(api.targets.get(page.path))),
+    ]),
   );
   const expanded = expandOpenapi(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
+    asyncSpecs: api.asyncSpecs,
     locate,
     pages: metas,
     documented: documentedOperations(api.targets),
@@ -88,5 +96,17 @@ export function planSite(parts: SiteParts): SitePlan {
     resolved.pages,
   );
   const problems = [...unlisted, ...index.problems, ...api.problems, ...resolved.problems];
-  return { navigation, resolved, pages, specs: api.specs, problems };
+  return { navigation, resolved, pages, specs: allSpecs(api), problems };
+}
+
+/** One that two formats name counts in the format that it has. */
+function allSpecs({ specs, asyncSpecs }: ApiReference): SpecSet<ApiDocument> {
+  const all = new Map<string, ApiDocument | undefined>(specs);
+  for (const [source, spec] of asyncSpecs) all.set(source, spec ?? all.get(source));
+  return all;
+}
+
+/** What a menu shows of a page that documents a channel. */
+function protocolOf(target: ReferenceTarget | undefined): string | undefined {
+  return target?.kind === 'channel' ? channelBadge(target.spec, target.channel) : undefined;
 }

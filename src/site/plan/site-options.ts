@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { Severities } from '../../problems/rules/severities.ts';
@@ -12,7 +13,7 @@ export interface InspectedSite {
   tree: FileTree;
   loaded: LoadedConfig;
   plan: readonly PlannedPage[];
-  specs: SpecSet;
+  specs: SpecSet<ApiDocument>;
 }
 
 /** What decides how a site is built, besides its files. */

@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ReadSpec } from '../../openapi/load/read-spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ReadDocument, SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 
@@ -16,11 +17,11 @@ export function previewMemory(
   tree: FileTree,
   {
     entryOf: readFile = (file) => readEntry(tree, file),
-    remember: readAgain = (_source, _text, read) => read(),
+    remember: readAgain = (_source, _text, _format, read) => read(),
   }: PlanMemory = {},
 ): PreviewMemory {
   const entries = new Map<string, PageEntry>();
-  const specs = new Map<string, { text: string; read: ReadSpec }>();
+  const specs = new Map<string, { text: string; read: ReadDocument<ApiDocument> }>();
   const entryOf = (file: string) => {
     const known = entries.get(file) ?? readFile(file);
     entries.set(file, known);
@@ -28,12 +29,18 @@ export function previewMemory(
   };
   return {
     entryOf,
-    remember: (name, text, read) => {
-      const known = specs.get(name);
+    remember: <Made extends ApiDocument>(
+      name: string,
+      text: string,
+      format: SpecFormat<Made>,
+      read: () => ReadDocument<Made>,
+    ) => {
+      const key = `${format.name} ${name}`;
+      const known = specs.get(key) as { text: string; read: ReadDocument<Made> } | undefined;
       if (known?.text === text) return known.read;
-      const now = readAgain(name, text, read);
+      const now = readAgain(name, text, format, read);
       const result = now.spec || !known?.read.spec ? now : { ...now, spec: known.read.spec };
-      specs.set(name, { text, read: result });
+      specs.set(key, { text, read: result });
       return result;
     },
     forget: (files) => {

@@ -1,14 +1,17 @@
 import { textOf } from '../../openapi/document/json.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { tagAnchor } from '../../openapi/page/operation-anchor.ts';
 import { firstTag } from '../../openapi/page/slug.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is. The table is made at the first question. */
+/**
+ * Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is, and
+ * that of a channel by a reference. The table is made at the first question.
+ */
 export function operationLinks(
   plan: readonly PlannedPage[],
   linkTo: (path: string) => string,
-): (spec: Spec, target: string) => string | undefined {
+): (spec: ApiDocument, target: string) => string | undefined {
   let pages: Map<string, string> | undefined;
   return ({ source }, target) => {
     pages ??= tableOf(plan);
@@ -20,6 +23,8 @@ export function operationLinks(
 function tableOf(plan: readonly PlannedPage[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, reference } of plan) {
+    if (reference?.kind === 'channel')
+      pages.set(`${reference.spec.source} ${reference.channel.pointer}`, path);
     if (reference?.kind !== 'operation') continue;
     const { spec, operation } = reference;
     const tag = firstTag(operation);

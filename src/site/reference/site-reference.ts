@@ -1,7 +1,7 @@
 import type { ApiConfig } from '../../config/api-config.ts';
 import { LANGUAGES } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import { highlight } from '../../render/highlight/highlight.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
@@ -19,7 +19,7 @@ import { playgroundContext } from './playground-context.ts';
 interface SchemaPart extends PageWords {
   folder: string;
   file: string;
-  spec: Spec;
+  spec: ApiDocument;
   part: DeferredSchema;
 }
 

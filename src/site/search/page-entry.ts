@@ -1,8 +1,17 @@
+import { channelEndpoint } from '../../asyncapi/page/channel-address.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SearchPage } from './search-page.ts';
+
+/** Method and path, or protocol and address. */
+function endpointOf({ reference }: PlannedPage): Pick<SearchPage, 'endpoint'> {
+  if (reference?.kind === 'operation') return { endpoint: operationLabel(reference.operation) };
+  return reference?.kind === 'channel'
+    ? { endpoint: channelEndpoint(reference.spec, reference.channel) }
+    : {};
+}
 
 /** What the search index takes in of a page. */
 export function searchPage(page: PlannedPage, lang: string, sections: readonly SearchSection[]): SearchPage {
@@ -22,7 +31,7 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
     keywords: frontmatter.keywords ?? [],
     boost: place?.boost ?? 1,
     method: place?.page.method,
-    ...(page.reference?.kind === 'operation' && { endpoint: operationLabel(page.reference.operation) }),
+    ...endpointOf(page),
     sections,
   };
 }

@@ -1,14 +1,20 @@
 import path from 'node:path';
+import { type AsyncSpec, channelLabel } from '../../asyncapi/document/async-spec.ts';
+import { ASYNCAPI } from '../../asyncapi/load/asyncapi-format.ts';
+import { channelFields } from '../../asyncapi/page/channel-pages.ts';
+import { type ChannelEntry, findChannel, parseChannelEntry } from '../../asyncapi/page/find-channel.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
-import { specSources } from '../../navigation/tree/spec-sources.ts';
+import { type SpecFiles, specSources } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
-import { operationLabel } from '../../openapi/document/spec.ts';
+import { type ApiDocument, operationLabel } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { OPENAPI } from '../../openapi/load/openapi-format.ts';
+import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
 import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';
@@ -26,14 +32,15 @@ import type { SpecStore } from './spec-store.ts';
 /** The specs of a site, and what its pages say about them. */
 export interface ApiReference {
   specs: SpecSet;
+  asyncSpecs: SpecSet<AsyncSpec>;
   /** What pages with a file document by their frontmatter, by path. */
   targets: ReadonlyMap<string, ReferenceTarget>;
-  /** Pages with a file; those that document an operation have its title and so on where they say nothing. */
+  /** Pages with a file; those that document an operation or channel have its title and so on where they say nothing. */
   pages: PageIndex['pages'];
   /** Why the reference of a page cannot be shown, by path. */
   missing: ReadonlyMap<string, readonly Problem[]>;
   /** The files that names of specs in docs.json stand for. */
-  specFiles: ReadonlyMap<string, string>;
+  specFiles: SpecFiles;
   problems: Problem[];
 }
 
@@ -59,22 +66,27 @@ export async function readApiReference(
   index: PageIndex,
   options: SpecOptions,
 ): Promise<ApiReference> {
-  const names = specNames(tree);
-  const named = new Map<string, Location | undefined>();
-  const specFiles = new Map<string, string>();
-  const name = (source: string, at: Location | undefined) => {
-    const file = names.fileOf(source);
-    if (file !== source) specFiles.set(source, file);
-    if (!named.has(file)) named.set(file, at);
-  };
-  for (const [source, pointer] of specSources(navigation)) name(source, locate(pointer));
-  for (const { source } of config.api.openapi) name(source, locate('/api/openapi'));
-  const registered = new Set(named.keys());
   const pages = [...index.pages.values()];
-  for (const page of pages) {
-    const source = entryOf(page, names)?.spec;
-    if (source === undefined || named.has(source)) continue;
-    named.set(source, entryPlace(page, tree));
+  const namedIn = <Made extends ApiDocument>(format: SpecFormat<Made>) => {
+    const names = specNames(tree, format.looksLike);
+    const named = new Map<string, Location | undefined>();
+    const specFiles = new Map<string, string>();
+    const name = (source: string, at: Location | undefined) => {
+      const file = names.fileOf(source);
+      if (file !== source) specFiles.set(source, file);
+      if (!named.has(file)) named.set(file, at);
+    };
+    for (const [source, pointer] of specSources(navigation, format.name)) name(source, locate(pointer));
+    for (const { source } of config.api[format.name]) name(source, locate(`/api/${format.name}`));
+    return { names, named, specFiles, registered: new Set(named.keys()) };
+  };
+  const openapi = namedIn(OPENAPI);
+  const asyncapi = namedIn(ASYNCAPI);
+  const entries = new Map(pages.map((page) => [page, entryOf(page, openapi.names, asyncapi.names)]));
+  for (const [page, entry] of entries) {
+    const { named } = entry?.kind === 'channel' ? asyncapi : openapi;
+    if (entry?.spec === undefined || named.has(entry.spec)) continue;
+    named.set(entry.spec, entryPlace(page, tree));
   }
   const fetchText = remoteSpecs(options.offline === true, options.specStore, {
     ...(options.publicHostsOnly && { fetcher: publicFetch() }),
@@ -82,19 +94,34 @@ export async function readApiReference(
   });
   const { memory } = options;
   const fetched = memory?.fetched ? (url: string) => memory.fetched!(url, fetchText) : fetchText;
-  const { specs, failures, problems } = await loadSpecs(tree, named, fetched, memory?.remember);
+  const [loaded, loadedAsync] = await Promise.all([
+    loadSpecs(tree, openapi.named, OPENAPI, fetched, memory?.remember),
+    loadSpecs(tree, asyncapi.named, ASYNCAPI, fetched, memory?.remember),
+  ]);
+  const [specs, asyncSpecs] = [loaded.specs, loadedAsync.specs];
+  const problems = [...loaded.problems, ...loadedAsync.problems];
   const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();
   for (const page of pages) {
-    const entry = entryOf(page, names);
-    const found = targetOf(page, entry, specs, (source) => registered.has(source));
+    const entry = entries.get(page);
+    const { failures } = entry?.kind === 'channel' ? loadedAsync : loaded;
+    const { registered } = entry?.kind === 'channel' ? asyncapi : openapi;
+    const found = targetOf(page, entry, { specs, asyncSpecs }, (source) => registered.has(source));
     const wrong = found?.problem && { ...found.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
     if (found?.ok) targets.set(page.path, found.target);
     else if (found)
       missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
   }
-  return { specs, targets, pages: withDefaults(index.pages, targets), missing, specFiles, problems };
+  return {
+    specs,
+    asyncSpecs,
+    targets,
+    pages: withDefaults(index.pages, targets),
+    missing,
+    specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
+    problems,
+  };
 }
 
 /** Why a spec that is named `at` a place cannot be read; without a name, why any of them cannot. */
@@ -107,12 +134,14 @@ function failuresAt(
   return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
 }
 
-/** Operations that pages with a file document, for the stage that generates the others. */
+/** Operations and channels that pages with a file document, for the stage that generates the others. */
 export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
   const documented = new Map<string, DocumentedOperation>();
   for (const [path, target] of targets) {
-    if (target.kind !== 'operation') continue;
-    documented.set(path, { source: target.spec.source, operation: operationLabel(target.operation) });
+    if (target.kind === 'schema') continue;
+    const operation =
+      target.kind === 'channel' ? channelLabel(target.channel) : operationLabel(target.operation);
+    documented.set(path, { source: target.spec.source, operation });
   }
   return documented;
 }
@@ -128,6 +157,7 @@ function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets'
 
 function defaultsOf(target: ReferenceTarget): Frontmatter {
   if (target.kind === 'schema') return { title: target.name };
+  if (target.kind === 'channel') return channelFields(target.spec, target.channel);
   const { spec, operation } = target;
   const description = operationSummary(spec, operation);
   return {
@@ -137,36 +167,54 @@ function defaultsOf(target: ReferenceTarget): Frontmatter {
   };
 }
 
-type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
+type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
 
 /** What the frontmatter of a page refers to; undefined if it cannot be understood. */
-function entryOf({ file, frontmatter }: SourcePage, names: SpecNames): PageEntry | undefined {
+function entryOf(
+  { file, frontmatter }: SourcePage,
+  openapiNames: SpecNames,
+  asyncapiNames: SpecNames,
+): PageEntry | undefined {
   const entry = parsePageEntry(frontmatter);
   if (entry?.spec === undefined) return entry;
+  const names = entry.kind === 'channel' ? asyncapiNames : openapiNames;
   const beside = path.posix.join(path.posix.dirname(file), entry.spec);
   return { ...entry, spec: names.fileOf(entry.spec, beside) };
 }
 
-function parsePageEntry({ openapi, 'openapi-schema': schema }: Frontmatter): PageEntry | undefined {
+function parsePageEntry(frontmatter: Frontmatter): PageEntry | undefined {
+  const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
   if (openapi !== undefined) return parseEntry(openapi);
-  const entry = schema === undefined ? undefined : parseSchemaEntry(schema);
-  return entry && { kind: 'schema', ...entry };
+  if (schema !== undefined) {
+    const entry = parseSchemaEntry(schema);
+    return entry && { kind: 'schema', ...entry };
+  }
+  const entry = asyncapi === undefined ? undefined : parseChannelEntry(asyncapi);
+  return entry && { kind: 'channel', ...entry };
 }
+
+/** Fields that name a part of a specification; the first one that is there counts. */
+const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
 
 type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
 
 function targetOf(
   page: SourcePage,
   entry: PageEntry | undefined,
-  specs: SpecSet,
+  { specs, asyncSpecs }: Pick<ApiReference, 'specs' | 'asyncSpecs'>,
   registered: (source: string) => boolean,
 ): FoundTarget | undefined {
   const at = placeOf(page);
-  const { openapi, 'openapi-schema': schema } = page.frontmatter;
-  if (openapi === undefined && schema === undefined) return endpointProblem(page, at);
-  if (!entry) {
-    const field = openapi === undefined ? 'openapi-schema' : 'openapi';
-    return { ok: false, problem: problem('entry-invalid', { field, text: openapi ?? schema! }, at) };
+  const { frontmatter } = page;
+  const field = ENTRY_FIELDS.find((key) => frontmatter[key] !== undefined);
+  if (field === undefined) return endpointProblem(page, at);
+  if (!entry)
+    return { ok: false, problem: problem('entry-invalid', { field, text: frontmatter[field]! }, at) };
+  if (entry.kind === 'channel') {
+    const found = findChannel(entry, asyncSpecs, at, registered);
+    if (!found.ok) return found;
+    const { ok, spec, channel, ...rest } = found;
+    return { ok, target: { kind: 'channel', spec, channel }, ...rest };
   }
   if (entry.kind === 'schema') {
     const found = findSchema(entry, specs, at);
@@ -188,7 +236,7 @@ function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): Fo
 
 /** Where the frontmatter says what the page documents. */
 function entryPlace({ file }: SourcePage, tree: FileTree): Location {
-  return frontmatterPlace(file, tree.readText(file), 'openapi', 'openapi-schema', 'api');
+  return frontmatterPlace(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
 }
 
 function placeOf({ file }: SourcePage): Location {

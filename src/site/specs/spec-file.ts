@@ -1,8 +1,14 @@
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+
+/** A specification as a file of the built site. */
+export interface ServedSpec {
+  path: string;
+  format: 'openapi' | 'asyncapi';
+}
 
 /** Where the built site serves a spec: one of the repository at its own path, a remote one among our files. */
-export function specFile({ source, text }: Spec): string {
+export function specFile({ source, text }: ApiDocument): string {
   if (text === undefined) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');

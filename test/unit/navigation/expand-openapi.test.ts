@@ -42,6 +42,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
   );
   return expandOpenapi(normalizeNavigation(navigation), {
     specs,
+    asyncSpecs: new Map(),
     pages,
     documented: new Map(Object.entries(documented)),
     locate: () => ({ file: 'docs.json', line: 1, column: 1 }),

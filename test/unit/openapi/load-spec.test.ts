@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { operationLabel } from '../../../src/openapi/document/spec.ts';
 import { loadSpec } from '../../../src/openapi/load/load-spec.ts';
+import { OPENAPI } from '../../../src/openapi/load/openapi-format.ts';
 import { findSpecFiles } from '../../../src/openapi/load/spec-files.ts';
 
 const GOOD = `openapi: 3.1.0
@@ -14,12 +15,12 @@ paths:
 `;
 
 async function load(text: string | Uint8Array, name = 'api.yaml') {
-  return loadSpec(name, { files: memoryFileTree({ [name]: text }) });
+  return loadSpec(name, { files: memoryFileTree({ [name]: text }) }, OPENAPI);
 }
 
 describe('loading a spec', () => {
   it.each(['api.yaml', '/api.yaml', './api.yaml'])('finds %s in the repository', async (name) => {
-    const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ 'api.yaml': GOOD }) });
+    const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ 'api.yaml': GOOD }) }, OPENAPI);
     expect(problems).toEqual([]);
     expect(spec?.title).toBe('Shop');
     expect(spec?.operations.map(operationLabel)).toEqual(['GET /orders']);
@@ -169,7 +170,7 @@ paths:
   });
 
   it('suggests a near name for a missing file', async () => {
-    const { problems } = await loadSpec('apy.yaml', { files: memoryFileTree({ 'api.yaml': GOOD }) });
+    const { problems } = await loadSpec('apy.yaml', { files: memoryFileTree({ 'api.yaml': GOOD }) }, OPENAPI);
     expect(problems).toMatchObject([{ code: 'spec-missing', hint: 'Did you mean `api.yaml`?' }]);
   });
 
@@ -274,6 +275,6 @@ describe('finding specs', () => {
       'other.yml': 'name: no',
       'text.md': 'openapi: 3.0.0',
     });
-    expect(findSpecFiles(files)).toEqual(['a/a.json', 'b.yaml']);
+    expect(findSpecFiles(files, OPENAPI.looksLike)).toEqual(['a/a.json', 'b.yaml']);
   });
 });

@@ -84,7 +84,7 @@ describe('a report of many problems', () => {
       '',
       ' 1  note     page-unlisted  A page is not in the navigation',
       '25  warning  page-missing   A listed page has no file',
-      ' 1  error    spec-missing   The OpenAPI document does not exist',
+      ' 1  error    spec-missing   The specification does not exist',
       '',
       '1 error, 25 warnings, 1 note; 15 not shown: see `docs check --all`',
     ]);

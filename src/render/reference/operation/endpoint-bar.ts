@@ -25,14 +25,14 @@ export function methodBadge(method: string): Html {
 }
 
 /** Parameters of the path stand out. */
-function pathParts(path: string): Html[] {
+export function pathParts(path: string): Html[] {
   return path
     .split(/(\{[^{}]*\})/)
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));
 }
 
-function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
+export function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
   return html`<details class="servers"><summary>${labelWithCount(apiServers, servers.length)}</summary><ul>${servers.map(
     ({ template, description, variables }) =>
       html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(

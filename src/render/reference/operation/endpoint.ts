@@ -4,9 +4,9 @@ import type { OperationView } from '../../../openapi/view/operation-view.ts';
 import type { RenderedBody } from '../../body/body.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { playgroundSlot } from '../playground-slot.ts';
+import type { RenderedReference } from '../rendered-reference.ts';
 import { samples } from '../samples/samples.ts';
 import { endpointBar } from './endpoint-bar.ts';
-import type { RenderedReference } from './reference.ts';
 import { securitySection } from './security.ts';
 
 export interface EndpointPart {

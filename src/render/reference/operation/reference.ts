@@ -1,12 +1,12 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { plainSummary } from '../../../openapi/document/plain-summary.ts';
 import type { Spec } from '../../../openapi/document/spec.ts';
 import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
-import { type ExternalDocs, externalDocsOf } from '../../../openapi/view/operation-view.ts';
-import { type PageState, pageState, type ReferenceContext, type ReferenceHeading } from '../context.ts';
+import { externalDocsOf } from '../../../openapi/view/operation-view.ts';
+import { type PageState, pageState, type ReferenceContext } from '../context.ts';
+import { described, externalLink } from '../described.ts';
 import { playgroundSlot } from '../playground-slot.ts';
+import type { RenderedReference } from '../rendered-reference.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { samples } from '../samples/samples.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
@@ -20,35 +20,8 @@ import { responseList } from './responses.ts';
 import { securitySection } from './security.ts';
 import { tagNotes } from './tag-notes.ts';
 
-export interface RenderedReference {
-  /** Under the title: method and path. */
-  lead: Html;
-  /** What the document says about it: a short one to be under the title, or a longer one for the reading column. */
-  shortDescription?: Html;
-  description?: Html;
-  /** The same in a paragraph of plain words. */
-  summary?: string;
-  /** What is before the page's own text. */
-  before?: Html;
-  /** The reading column, after the page's own text. */
-  html: Html;
-  /** Request and response samples, for the column next to it; empty when there are none. */
-  examples: Html;
-  headings: ReferenceHeading[];
-}
-
-/** The generated part of an API page. */
-export function renderReference(
-  target: ViewedTarget,
-  context: ReferenceContext,
-  own: OwnParts = {},
-): RenderedReference {
-  return target.kind === 'operation'
-    ? operationReference(target, context, own)
-    : schemaReference(target, context);
-}
-
-function operationReference(
+/** The generated part of the page of an operation. */
+export function operationReference(
   { spec, operation, view }: ViewedTarget & { kind: 'operation' },
   context: ReferenceContext,
   { playground, asides }: OwnParts,
@@ -85,7 +58,8 @@ function operationReference(
   };
 }
 
-function schemaReference(
+/** The generated part of the page of a schema. */
+export function schemaReference(
   target: ReferenceTarget & { kind: 'schema' },
   context: ReferenceContext,
 ): RenderedReference {
@@ -109,22 +83,6 @@ function schemaReference(
     examples: schemaSamples(spec, source, state),
     headings: state.headings,
   };
-}
-
-const SHORT = 200;
-
-function described(text: string | undefined, { markdown, spec }: PageState) {
-  if (text === undefined) return {};
-  const isShort = text.length <= SHORT && !text.trim().includes('\n');
-  const rendered = markdown(text);
-  return {
-    summary: plainSummary(spec.document, text),
-    ...(isShort ? { shortDescription: rendered } : { description: rendered }),
-  };
-}
-
-function externalLink({ url, description }: ExternalDocs, { strings }: ReferenceContext): Html {
-  return html`<p class="external-docs"><a href="${safeUrl(url)}">${description ?? strings.apiFurtherDocumentation}</a></p>`;
 }
 
 /** A value of the schema, for the column next to its properties. */

@@ -21,7 +21,8 @@ export function securitySection({ options, optional }: Security, state: PageStat
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
 }
 
-function alternatives(options: readonly (readonly SecurityScheme[])[], state: PageState): Html {
+/** Alternatives, one below the other. */
+export function alternatives(options: readonly (readonly SecurityScheme[])[], state: PageState): Html {
   const or = html`<p class="security-or">${state.strings.apiOr}</p>`;
   return html`${options.map(
     (schemes, index) =>
@@ -34,7 +35,7 @@ function shortName(schemes: readonly SecurityScheme[]): string {
   return schemes
     .map((scheme) => {
       const { name, type } = said(scheme);
-      return scheme.type === 'apiKey' || scheme.type === 'unknown' ? name : type;
+      return scheme.type === 'apiKey' || scheme.type === 'unknown' || type === '' ? name : type;
     })
     .join(' + ');
 }
@@ -62,12 +63,15 @@ function said(scheme: SecurityScheme): { name: string; type: string; place?: str
       return { name: 'Authorization', type: 'OpenID Connect', place: 'header' };
     case 'mutualTLS':
       return { name: scheme.name, type: 'Mutual TLS' };
+    case 'other':
+      return { name: scheme.name, type: scheme.scheme ?? '' };
     case 'unknown':
       return { name: scheme.name, type: '' };
   }
 }
 
 function description(scheme: SecurityScheme, state: PageState): Html {
+  if (scheme.type === 'other' && !scheme.description) return EMPTY;
   const text = scheme.description
     ? state.markdown(scheme.description)
     : html`<p>${sent(scheme, state.strings)}</p>`;
@@ -92,6 +96,8 @@ function sent({ type, scheme, parameter = '', in: place }: SecurityScheme, strin
       return html`<code>Authorization: Basic base64(username:password)</code>`;
     case 'mutualTLS':
       return html`${strings.apiClientCertificate}`;
+    case 'other':
+      return EMPTY;
     case 'unknown':
       return html`${strings.apiUnknownScheme}`;
     case 'http':

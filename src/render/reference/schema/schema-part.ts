@@ -1,12 +1,12 @@
 import { type Html, html } from '../../../lib/html.ts';
-import type { Spec } from '../../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../../openapi/document/spec.ts';
 import { type DeferredSchema, schemaView } from '../../../openapi/schema/schema-view.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { inside } from './schema-tree.ts';
 
 /** The inside of a part of a schema that a page shows on demand. */
 export function renderSchemaPart(
-  spec: Spec,
+  spec: ApiDocument,
   part: DeferredSchema,
   context: ReferenceContext,
 ): { title: string; body: Html } {

@@ -143,11 +143,6 @@ describe('frontmatter', () => {
     expect(problems).toMatchObject([{ code: 'frontmatter-type', line: 3, column: 1 }]);
   });
 
-  it('says that `asyncapi` shows nothing', () => {
-    const { problems } = read('---\ntitle: Good\nasyncapi: a.yaml orders\n---\n');
-    expect(problems).toMatchObject([{ code: 'asyncapi-not-shown', line: 3, column: 1 }]);
-  });
-
   it('treats a block that is never closed as text', () => {
     const { bodyStart, problems } = read('---\ntitle: Start\n\nBody');
     expect(bodyStart).toBe(0);

@@ -4,7 +4,7 @@ import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { createFragmentMemory } from '../../../../src/render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
-import { renderReference } from '../../../../src/render/reference/operation/reference.ts';
+import { renderReference } from '../../../../src/render/reference/page/render-reference.ts';
 import { viewed } from '../../../../src/render/reference/target.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
-import { renderReference } from '../../../../src/render/reference/operation/reference.ts';
+import { renderReference } from '../../../../src/render/reference/page/render-reference.ts';
 import { viewed } from '../../../../src/render/reference/target.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/render/strings/reference-strings.ts';
 import { referenceContext } from './render.ts';

@@ -73,11 +73,33 @@ const SPEC = {
   components: { schemas: { ...KINDS, Plant: deep(9), Unused: { type: 'string', description: 'Unused' } } },
 };
 
+const CHANNELS = {
+  asyncapi: '3.0.0',
+  info: { title: 'Garden', version: '1' },
+  servers: { live: { host: 'live.example.com', protocol: 'wss' } },
+  channels: {
+    water: { messages: { drop: { $ref: '#/components/messages/drop' } } },
+    sun: { description: 'Light.', messages: { ray: { payload: { type: 'string' } } } },
+  },
+  operations: {
+    pour: {
+      action: 'receive',
+      channel: { $ref: '#/channels/water' },
+      reply: { channel: { $ref: '#/channels/sun' } },
+    },
+    shine: { action: 'send', channel: { $ref: '#/channels/sun' } },
+  },
+  components: {
+    messages: { drop: { summary: 'A drop.', payload: { $ref: '#/components/schemas/Drop' } } },
+    schemas: { Drop: deep(6) },
+  },
+};
+
 const GROUPS = [
   { group: 'Start', pages: ['index', 'guide'] },
   { group: 'More', pages: ['changes', 'live'] },
 ];
-const API = { tab: 'API', pages: ['endpoint'], openapi: 'openapi.json' };
+const API = { tab: 'API', pages: ['endpoint'], openapi: 'openapi.json', asyncapi: 'live.json' };
 
 function config(changes: object = {}, tabs: object[] = [{ tab: 'Guides', groups: GROUPS }, API]): string {
   return JSON.stringify({
@@ -103,9 +125,12 @@ const SITE: Files = {
   'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'style.css': 'p { color: red }\n',
   'openapi.json': JSON.stringify(SPEC),
+  'live.json': JSON.stringify(CHANNELS),
 };
 
 const OPERATIONS = ['/api-reference/add-a-plant', '/api-reference/list-plants', '/api-reference/list-seeds'];
+
+const CHANNEL_PAGES = ['/api-reference/websockets/sun', '/api-reference/websockets/water'];
 
 const OPTIONS = { siteUrl: 'https://docs.example.com' };
 
@@ -234,6 +259,26 @@ const edits: Record<string, (files: Files, text: string) => void> = {
       servers[0] = { url: `https://${text}.example.com` };
     });
   },
+  'the description of a channel': (files, text) => {
+    editChannels(files, ({ channels }) => {
+      channels.sun.description = `Light ${text}.`;
+    });
+  },
+  'a message': (files, text) => {
+    editChannels(files, ({ components }) => {
+      components.messages.drop.summary = `A drop of ${text}.`;
+    });
+  },
+  'an operation of a channel': (files, text) => {
+    editChannels(files, ({ operations }) => {
+      operations.pour.action = text === 'alpha' ? 'send' : 'receive';
+    });
+  },
+  'the server of channels': (files, text) => {
+    editChannels(files, ({ servers }) => {
+      servers.live.host = `${text}.example.com`;
+    });
+  },
   'a snippet that is missing': (files) => {
     delete files['snippets/note.mdx'];
   },
@@ -254,6 +299,12 @@ const edits: Record<string, (files: Files, text: string) => void> = {
     files[`${text}.css`] = 'p {}\n';
   },
 };
+
+function editChannels(files: Files, edit: (spec: typeof CHANNELS) => void): void {
+  const spec = JSON.parse(files['live.json']!) as typeof CHANNELS;
+  edit(spec);
+  files['live.json'] = JSON.stringify(spec);
+}
 
 function editSpec(files: Files, edit: (spec: typeof SPEC) => void): void {
   const spec = JSON.parse(files['openapi.json']!) as typeof SPEC;
@@ -308,11 +359,15 @@ describe('a build that takes over from the last one', () => {
     ['a component', ['/live']],
     ['an endpoint page', ['/endpoint']],
     ['redirects', []],
-    ['settings of the API', [...OPERATIONS, '/endpoint']],
+    ['settings of the API', [...OPERATIONS, ...CHANNEL_PAGES, '/endpoint']],
     ['the description of an operation', ['/api-reference/list-plants']],
     ['a schema', OPERATIONS.slice(0, 2)],
     ['a schema that nothing shows', []],
     ['servers', OPERATIONS],
+    ['the description of a channel', CHANNEL_PAGES],
+    ['a message', CHANNEL_PAGES.slice(1)],
+    ['an operation of a channel', CHANNEL_PAGES.slice(1)],
+    ['the server of channels', CHANNEL_PAGES],
     ['a picture', []],
     ['a new page', ['/new-alpha']],
     ['a page that goes', []],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 import { readSpec } from '../../../../src/openapi/load/read-spec.ts';
 import { keptSpecs } from '../../../../src/site/cache/kept-specs.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
@@ -30,7 +31,7 @@ const JSON_TEXT =
 /** One start of the program: what a specification gives, and whether it was read for that. */
 function start(text: string, { source = 'api.yaml', program = '1' } = {}) {
   let isRead = false;
-  const { spec, problems } = keptSpecs(folder.path, program, 'build')(source, text, () => {
+  const { spec, problems } = keptSpecs(folder.path, program, 'build')(source, text, OPENAPI, () => {
     isRead = true;
     return readSpec(source, text, () => [{ pointer: '/info/version', reason: 'must be a string' }]);
   });
@@ -54,8 +55,8 @@ test('one by URL brings its text along', () => {
   const source = 'https://api.example.com/openapi.yaml';
   const read = () => ({ spec: { ...readSpec(source, YAML, () => []).spec!, text: YAML }, problems: [] });
   const remember = keptSpecs(folder.path, '1', 'build');
-  expect(remember(source, YAML, read).spec?.text).toBe(YAML);
-  expect(remember(source, YAML, () => expect.fail('it was read again')).spec?.text).toBe(YAML);
+  expect(remember(source, YAML, OPENAPI, read).spec?.text).toBe(YAML);
+  expect(remember(source, YAML, OPENAPI, () => expect.fail('it was read again')).spec?.text).toBe(YAML);
 });
 
 test('another text, and another program, read again', () => {
@@ -76,6 +77,8 @@ test('damage is noticed', () => {
 
 test('a preview makes no folder in a site that has none for such files', () => {
   vi.stubEnv('DOCS_CACHE', '');
-  keptSpecs(folder.path, '1', 'preview')('api.yaml', YAML, () => readSpec('api.yaml', YAML, () => []));
+  keptSpecs(folder.path, '1', 'preview')('api.yaml', YAML, OPENAPI, () =>
+    readSpec('api.yaml', YAML, () => []),
+  );
   expect(readdirSync(folder.path)).toEqual([]);
 });

@@ -127,6 +127,28 @@ describe('what breaks leaves the last good pages', () => {
     expect(html(path)).toContain('Every one');
   });
 
+  test('an AsyncAPI document: an edit shows on its page, and its pages stay while it is broken', async () => {
+    const text = (description: string) =>
+      `asyncapi: 3.0.0\ninfo: {title: T, version: "1"}\nchannels:\n  chat: {description: ${description}}\n`;
+    await edit({
+      'chat.yaml': text('First'),
+      'docs.json': JSON.stringify({
+        ...docsJson(),
+        navigation: { groups: [{ group: 'Live', asyncapi: 'chat.yaml', pages: ['index'] }] },
+      }),
+    });
+    const path = '/api-reference/websockets/chat';
+    const errors = () => preview.problems().filter(({ severity }) => severity === 'error');
+    expect(html(path)).toContain('First');
+    await edit({ 'chat.yaml': text('Second') });
+    expect(html(path)).toContain('Second');
+    await edit({ 'chat.yaml': 'asyncapi: 3.0.0\n  info: x' });
+    expect(errors()).toMatchObject([{ code: 'spec-unreadable', file: 'chat.yaml' }]);
+    expect(html(path)).toContain('Second');
+    await edit({ 'chat.yaml': text('Third') });
+    expect([errors(), html(path)]).toEqual([[], expect.stringContaining('Third')]);
+  });
+
   test('a page says what is wrong with it, and names the files it is made from', async () => {
     await edit({ 'index.mdx': '---\ntitle: "Home\n---\n\nHello.\n' });
     html('/');

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
+import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 import { emitSpecs } from '../../../../src/site/emit/specs.ts';
 import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';
 import { buildInMemory } from '../build-in-memory.ts';
@@ -286,7 +287,9 @@ describe('download-spec', () => {
     const files = memoryFileTree({ 'a.json': JSON.stringify(OTHER), 'b/c.json': JSON.stringify(SHOP) });
     const specs = new Map(
       await Promise.all(
-        ['a.json', 'b/c.json'].map(async (name) => [name, (await loadSpec(name, { files })).spec] as const),
+        ['a.json', 'b/c.json'].map(
+          async (name) => [name, (await loadSpec(name, { files }, OPENAPI)).spec] as const,
+        ),
       ),
     );
     const archive = emitSpecs(specs, files).find(({ path }) => path === 'api-specs.zip')!;

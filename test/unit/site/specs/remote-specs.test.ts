@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 import { fetchText } from '../../../../src/site/specs/fetch-text.ts';
 import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';
 import { loadSpecs } from '../../../../src/site/specs/load-specs.ts';
@@ -67,7 +68,7 @@ describe('with public hosts only', () => {
   const problemOf = async (url: string, fetcher: Fetcher) => {
     const place = { file: 'docs.json', line: 7, column: 3 };
     const fetchText = remoteSpecs(false, undefined, { fetcher });
-    const { problems } = await loadSpecs(memoryFileTree({}), new Map([[url, place]]), fetchText);
+    const { problems } = await loadSpecs(memoryFileTree({}), new Map([[url, place]]), OPENAPI, fetchText);
     return problems;
   };
 
@@ -160,7 +161,7 @@ describe('several documents', () => {
       await all;
       return { ok: true as const, text: '{"openapi":"3.1.0"}' };
     };
-    await loadSpecs(memoryFileTree({}), named, fetchText);
+    await loadSpecs(memoryFileTree({}), named, OPENAPI, fetchText);
     expect(asked).toEqual(urls);
   });
 
@@ -172,11 +173,9 @@ describe('several documents', () => {
 
   test('share one deadline', async () => {
     const fetchText = remoteSpecs(false, undefined, { fetcher: silent, deadlineMs: 50 });
-    const { problems } = await loadSpecs(memoryFileTree({}), named, fetchText);
+    const { problems } = await loadSpecs(memoryFileTree({}), named, OPENAPI, fetchText);
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
-      urls.map(
-        (url) => `spec-fetch-failed: The OpenAPI document ${url} cannot be fetched: no response in time`,
-      ),
+      urls.map((url) => `spec-fetch-failed: The specification ${url} cannot be fetched: no response in time`),
     );
   });
 

@@ -61,7 +61,7 @@ describe('a specification named by its file name', () => {
         code: 'spec-ambiguous',
         file: 'a.mdx',
         line: 3,
-        message: expect.stringContaining('2 OpenAPI documents: `v1/shop.json`, `v2/shop.yaml`'),
+        message: expect.stringContaining('2 specifications: `v1/shop.json`, `v2/shop.yaml`'),
       },
     ]);
   });
@@ -111,7 +111,7 @@ describe('a page whose operation cannot be shown', () => {
   test('says so after its own text, in HTML and Markdown', async () => {
     const built = await buildInMemory(files);
     for (const [path, message] of [
-      ['gone', 'There is no OpenAPI document `missing.json`'],
+      ['gone', 'There is no specification `missing.json`'],
       ['typo', 'There is no operation `GET /order`'],
       ['bad', '`openapi: GET orders` is not a valid reference'],
     ]) {

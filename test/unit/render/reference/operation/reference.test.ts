@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
-import { renderReference } from '../../../../../src/render/reference/operation/reference.ts';
+import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
 import { referenceContext, renderFirst, renderOperation, textOf } from '../render.ts';
 
 const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });

@@ -1,0 +1,33 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf } from '../../openapi/document/json.ts';
+import { deref } from '../../openapi/document/refs.ts';
+import type { SpecDocument } from '../../openapi/document/spec-document.ts';
+
+/** An operation or message with what its `traits` say: later ones before earlier ones, its own words before all of them. */
+export function withTraits(document: SpecDocument, value: JsonObject): JsonObject {
+  const traits = listOf(value.traits);
+  if (traits.length === 0) return value;
+  return [...traits.map((trait) => deref(document, trait)), value].reduce((merged, next) =>
+    merge(merged, next),
+  );
+}
+
+/** Objects are merged key by key, unless one of them is a reference. */
+function merge(base: JsonObject, over: JsonObject): JsonObject {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const known = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    const isMerged = isPlain(known) && isPlain(value);
+    Object.defineProperty(merged, key, {
+      value: isMerged ? merge(known, value) : value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is JsonObject {
+  return isObject(value) && value.$ref === undefined;
+}

@@ -1,0 +1,44 @@
+import { isObject } from '../../lib/json/json-object.ts';
+import { findRefs } from '../../openapi/load/find-refs.ts';
+import { createLocate } from '../../openapi/load/locate.ts';
+import { parseSpecText } from '../../openapi/load/parse-spec-text.ts';
+import type { ReadDocument } from '../../openapi/load/spec-format.ts';
+import { foundAt, refProblems, typeProblems, withoutUnread } from '../../openapi/load/spec-problems.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { AsyncSpec } from '../document/async-spec.ts';
+import { createAsyncSpec } from '../document/create-async-spec.ts';
+import { asyncFindings } from './async-findings.ts';
+
+/**
+ * Makes a spec from the text of an AsyncAPI document. An invalid document still gives a spec when its channels can be
+ * read: the problems are reported, and the pages that can be made are made.
+ */
+export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncSpec> {
+  const parsed = parseSpecText(text);
+  if (!parsed.ok) {
+    const { reason, line = 1, column = 1 } = parsed;
+    return { problems: [problem('spec-unreadable', { source, reason }, { file: source, line, column })] };
+  }
+  const root = parsed.value;
+  if (!isObject(root) || root.asyncapi === undefined) {
+    const isOpenapi = isObject(root) && (root.openapi ?? root.swagger) !== undefined;
+    return {
+      problems: [problem('spec-not-asyncapi', { source, isOpenapi }, { file: source, line: 1, column: 1 })],
+    };
+  }
+  const locate = createLocate(source, text);
+  const version = String(root.asyncapi);
+  if (!/^3(\.|$)/.test(version))
+    return { problems: [problem('asyncapi-version-unsupported', { source, version }, locate('/asyncapi'))] };
+  const spec = createAsyncSpec(source, root);
+  const refs = findRefs(root);
+  const problems: Problem[] = [
+    ...foundAt(withoutUnread(asyncFindings(root), refs), locate, (params) =>
+      problem('asyncapi-invalid', { source, ...params }),
+    ),
+    ...refProblems(root, refs, locate),
+    ...typeProblems(root, locate),
+  ];
+  if (spec.channels.length === 0) problems.push(problem('asyncapi-empty', { source }, locate('/channels')));
+  return { spec, problems };
+}

@@ -1,0 +1,52 @@
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { objectOf } from '../../openapi/document/json.ts';
+import { plainSummary } from '../../openapi/document/plain-summary.ts';
+import { specFragment } from '../../openapi/document/spec-fragment.ts';
+import { fenced } from '../../openapi/page/reference-markdown.ts';
+import type { AsyncSpec, Channel } from '../document/async-spec.ts';
+import type { ChannelView } from '../view/channel-view.ts';
+import { channelBadge, wholeAddress } from './channel-address.ts';
+
+/**
+ * The generated part of a channel page for its Markdown twin: the address, the description, what readers send and
+ * receive, then the AsyncAPI behind it. The whole of it is at `address`.
+ */
+export function channelMarkdown(
+  spec: AsyncSpec,
+  channel: Channel,
+  view: ChannelView,
+  address: string,
+): string {
+  const { description = '' } = view;
+  // A short description is under the title already.
+  const more = plainSummary(spec.document, description) === description.trim() ? '' : description;
+  const where = [channelBadge(spec, channel), wholeAddress(view) || channel.id].filter(Boolean).join(' ');
+  const pointers = [channel.pointer, ...channel.operations.map(({ pointer }) => pointer)];
+  const fragment = specFragment(spec, [...pointers, ...sharedParts(spec)], address);
+  return [code(where), more, directions(view), fenced('AsyncAPI', fragment)].filter(Boolean).join('\n\n');
+}
+
+/** What the document means by `send` and `receive` is not what readers do. */
+function directions({ operations }: ChannelView): string {
+  return (['send', 'receive'] as const)
+    .flatMap((does) => {
+      const messages = operations
+        .filter((operation) => operation.does === does)
+        .flatMap((one) => one.messages);
+      const names = [...new Set(messages.map(({ id }) => code(id)))].join(', ');
+      return names ? [`You ${does}: ${names}`] : [];
+    })
+    .join('\n\n');
+}
+
+/** Security schemes and servers, which the servers of the document refer to. */
+function sharedParts({ document }: AsyncSpec): string[] {
+  const components = objectOf(document.root.components);
+  return ['securitySchemes', 'servers', 'serverVariables'].flatMap((kind) =>
+    Object.keys(objectOf(components[kind])).map((name) => pointerTo('/components', kind, name)),
+  );
+}
+
+function code(text: string): string {
+  return `\`${text.replace(/[`\s]+/g, ' ')}\``;
+}

@@ -1,0 +1,106 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { extension, isHidden } from '../../openapi/document/extensions.ts';
+import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
+import { plainSummary } from '../../openapi/document/plain-summary.ts';
+import { deref } from '../../openapi/document/refs.ts';
+import {
+  type GenerateOptions,
+  isUnclear,
+  metadataOf,
+  readersGroups,
+} from '../../openapi/page/generated-pages.ts';
+import { cleanSegment, DEFAULT_DIRECTORY, generatedPath, shortened } from '../../openapi/page/slug.ts';
+import type { AsyncSpec, Channel } from '../document/async-spec.ts';
+import { channelDescription, channelTitle, isDeprecated } from '../view/channel-view.ts';
+import { tagNames } from '../view/tag-names.ts';
+
+/** The page of a channel that a spec gives rise to. */
+export interface ChannelPage {
+  /** Page path with a leading slash. */
+  path: string;
+  spec: AsyncSpec;
+  channel: Channel;
+  /** What the frontmatter of an MDX file would say: defaults, then `x-svc.metadata`. */
+  frontmatter: ChannelFrontmatter;
+  /** MDX that goes before the reference. */
+  content?: string;
+}
+
+interface ChannelFrontmatter extends Record<string, unknown> {
+  title: string;
+  /** The channel that the page documents. */
+  asyncapi: string;
+}
+
+export interface ChannelGroup {
+  label: string;
+  pages: readonly ChannelPage[];
+}
+
+/** The group of channels without a tag; it also names their folder. */
+const DEFAULT_GROUP = 'Websockets';
+
+/** Pages of all channels that are not hidden, grouped by first tag, in the order of the document. */
+export function channelPages(spec: AsyncSpec, options: GenerateOptions = {}): ChannelGroup[] {
+  const groups = new Map<string, ChannelPage[]>();
+  for (const channel of spec.channels) {
+    if (isHidden(channel.value)) continue;
+    const label = groupLabel(spec, channel);
+    const pages = groups.get(label) ?? [];
+    pages.push(channelPage(spec, channel, options));
+    groups.set(label, pages);
+  }
+  return [...groups].map(([label, pages]) => ({ label, pages }));
+}
+
+function channelPage(spec: AsyncSpec, channel: Channel, options: GenerateOptions): ChannelPage {
+  const { id, value } = channel;
+  const content = textOf(extension(value, 'content'));
+  const tag = tagNames(spec.document, value)[0] ?? DEFAULT_GROUP;
+  const name = cleanSegment(textOf(value.title) ?? '') || cleanSegment(id) || 'channel';
+  return {
+    path: generatedPath(value, options.directory ?? DEFAULT_DIRECTORY, tag, shortened(name)),
+    spec,
+    channel,
+    frontmatter: frontmatterOf(spec, channel, options.version),
+    ...(content && { content }),
+  };
+}
+
+function frontmatterOf(spec: AsyncSpec, channel: Channel, version: string | undefined): ChannelFrontmatter {
+  const { value } = channel;
+  const { asyncapi: _, ...metadata } = metadataOf(value);
+  const groups = readersGroups([value]);
+  return {
+    ...channelFields(spec, channel),
+    ...(version && { version }),
+    ...(groups && { groups }),
+    ...metadata,
+    ...(isUnclear(value) && { groups: [] }),
+    asyncapi: `${spec.source} ${channel.id}`,
+  };
+}
+
+/** What a page says of a channel where it says nothing itself. */
+export function channelFields(
+  { document }: AsyncSpec,
+  channel: Channel,
+): { title: string; description?: string; deprecated?: boolean } {
+  const description = channelDescription(channel.value);
+  return {
+    title: channelTitle(channel),
+    ...(description && { description: plainSummary(document, description) }),
+    ...(isDeprecated(channel.value) && { deprecated: true }),
+  };
+}
+
+/** The first tag, or the label that the document gives it. */
+function groupLabel({ document }: AsyncSpec, { value }: Channel): string {
+  const name = tagNames(document, value)[0];
+  if (name === undefined) return DEFAULT_GROUP;
+  const tags = [...listOf(value.tags), ...listOf(objectOf(document.root.info).tags)]
+    .filter(isObject)
+    .map((tag): JsonObject => deref(document, tag));
+  const labelled = tags.find((tag) => tag.name === name && textOf(tag['x-group']) !== undefined);
+  return textOf(labelled?.['x-group']) ?? name;
+}

@@ -1,0 +1,64 @@
+import { suggest } from '../../lib/suggest.ts';
+import { normalizeSource } from '../../openapi/document/entry.ts';
+import { sameValue } from '../../openapi/document/json.ts';
+import { bySource, readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { AsyncSpec, Channel } from '../document/async-spec.ts';
+
+/** What the frontmatter field `asyncapi` refers to: `[file] channelId`. */
+export interface ChannelEntry {
+  spec?: string;
+  id: string;
+}
+
+export function parseChannelEntry(text: string): ChannelEntry | undefined {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
+  if (first === '') return undefined;
+  return rest.length === 0 ? { id: first } : { spec: normalizeSource(first), id: rest.join(' ') };
+}
+
+export type FoundChannel =
+  /** With a problem when other documents have a channel of that name, too. */
+  | { ok: true; spec: AsyncSpec; channel: Channel; problem?: Problem }
+  /** Without a problem when no document that could have it is readable: that has been reported. */
+  | { ok: false; problem?: Problem };
+
+/**
+ * The channel under `channels`, in the document named, else in the first by name that has it. One that is `registered` in
+ * docs.json goes before those that are merely in the repository.
+ */
+export function findChannel(
+  entry: ChannelEntry,
+  specs: SpecSet<AsyncSpec>,
+  at: Location | undefined,
+  registered: (source: string) => boolean,
+): FoundChannel {
+  const { id } = entry;
+  if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
+  const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
+  const found = searched
+    .flatMap((spec) => {
+      const channel = spec.channels.find((candidate) => candidate.id === id);
+      return channel ? [{ ok: true as const, spec, channel }] : [];
+    })
+    .sort(bySource);
+  const known = found.filter(({ spec }) => registered(spec.source));
+  const matches = known.length > 0 ? known : found;
+  const [first] = matches;
+  if (first) {
+    const isSame = ({ spec, channel }: typeof first) =>
+      spec === first.spec ||
+      (spec.title === first.spec.title && sameValue(channel.value, first.channel.value));
+    if (matches.every(isSame)) return first;
+    const sources = matches.map(({ spec }) => spec.source);
+    return { ...first, problem: problem('entry-ambiguous', { entry: id, sources }, at) };
+  }
+  if (searched.length === 0 && specs.size > 0) return { ok: false };
+  const available = searched.flatMap(({ channels }) => channels.map((channel) => channel.id));
+  const suggestion = suggest(id, available);
+  const sources = searched.map(({ source }) => source);
+  return {
+    ok: false,
+    problem: problem('channel-missing', { id, sources, available, ...(suggestion && { suggestion }) }, at),
+  };
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { isObject } from '../../lib/json/json-object.ts';
+import { deref } from '../../openapi/document/refs.ts';
+import type { SpecDocument } from '../../openapi/document/spec-document.ts';
+
+/** What a protocol needs to know besides: of a server, a channel, an operation or a message. */
+export interface Binding {
+  protocol: string;
+  /** As the document has it, without `bindingVersion` and what the page shows elsewhere. */
+  value: JsonObject;
+}
+
+/** Bindings that say something. */
+export function bindingsOf(
+  document: SpecDocument,
+  owner: JsonObject,
+  shownElsewhere: (protocol: string, key: string) => boolean = () => false,
+): Binding[] {
+  return Object.entries(deref(document, owner.bindings)).flatMap(([protocol, binding]) => {
+    if (!isObject(binding) || protocol.startsWith('x-')) return [];
+    const entries = Object.entries(deref(document, binding)).filter(
+      ([key]) => key !== 'bindingVersion' && !shownElsewhere(protocol, key),
+    );
+    return entries.length === 0 ? [] : [{ protocol, value: Object.fromEntries(entries) }];
+  });
+}

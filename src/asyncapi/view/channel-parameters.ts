@@ -1,0 +1,72 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
+import { deref } from '../../openapi/document/refs.ts';
+import type { SpecDocument } from '../../openapi/document/spec-document.ts';
+import { flattenSchema, propertiesOf, requiredOf } from '../../openapi/schema/flat-schema.ts';
+import type { Parameter, ParameterPlace } from '../../openapi/view/parameters.ts';
+
+/** Parameters of the address, then what the handshake of a WebSocket takes: its query and headers. */
+export function channelParameters(document: SpecDocument, channel: JsonObject): Parameter[] {
+  const { query, headers } = webSocketBinding(document, channel);
+  return [
+    ...Object.entries(objectOf(channel.parameters)).map(([name, value]) =>
+      addressParameter(name, deref(document, value)),
+    ),
+    ...properties(document, query, 'query'),
+    ...properties(document, headers, 'header'),
+  ];
+}
+
+/** The `ws` binding of a channel. */
+function webSocketBinding(document: SpecDocument, channel: JsonObject): JsonObject {
+  return deref(document, deref(document, channel.bindings).ws);
+}
+
+/** A text with a few limits; the schema of older versions is taken as it is. */
+function addressParameter(name: string, value: JsonObject): Parameter {
+  const { enum: values, default: initial, examples } = value;
+  const schema = isObject(value.schema)
+    ? value.schema
+    : {
+        type: 'string',
+        ...(Array.isArray(values) && { enum: values }),
+        ...(initial !== undefined && { default: initial }),
+        ...(Array.isArray(examples) && { examples: listOf(examples) }),
+      };
+  const location = textOf(value.location);
+  const said = [textOf(value.description), location && `\`${location.replace(/`/g, '')}\``].filter(Boolean);
+  const description = said.join('\n\n');
+  return parameter('path', name, schema, true, { ...value, ...(description && { description }) });
+}
+
+function properties(document: SpecDocument, schema: unknown, place: ParameterPlace): Parameter[] {
+  if (schema === undefined) return [];
+  const { keywords } = flattenSchema(document, schema);
+  const required = requiredOf(keywords);
+  return propertiesOf(keywords).map(([name, property]) =>
+    parameter(place, name, property, required.has(name), {}),
+  );
+}
+
+function parameter(
+  place: ParameterPlace,
+  name: string,
+  schema: unknown,
+  required: boolean,
+  value: JsonObject,
+): Parameter {
+  const description = textOf(value.description);
+  return {
+    in: place,
+    name,
+    required,
+    deprecated: value.deprecated === true,
+    ...(description && { description }),
+    schema,
+    examples: [],
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    value: {},
+  };
+}

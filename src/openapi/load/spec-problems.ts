@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { escapeSegment } from '../../lib/places/json-pointer.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { objectOf } from '../document/json.ts';
+import { valueAt } from '../document/refs.ts';
+import type { FoundRef } from './find-refs.ts';
+import type { LocateInSpec } from './locate.ts';
+import { unknownTypes } from './unknown-types.ts';
+import type { SpecFinding } from './validate-spec.ts';
+
+/** At most this many findings of one kind are reported for one document. */
+export const MAX_REPORTED = 20;
+
+interface FindingParams {
+  where: string;
+  reason: string;
+  more: number;
+}
+
+/** Findings as problems at their places; the last one that is reported says how many more there are. */
+export function foundAt(
+  findings: readonly SpecFinding[],
+  locate: LocateInSpec,
+  make: (params: FindingParams) => Problem,
+): Problem[] {
+  return findings.slice(0, MAX_REPORTED).map(({ pointer, key, reason }, index, shown) => {
+    const more = index === shown.length - 1 ? findings.length - shown.length : 0;
+    const where = pointer === '' ? 'the document' : `\`${pointer}\``;
+    const at = locate(key === undefined ? pointer : `${pointer}/${escapeSegment(key)}`);
+    return { ...make({ where, reason, more }), ...at };
+  });
+}
+
+/** Schemas with a type that does not exist. */
+export function typeProblems(document: JsonObject, locate: LocateInSpec): Problem[] {
+  return unknownTypes(document)
+    .slice(0, MAX_REPORTED)
+    .map(({ pointer, ...params }) => problem('spec-type-unknown', params, locate(pointer)));
+}
+
+/** What is in another file is reported as such, not as missing here. */
+export function withoutUnread(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
+  const unread = new Set(refs.filter(({ ref }) => isExternal(ref)).map(({ pointer }) => pointer));
+  return findings.filter(({ pointer }) => !unread.has(pointer));
+}
+
+function isExternal(ref: string): boolean {
+  return !ref.startsWith('#');
+}
+
+/** References that lead out of the document, or nowhere. */
+export function refProblems(
+  document: JsonObject,
+  refs: readonly FoundRef[],
+  locate: LocateInSpec,
+): Problem[] {
+  const problems: Problem[] = [];
+  // One remedy serves all of them.
+  const [external, ...more] = refs.filter(({ ref }) => isExternal(ref));
+  if (external) {
+    const params = { ref: external.ref, more: more.length };
+    problems.push(problem('spec-external-ref', params, locate(`${external.pointer}/$ref`)));
+  }
+  const found = new Map<string, string>();
+  for (const { ref, pointer } of refs) if (!found.has(ref)) found.set(ref, `${pointer}/$ref`);
+  const broken = [...found.keys()].filter((ref) => !isExternal(ref) && valueAt(document, ref) === undefined);
+  for (const ref of broken.slice(0, MAX_REPORTED)) {
+    const suggestion = similarRef(document, ref);
+    const params = { ref, ...(suggestion && { suggestion }) };
+    problems.push(problem('spec-broken-ref', params, locate(found.get(ref)!)));
+  }
+  return problems;
+}
+
+function similarRef(document: JsonObject, ref: string): string | undefined {
+  const cut = ref.lastIndexOf('/') + 1;
+  const near = suggest(ref.slice(cut), Object.keys(objectOf(valueAt(document, ref.slice(0, cut - 1)))));
+  return near && ref.slice(0, cut) + near;
+}

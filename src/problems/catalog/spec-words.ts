@@ -1,0 +1,11 @@
+/** Names in a sentence; of many, the first ones. */
+export function words(names: readonly string[], most = 8): string {
+  const shown = names.slice(0, most);
+  const list = shown.map((name) => `\`${name}\``).join(', ');
+  return names.length > shown.length ? `${list} and ${names.length - shown.length} more` : list;
+}
+
+/** The documents that were searched. */
+export function named(sources: readonly string[], format: 'OpenAPI' | 'AsyncAPI'): string {
+  return sources.length > 0 ? words(sources, 3) : `this site: it has no ${format} document`;
+}

@@ -1,0 +1,15 @@
+import type { Binding } from '../../../asyncapi/view/bindings.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { toYaml } from '../../../openapi/document/to-yaml.ts';
+import type { PageState } from '../context.ts';
+import { sampleBlock } from '../samples/sample-block.ts';
+
+/** What protocols need to know: single values in a list, anything more as the document has it. */
+export function bindingList(bindings: readonly Binding[], state: PageState): Html {
+  return html`${bindings.map(({ protocol, value }) => {
+    const entries = Object.entries(value);
+    return entries.every(([, item]) => typeof item !== 'object' || item === null)
+      ? html`<dl class="facts">${entries.map(([key, item]) => html`<div><dt>${protocol} · ${key}</dt><dd><code>${String(item)}</code></dd></div>`)}</dl>`
+      : sampleBlock(toYaml({ [protocol]: value }).trim(), 'yaml', state);
+  })}`;
+}

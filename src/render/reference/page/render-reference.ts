@@ -1,0 +1,21 @@
+import { channelReference } from '../channel/channel-reference.ts';
+import type { ReferenceContext } from '../context.ts';
+import { operationReference, schemaReference } from '../operation/reference.ts';
+import type { RenderedReference } from '../rendered-reference.ts';
+import type { OwnParts, ViewedTarget } from '../target.ts';
+
+/** The generated part of an API page. */
+export function renderReference(
+  target: ViewedTarget,
+  context: ReferenceContext,
+  own: OwnParts = {},
+): RenderedReference {
+  switch (target.kind) {
+    case 'operation':
+      return operationReference(target, context, own);
+    case 'channel':
+      return channelReference(target, context, own);
+    case 'schema':
+      return schemaReference(target, context);
+  }
+}

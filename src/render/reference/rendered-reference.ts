@@ -1,0 +1,19 @@
+import type { Html } from '../../lib/html.ts';
+import type { ReferenceHeading } from './context.ts';
+
+export interface RenderedReference {
+  /** Under the title: method and path, or protocol and address. */
+  lead: Html;
+  /** What the document says about it: a short one to be under the title, or a longer one for the reading column. */
+  shortDescription?: Html;
+  description?: Html;
+  /** The same in a paragraph of plain words. */
+  summary?: string;
+  /** What is before the page's own text. */
+  before?: Html;
+  /** The reading column, after the page's own text. */
+  html: Html;
+  /** Request and response samples, for the column next to it; empty when there are none. */
+  examples: Html;
+  headings: ReferenceHeading[];
+}

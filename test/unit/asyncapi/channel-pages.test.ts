@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { channelBadge, channelEndpoint } from '../../../src/asyncapi/page/channel-address.ts';
+import { channelPages } from '../../../src/asyncapi/page/channel-pages.ts';
+import { findChannel, parseChannelEntry } from '../../../src/asyncapi/page/find-channel.ts';
+import { chat } from './chat.ts';
+
+function pathsOf(channels: object, options = {}) {
+  return channelPages(chat({ channels, operations: {} }), options).map(({ label, pages }) => [
+    label,
+    ...pages.map(({ path, frontmatter: { title } }) => `${path} ${title}`),
+  ]);
+}
+
+describe('pages of channels', () => {
+  test('are in the group of their first tag, else in Websockets, which is also their folder', () => {
+    expect(channelPages(chat()).map(({ label, pages }) => [label, ...pages.map(({ path }) => path)])).toEqual(
+      [
+        ['Websockets', '/api-reference/websockets/chatroom'],
+        ['Live', '/api-reference/live/presence'],
+      ],
+    );
+  });
+
+  test('are named by title, else by key', () => {
+    expect(
+      pathsOf(
+        {
+          userSignedUp: {},
+          marketDataV1: {},
+          a: { title: 'Orders (all)' },
+          'orders/{id}': {},
+          hidden: { 'x-hidden': true },
+          own: { 'x-svc': { href: '/live/own', metadata: { title: 'Mine' } } },
+        },
+        { directory: 'ws' },
+      ),
+    ).toEqual([
+      [
+        'Websockets',
+        '/ws/websockets/usersignedup User signed up',
+        '/ws/websockets/marketdatav1 Market data V1',
+        '/ws/websockets/orders-all Orders (all)',
+        '/ws/websockets/orders Orders {id}',
+        '/live/own Mine',
+      ],
+    ]);
+  });
+
+  test('say what frontmatter would say', () => {
+    const [page] = channelPages(chat(), { version: 'v2' })[0]!.pages;
+    expect(page!.frontmatter).toEqual({
+      title: 'Chat room',
+      description: 'Messages of one room.',
+      version: 'v2',
+      asyncapi: 'chat.json chatRoom',
+    });
+  });
+
+  test('are for the readers that the channel names, and for nobody if that cannot be read', () => {
+    const [group] = channelPages(
+      chat({
+        channels: { a: { 'x-mint': { groups: ['staff'] } }, b: { 'x-mint': { metadata: 'public' } } },
+        operations: {},
+      }),
+    );
+    expect(group!.pages.map(({ frontmatter }) => frontmatter.groups)).toEqual([['staff'], []]);
+  });
+});
+
+describe('the protocol of a channel', () => {
+  const badge = (servers: object, channel: object = {}) => {
+    const spec = chat({ servers, channels: { c: channel }, operations: {} });
+    return channelBadge(spec, spec.channels[0]!);
+  };
+
+  test('is that of its first server, else of its only binding', () => {
+    expect(badge({ a: { host: 'a', protocol: 'wss' } })).toBe('WSS');
+    expect(badge({ a: { host: 'a', protocol: 'kafka-secure' } })).toBe('KAFKA');
+    expect(badge({ a: { host: 'a', protocol: 'secure-mqtt' } })).toBe('MQTT');
+    expect(badge({}, { bindings: { amqp: {} } })).toBe('AMQP');
+    expect(badge({}, {})).toBeUndefined();
+  });
+
+  test('is before its address', () => {
+    const spec = chat();
+    expect(channelEndpoint(spec, spec.channels[0]!)).toBe('WSS /rooms/{room}');
+  });
+});
+
+describe('a channel that a page names', () => {
+  const specs = new Map([
+    ['chat.json', chat()],
+    ['other.json', { ...chat({ info: { title: 'Other', version: '1' } }), source: 'other.json' }],
+    ['broken.json', undefined],
+  ]);
+  const find = (text: string, registered = (_: string) => false) =>
+    findChannel(parseChannelEntry(text)!, specs, undefined, registered);
+
+  test('is in the document named', () => {
+    expect(find('/other.json presence')).toMatchObject({ ok: true, spec: { source: 'other.json' } });
+    expect(parseChannelEntry('a.yaml name with spaces')).toEqual({ spec: 'a.yaml', id: 'name with spaces' });
+    expect(parseChannelEntry('  ')).toBeUndefined();
+  });
+
+  test('is looked for in all documents, those of docs.json first', () => {
+    expect(find('presence')).toMatchObject({
+      spec: { source: 'chat.json' },
+      problem: { code: 'entry-ambiguous' },
+    });
+    const registered = find('presence', (source) => source === 'other.json');
+    expect(registered).toMatchObject({ ok: true, spec: { source: 'other.json' } });
+    expect(registered.problem).toBeUndefined();
+  });
+
+  test('is a problem when it is not there, and none more when its document cannot be read', () => {
+    expect(find('chat.json presense')).toMatchObject({
+      ok: false,
+      problem: { code: 'channel-missing', hint: 'Did you mean `presence`?' },
+    });
+    expect(find('broken.json presence')).toEqual({ ok: false });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createAsyncSpec } from '../../../../../src/asyncapi/document/create-async-spec.ts';
+import type { ReferenceContext } from '../../../../../src/render/reference/context.ts';
+import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
+import { viewed } from '../../../../../src/render/reference/target.ts';
+import { CHAT } from '../../../asyncapi/chat.ts';
+import { referenceContext, textOf } from '../render.ts';
+
+function render(document: Record<string, unknown>, change: Partial<ReferenceContext> = {}) {
+  const spec = createAsyncSpec('a.json', { asyncapi: '3.0.0', ...document });
+  return renderReference(
+    viewed({ kind: 'channel', spec, channel: spec.channels[0]! }),
+    referenceContext(change),
+  );
+}
+
+describe('the page of a channel', () => {
+  test('begins with protocol and address, which can be copied', () => {
+    const { lead } = render(CHAT);
+    expect(textOf(lead)).toContain('WSS wss://eu.chat.example/v1 /rooms/ {room}');
+    expect(lead.text).toContain('data-docs-copy="wss://eu.chat.example/v1/rooms/{room}"');
+    expect(textOf(lead)).toContain('wss://{region}.chat.example/v1');
+  });
+
+  test('lists how to connect, what readers send and what they receive', () => {
+    const { headings, html } = render(CHAT);
+    expect(headings.map(({ level, id, text }) => `${level} ${id} ${text}`)).toEqual([
+      '2 authorizations Authorizations',
+      '2 path-parameters Path parameters',
+      '2 query-parameters Query parameters',
+      '2 headers Headers',
+      '2 bindings Bindings',
+      '2 send Send',
+      '3 send-receive-say Say something',
+      '2 receive Receive',
+      '3 receive-send-said Send said',
+    ]);
+    const text = textOf(html);
+    expect(text).toContain('Correlation ID $message.payload#/id');
+    expect(html.text).toContain('id="receive-said-text"');
+    expect(text).toMatch(/text string required What was said\./);
+  });
+
+  test('has samples: those of the document, else made from the schema', () => {
+    const { examples } = render(CHAT);
+    expect(textOf(examples)).toMatch(/Send .*"text": "Hello"/s);
+    expect(textOf(examples)).toMatch(/Receive .*chat\.said.*"text": "string"/s);
+    const none = render(CHAT, { samples: { defaults: 'all', autogenerate: false } });
+    expect(textOf(none.examples)).not.toContain('chat.said');
+  });
+
+  test('links a reply to the page of its channel', () => {
+    const { html } = render(CHAT, { operationUrl: (_, target) => `/to${target}` });
+    expect(html.text).toContain('<a href="/to/channels/presence">presence</a>');
+  });
+
+  test('without operations lists the messages', () => {
+    const { headings } = render({ channels: { a: { messages: { m: { payload: {} } } } } });
+    expect(headings.map(({ text }) => text)).toEqual(['Messages']);
+  });
+
+  test('shows tuples of JSON Schema draft 7, and discriminators by name', () => {
+    const messages = {
+      tuple: { payload: { type: 'array', items: [{ type: 'string' }, { type: 'integer' }] } },
+      pet: { payload: { discriminator: 'kind', oneOf: [{ title: 'Cat' }, { title: 'Dog' }] } },
+    };
+    const { html, examples } = render({ channels: { a: { messages } } });
+    expect(textOf(html)).toContain('[0] string [1] integer');
+    expect(textOf(html)).toContain('One of · kind');
+    expect(textOf(examples)).toContain('[ "string", 123 ]');
+  });
+
+  test('is safe, whatever the document says', () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { lead, html, examples } = render({
+      info: { title: evil },
+      servers: {
+        [evil]: {
+          host: evil,
+          protocol: evil,
+          pathname: evil,
+          description: evil,
+          bindings: { [evil]: { [evil]: evil } },
+          security: [
+            { type: evil, description: evil },
+            { type: 'http', scheme: evil },
+          ],
+        },
+      },
+      channels: {
+        [evil]: {
+          address: evil,
+          description: evil,
+          tags: [{ name: evil }, { name: `${evil}2` }],
+          externalDocs: { url: `javascript:alert(1)`, description: evil },
+          parameters: { [evil]: { description: evil, location: evil } },
+          messages: {
+            [evil]: {
+              title: evil,
+              name: evil,
+              contentType: evil,
+              payload: { schemaFormat: evil, schema: evil },
+              headers: { properties: { [evil]: { description: evil } } },
+              examples: [{ name: evil, payload: evil }],
+              correlationId: { location: evil, description: evil },
+            },
+          },
+        },
+      },
+    });
+    for (const part of [lead, html, examples]) {
+      expect(part.text).not.toMatch(/<script|<img[^>]*onerror|"javascript:/i);
+    }
+  });
+});
