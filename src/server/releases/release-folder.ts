@@ -96,7 +96,8 @@ export function openReleaseFolder(home: string, disk: DiskSteps = diskSteps): Re
         const owner = LEFT.exec(name)?.[1];
         const isLeft = owner !== undefined && !isAlive(Number(owner));
         const isBroken = parseId(name) === name && !find(name);
-        if (isLeft || isBroken) await disk.remove(place(name));
+        // The build of a server that was killed may still write for a moment: what it writes goes the next time.
+        if (isLeft || isBroken) await disk.remove(place(name)).catch(() => {});
       }
     },
     stamp: () => {

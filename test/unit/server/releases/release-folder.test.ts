@@ -77,6 +77,13 @@ describe('releases', () => {
     expect(readdirSync(home).sort()).toEqual([id, 'live.json'].sort());
   });
 
+  test('are opened while the build of a killed server still writes', async () => {
+    await deploy(openReleaseFolder(home));
+    mkdirSync(path.join(home, `building-${newId(time)}-${2 ** 22 + 1}`));
+    const remove = () => Promise.reject(Object.assign(new Error('not empty'), { code: 'ENOTEMPTY' }));
+    await expect(openReleaseFolder(home, { ...diskSteps, remove }).sweep()).resolves.toBeUndefined();
+  });
+
   test('cannot be named by a path', () => {
     const releases = openReleaseFolder(home);
     for (const id of ['..', '../x', '', 'live.json', 'a/b']) expect(releases.find(id)).toBeUndefined();
