@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsInBothModes } from './axe.ts';
+import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
@@ -28,6 +28,25 @@ const PAGES = [
 test.each(PAGES)('%s', async (path) => {
   const { page, close } = await visit(browser, site.url + path);
   expect(await violationsInBothModes(page)).toEqual([]);
+  await close();
+});
+
+test('on paper, dark mode is light, and all of a page can be read', async () => {
+  const { page, close } = await visit(browser, `${site.url}/guides/tables`, { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await violations(page, { within: 'main', colors: true })).toEqual([]);
+  await close();
+});
+
+test('with the colors of the reader’s system, what is chosen has an outline', async () => {
+  const { page, close } = await visit(browser, site.url, { forcedColors: 'active' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('limits');
+  await page.getByRole('option').first().waitFor();
+  const outlines = await page
+    .locator('.nav-link[aria-current], .nav-tab[aria-current], .search-hit[aria-selected="true"]')
+    .evaluateAll((chosen) => chosen.map((element) => getComputedStyle(element).outlineStyle));
+  expect(outlines).toEqual(['solid', 'solid', 'solid']);
   await close();
 });
 

@@ -59,6 +59,13 @@ import { Explorer } from '/snippets/explorer.jsx';
 
 <h2 id="large" style={{ fontSize: '44px' }}>A large heading over several lines of a phone</h2>
 
+<Columns cols={4}>
+<Card title="Donaudampfschifffahrtsgesellschaft" />
+<Card title="Two" />
+<Card title="Three" />
+<Card title="Four" />
+</Columns>
+
 <Card title="Start" href="/diagram">
 \`\`\`bash
 npm i
@@ -372,16 +379,30 @@ describe('diagrams', () => {
   });
 });
 
-test('a tooltip at the edge of a phone opens on the screen and never scrolls the page sideways', async () => {
-  const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBe(0);
-  await page.focus('.tooltip-term');
-  await expect.poll(() => page.isVisible('.tooltip-tip')).toBe(true);
-  const { x, width } = (await page.locator('.tooltip-tip').boundingBox())!;
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(390);
-  expect(await overflow()).toBe(0);
+test.each([390, 1100])(
+  'a tooltip at the edge of %i px opens on the screen and never scrolls the page sideways',
+  async (edge) => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: edge, height: 800 } });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+    await page.focus('.tooltip-term');
+    await expect.poll(() => page.isVisible('.tooltip-tip')).toBe(true);
+    const { x, width } = (await page.locator('.tooltip-tip').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(edge);
+    expect(await overflow()).toBe(0);
+    await close();
+  },
+);
+
+test('four columns of cards fit beside each other, and long words in their titles break', async () => {
+  const { page, close } = await visit(browser, `${site.url}/wide`, {
+    viewport: { width: 1440, height: 800 },
+  });
+  const cards = page.locator('.columns .card');
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await cards.first().evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
   await close();
 });
 

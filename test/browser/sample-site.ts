@@ -38,7 +38,7 @@ export const SAMPLE_SITE: Record<string, string | object> = {
   'guides/webhooks.mdx': `---\ntitle: Webhooks\ndescription: Events as they happen.\n---\n\n${LOREM}\n\n## Verify signatures\n\nCompare the signature with the secret.\n\n${'More text.\n\n'.repeat(40)}## Retries\n\n${LOREM}\n`,
   'guides/sections.mdx': `---\ntitle: Sections\n---\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `## Part ${number}\n\n${number < 6 ? `${LOREM}\n\n`.repeat(8) : 'Short.\n'}`).join('\n')}`,
   'guides/limits.mdx': `---\ntitle: Limits\n---\n\n<Note>Be kind.</Note>\n\n<Tabs><Tab title="One">First</Tab><Tab title="Two">Second</Tab></Tabs>\n\n<Card title="Next" href="/guides/tables">Tables</Card>\n`,
-  'guides/tables.mdx': `---\ntitle: Tables\n---\n\n| A rather long heading | Another rather long heading | And a third rather long heading | Fourth |\n| --- | --- | --- | --- |\n| one_very_long_identifier_without_spaces | two | three | four |\n`,
+  'guides/tables.mdx': `---\ntitle: Tables\n---\n\n| A rather long heading | Another rather long heading | And a third rather long heading | Fourth |\n| --- | --- | --- | --- |\n| one_very_long_identifier_without_spaces | two | three | four |\n\n<Warning title="Careful">\`429\` means too many.</Warning>\n\n\`\`\`js focus={2}\n// once a second\nconst wait = 'a while';\n\`\`\`\n\n<CodeGroup dropdown>\n\`\`\`bash npm\nnpm i\n\`\`\`\n\`\`\`bash yarn\nyarn add\n\`\`\`\n</CodeGroup>\n`,
   'ar/index.mdx': '---\ntitle: مرحبا\ndescription: ما هذا.\n---\n\nنص قصير.\n\n## الخطوات\n\nنص آخر.\n',
   'openapi.json': {
     openapi: '3.1.0',

@@ -94,9 +94,10 @@ function modeTokens(
   });
   const surfaces = [bg, soft, sunken, code, accentSoft];
   const text = (l: number, tint: number) => readableOn(tinted(accent, l, tint), surfaces);
-  const accentText = readableOn(inGamut(accent), surfaces);
-  const fill = fillColor(accent, bg);
-  const buttonFill = fillColor(button, bg);
+  const shown = besideGround(accent, bg);
+  const accentText = readableOn(inGamut(shown), surfaces);
+  const fill = fillColor(shown, bg);
+  const buttonFill = fillColor(besideGround(button, bg), bg);
   const tokens: Record<string, Oklch> = {
     bg,
     'bg-soft': soft,
@@ -125,6 +126,16 @@ function lightnessOn(bg: Oklch, l: number, rampBg: number): number {
   // Of a gray, the cube of the lightness is its luminance; WCAG adds 0.05 for the light in the room.
   const shone = (lightness: number) => lightness ** 3 + 0.05;
   return clamp(Math.cbrt((shone(bg.l) * shone(l)) / shone(rampBg) - 0.05));
+}
+
+/** Chroma below which a color is a gray, and the distance in lightness below which a gray is lost on the ground. */
+const GRAY = 0.035;
+const LOST = 0.2;
+
+/** Black on black, white on white: such a gray changes sides. One halfway between would look disabled. */
+function besideGround(color: Oklch, bg: Oklch): Oklch {
+  if (color.c > GRAY || Math.abs(color.l - bg.l) > LOST) return color;
+  return { ...color, l: bg.l > 0.6 ? LIGHT.text : DARK.text };
 }
 
 /** `color`, darker or lighter by as little as it takes to be read on each of `surfaces`. */

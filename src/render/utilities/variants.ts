@@ -62,6 +62,8 @@ export function wrapVariants(
     if (Object.hasOwn(SCREENS, variant)) screen = Math.max(screen, SCREENS[variant]!);
     else if (variant === 'dark') {
       subject = `html.dark ${subject}`;
+      // Paper is light, whatever the mode.
+      condition ||= 'screen';
       order += 1;
     } else if (GROUP.test(variant)) {
       const [, state = '', name = ''] = GROUP.exec(variant)!;

@@ -10,10 +10,17 @@ const LONG_NAME = /\S{26}/;
 /** A text of this length in the last of several columns would be a tower of single words on a phone. */
 const LONG_TEXT = 40;
 
+/** A table with so many columns scrolls on a phone, so that each of them may have the width that its texts need. */
+const MANY_COLUMNS = 5;
+
+/** The columns that the styles can widen. */
+const WIDE_COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** A table scrolls in its own box when it is wider than the text. */
 export const table: ComponentRenderer = (node, renderer) => {
   const rows = rowsOf(node.children);
-  return html`<div class="table-scroll${rows.some(hasLongName) && ' long-names'}${rows.some(hasLongText) && ' long-texts'}"><table${trusted(attributesOf(node, renderer))}>${renderer.nodes(node.children)}</table></div>
+  const wide = WIDE_COLUMNS.filter((column) => rows.some((cells) => isLongAmongMany(cells, column)));
+  return html`<div class="table-scroll${rows.some(hasLongName) && ' long-names'}${rows.some(hasLongText) && ' long-texts'}${wide.map((column) => ` long-texts-${column}`)}"><table${trusted(attributesOf(node, renderer))}>${renderer.nodes(node.children)}</table></div>
 `;
 };
 
@@ -33,4 +40,8 @@ function hasLongName(cells: readonly string[]): boolean {
 
 function hasLongText(cells: readonly string[]): boolean {
   return cells.length > 2 && cells.at(-1)!.length >= LONG_TEXT;
+}
+
+function isLongAmongMany(cells: readonly string[], column: number): boolean {
+  return cells.length >= MANY_COLUMNS && (cells[column - 1]?.length ?? 0) >= LONG_TEXT;
 }

@@ -17,16 +17,23 @@ export function endpointBar(
   }
   const base = servers[0]?.url ?? '';
   const shown = fullUrl || servers.length > 1 ? base : '';
-  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${shown}</span>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
+  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
 }
 
 export function methodBadge(method: string): Html {
   return html`<span class="method method-pill method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
 }
 
-/** Parameters of the path stand out. */
-export function pathParts(path: string): Html[] {
-  return path
+/** Lines break in front of slashes before they break names. */
+export function pathParts(address: string): Html[] {
+  return address
+    .split(/(?<=[^/])(?=\/[^/])/)
+    .map((segment, index) => html`${index > 0 && html`<wbr>`}${segmentParts(segment)}`);
+}
+
+/** Parameters stand out. */
+function segmentParts(segment: string): Html[] {
+  return segment
     .split(/(\{[^{}]*\})/)
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`));

@@ -17,7 +17,6 @@ export function enhanceTabs(root: HTMLElement): void {
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
   if (tabs.length === 0) return;
   const list = tabs[0]!.parentElement!;
-  list.setAttribute('role', 'tablist');
   tabs.forEach((tab, index) => {
     const panel = panels[index]!;
     tab.id ||= `${panel.id}-tab`;
@@ -32,6 +31,7 @@ export function enhanceTabs(root: HTMLElement): void {
     tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
   });
   if (root.dataset.docsDropdown) addSelect(root, list, tabs);
+  else list.setAttribute('role', 'tablist');
   const wanted = isSynced(root) ? rememberedIndex(tabs) : -1;
   show(root, wanted === -1 ? Number(root.dataset.docsFirst ?? 0) : wanted);
   root.dataset.docsReady = '';

@@ -192,6 +192,13 @@ describe('every component', () => {
 });
 
 describe('components', () => {
+  it('widen columns with long texts in tables that scroll anyway', () => {
+    const text = 'A text that is much longer than a word or two of it.';
+    const many = `| a | b | c | d | e |\n|-|-|-|-|-|\n| 1 | ${text} | 3 | 4 | 5 |`;
+    expect(readPage(many).html).toContain('class="table-scroll long-texts-2"');
+    expect(readPage(`| a | b | c |\n|-|-|-|\n| 1 | ${text} | 3 |`).html).toContain('class="table-scroll"');
+  });
+
   it('Visibility shows each its own', () => {
     const { text, twin } = readPage(
       '<Visibility for="humans">people</Visibility>\n\n<Visibility for="agents">agents</Visibility>',
@@ -384,7 +391,7 @@ describe('utility classes', () => {
     expect(styleOf('w-[min(40rem,90vw)]')).toContain('{width:min(40rem,90vw)}');
     expect(styleOf('grid-cols-[1fr_2fr]')).toContain('{grid-template-columns:1fr 2fr}');
     expect(styleOf('dark:hover:[box-shadow:0_0_2px_red]')).toMatch(
-      /^html\.dark .*:hover\{box-shadow:0 0 2px red\}$/,
+      /^@media screen\{html\.dark .*:hover\{box-shadow:0 0 2px red\}\}$/,
     );
     expect(styleOf('[&_svg]:size-3')).toMatch(/ svg\{width:0\.75rem;height:0\.75rem\}$/);
     expect(styleOf('max-md:hidden')).toContain('@media (max-width:767.98px)');

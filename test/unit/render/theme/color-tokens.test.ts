@@ -32,6 +32,17 @@ describe('color tokens', () => {
     expect(contrast(read(tokens['accent-soft']), read(tokens.bg))).toBeGreaterThan(1.1);
   });
 
+  it.each([
+    { primary: '#000000', light: '#000000', dark: '#ffffff' },
+    { primary: '#ffffff', dark: '#0a0a0a' },
+    { primary: '#111827', light: '#f9fafb', dark: '#000000' },
+  ])('gives black and white brands no gray buttons: %o', (colors) => {
+    for (const mode of Object.values(colorTokens({ colors }))) {
+      for (const name of ['accent', 'accent-text', 'button'])
+        expect(contrast(read(mode[name]), read(mode.bg)), name).toBeGreaterThan(12);
+    }
+  });
+
   it('makes text readable on every surface in both modes, whatever the brand color', () => {
     fc.assert(
       fc.property(hex, fc.option(hex), fc.option(hex), (primary, light, dark) => {

@@ -48,7 +48,7 @@ describe('pages with `api` in their frontmatter', () => {
     const { html, problems } = await build(CREATE);
     expect(problems).toEqual([]);
     expect(html).toContain('<span class="method method-pill method-post">POST</span>');
-    expect(html).toContain('/teams/<var>{team}</var>/users');
+    expect(html).toContain('/teams<wbr>/<var>{team}</var><wbr>/users');
     expect(html).toContain('data-docs-copy="https://api.example.com/v1/teams/{team}/users"');
     expect(html).toMatch(/id="authorizations".*x-token.*The team\./s);
   });
@@ -104,7 +104,9 @@ describe('pages with `api` in their frontmatter', () => {
 
   test('may give a whole address, with parts that the reader fills in', async () => {
     const { html, playground } = await build('---\ntitle: T\napi: "PUT https://{host}/v1/upload"\n---\n', {});
-    expect(html).toContain('<span class="endpoint-server">https://{host}</span>/v1/upload');
+    expect(html).toContain(
+      '<span class="endpoint-server">https://<var>{host}</var></span><wbr>/v1<wbr>/upload',
+    );
     expect(playground.servers[0].variables).toMatchObject([{ name: 'host' }]);
     expect((await build('---\ntitle: T\napi: "GET https://region.example"\n---\n', {})).html).toContain(
       'data-docs-copy="https://region.example"',
