@@ -4,6 +4,9 @@ import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { labelWithCount } from '../label-with-count.ts';
 
+/** An address of this length does not fit between the method and the buttons on a phone. */
+const LONG_ADDRESS = 17;
+
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
   operation: Operation,
@@ -17,7 +20,8 @@ export function endpointBar(
   }
   const base = servers[0]?.url ?? '';
   const shown = fullUrl || servers.length > 1 ? base : '';
-  return html`<div class="endpoint">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
+  const isLong = shown.length + operation.path.length >= LONG_ADDRESS;
+  return html`<div class="endpoint${isLong && ' endpoint-long'}">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
 }
 
 export function methodBadge(method: string): Html {

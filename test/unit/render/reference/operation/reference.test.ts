@@ -13,15 +13,15 @@ describe('API playground and specification details', () => {
       { servers: [{ url: 'https://a.example/v1' }, { url: 'https://b.example' }] },
     );
     expect(examples.text).toContain('https://a.example/v1/orders/{id}');
-    expect(textOf(lead)).toContain('https://a.example/v1 /orders/ {id}');
+    expect(textOf(lead)).toContain('https://a.example /v1 /orders / {id}');
     expect(textOf(lead)).toContain('https://b.example');
   });
 
   test('rule 1: one server stays out of the way, unless api.url is `full`', () => {
     const servers = [{ url: 'https://{region}.example', variables: { region: { default: 'eu' } } }];
-    expect(textOf(renderOperation({}, { servers }).lead)).toBe('POST /orders/ {id}');
+    expect(textOf(renderOperation({}, { servers }).lead)).toBe('POST /orders / {id}');
     expect(textOf(renderOperation({}, { servers }, { fullUrl: true }).lead)).toBe(
-      'POST https://eu.example /orders/ {id}',
+      'POST https://eu.example /orders / {id}',
     );
   });
 
