@@ -17,7 +17,7 @@ function render(document: Record<string, unknown>, change: Partial<ReferenceCont
 describe('the page of a channel', () => {
   test('begins with protocol and address, which can be copied', () => {
     const { lead } = render(CHAT);
-    expect(textOf(lead)).toContain('WSS wss://eu.chat.example/v1 /rooms/ {room}');
+    expect(textOf(lead)).toContain('WSS wss://eu.chat.example/v1 /rooms / {room}');
     expect(lead.text).toContain('data-docs-copy="wss://eu.chat.example/v1/rooms/{room}"');
     expect(textOf(lead)).toContain('wss://{region}.chat.example/v1');
   });
