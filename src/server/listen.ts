@@ -41,8 +41,8 @@ export interface RunningServer {
   url: string;
   port: number;
   /**
-   * Takes no new connections, tells clients to close theirs, and resolves when the requests under way are answered, at the
-   * latest after `graceMs`.
+   * Tells clients to close their connections, takes no new ones after a moment, and resolves when the requests under way
+   * are answered, at the latest after `graceMs`.
    */
   stop(graceMs?: number): Promise<void>;
 }
@@ -50,6 +50,8 @@ export interface RunningServer {
 const PORTS_TO_TRY = 100;
 /** How long requests under way may take when a server stops. */
 export const GRACE_MS = 10_000;
+/** A client that is about to use its connection must not find it closed: it gets this time to be told instead. */
+const LINGER_MS = 200;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;
 
@@ -92,6 +94,11 @@ export async function listenWith(respond: RequestListener, options: ListenOption
   const server = options.tls
     ? createTlsServer({ ...limits, ...readTls(options.tls) }, listener)
     : createServer(limits, listener);
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections++;
+    socket.once('close', () => connections--);
+  });
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -119,14 +126,17 @@ export async function listenWith(respond: RequestListener, options: ListenOption
       new Promise((resolve) => {
         isStopping = true;
         for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        const close = () => {
+          const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+          server.close(() => {
+            clearInterval(sweep);
+            clearTimeout(deadline);
+            resolve();
+          });
+          server.closeIdleConnections();
+        };
+        setTimeout(close, connections === 0 ? 0 : Math.min(LINGER_MS, graceMs));
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-        server.close(() => {
-          clearInterval(sweep);
-          clearTimeout(deadline);
-          resolve();
-        });
-        server.closeIdleConnections();
       }),
   };
 }

@@ -166,6 +166,25 @@ describe('connections', () => {
   });
 });
 
+test('a connection that waits for its next request is told to close, not closed before its client knows', async () => {
+  const app = new Hono<ServerEnv>().get('/', (c) => c.text('hello'));
+  const socket = open(await listening(app));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(REQUEST);
+  await until(() => text.includes('hello'));
+  expect(text).toMatch(/connection: keep-alive/i);
+  text = '';
+  const stopped = running!.stop();
+  socket.write(REQUEST);
+  await Promise.all([closed(socket), stopped]);
+  expect(text).toMatch(/connection: close/i);
+  expect(text).toContain('hello');
+  running = undefined;
+});
+
 describe('wrong keys', () => {
   test('are limited by address; others are not held up', async () => {
     server = await startTestServer({ trustProxy: true });
