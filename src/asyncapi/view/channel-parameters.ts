@@ -64,6 +64,7 @@ function parameter(
     ...(description && { description }),
     schema,
     examples: [],
+    externalExamples: [],
     style: 'simple',
     explode: false,
     allowReserved: false,

@@ -13,11 +13,12 @@ export interface SpecDocument {
   /** Characters of YAML that `parts` keep. */
   readonly kept: { yaml: number };
   /** What has been found out about the document as a whole. */
-  readonly known: { linkedDescriptions?: readonly LinkedDescription[] };
+  readonly known: { linkedTexts?: readonly LinkedText[] };
 }
 
-/** A description that seems to link to pages or files of the site. */
-export interface LinkedDescription {
+/** A description that seems to link to pages or files of the site, or the address of an example. */
+export interface LinkedText {
+  kind: 'description' | 'externalValue';
   text: string;
   /** JSON pointer to it. */
   pointer: string;

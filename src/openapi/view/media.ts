@@ -8,6 +8,7 @@ export interface Media {
   type: string;
   schema?: unknown;
   examples: readonly NamedExample[];
+  externalExamples: readonly ExternalExample[];
   encoding: JsonObject;
 }
 
@@ -18,6 +19,14 @@ export interface NamedExample {
   value: unknown;
 }
 
+/** An example in a file of its own. */
+export interface ExternalExample {
+  name: string;
+  summary?: string;
+  /** As written: an address, or a path from the folder of the document. */
+  address: string;
+}
+
 /** Bodies of `content`, in the order of the document. */
 export function mediaOf(document: SpecDocument, content: unknown): Media[] {
   return Object.entries(objectOf(content)).map(([type, value]) => {
@@ -26,6 +35,7 @@ export function mediaOf(document: SpecDocument, content: unknown): Media[] {
       type,
       ...(media.schema !== undefined && { schema: media.schema }),
       examples: examplesOf(document, media),
+      externalExamples: externalExamplesOf(document, media),
       encoding: objectOf(media.encoding),
     };
   });
@@ -47,6 +57,15 @@ export function examplesOf(document: SpecDocument, owner: JsonObject): NamedExam
   }
   if (named.length > 0) return named;
   return owner.example === undefined ? [] : [{ name: 'Example', value: owner.example }];
+}
+
+/** Named examples that are elsewhere: `externalValue`. */
+export function externalExamplesOf(document: SpecDocument, owner: JsonObject): ExternalExample[] {
+  return Object.entries(objectOf(owner.examples)).flatMap(([name, value]) => {
+    const example = deref(document, value);
+    const [summary, address] = [textOf(example.summary), textOf(example.externalValue)];
+    return address === undefined ? [] : [{ name, ...(summary && { summary }), address: address.trim() }];
+  });
 }
 
 export function isJson(mediaType: string): boolean {

@@ -2,7 +2,13 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { examplesOf, type NamedExample, schemaOf } from './media.ts';
+import {
+  type ExternalExample,
+  examplesOf,
+  externalExamplesOf,
+  type NamedExample,
+  schemaOf,
+} from './media.ts';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
@@ -14,6 +20,7 @@ export interface Parameter {
   description?: string;
   schema: unknown;
   examples: readonly NamedExample[];
+  externalExamples: readonly ExternalExample[];
   /** How lists and objects are written: `form`, `simple`, `deepObject` … */
   style: string;
   explode: boolean;
@@ -69,6 +76,7 @@ function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject
     ...(description && { description }),
     schema: schemaOf(value) ?? {},
     examples: examplesOf(document, contentOrSelf(value)),
+    externalExamples: externalExamplesOf(document, contentOrSelf(value)),
     style,
     explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
     allowReserved: value.allowReserved === true,

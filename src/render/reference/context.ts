@@ -1,5 +1,5 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
-import { hasRelativeLinks } from '../../openapi/document/description-links.ts';
+import { hasRelativeLinks } from '../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
@@ -14,6 +14,8 @@ import type { PlaygroundContext } from './playground-slot.ts';
 export interface ReferenceContext extends PageWords, FileNotes {
   /** Descriptions are Markdown from a hostile place: the result must be safe. */
   markdown: DescriptionMarkdown;
+  /** The address of a page or file of the site. */
+  linkTo: (path: string) => string;
   /** Folder of the page, where relative links of descriptions start: `api-reference/users/`. */
   folder: string;
   /** Highlighted code. */

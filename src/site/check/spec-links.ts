@@ -1,9 +1,10 @@
 import { resolveLink } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
-import { linkedDescriptions } from '../../openapi/document/description-links.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { linkedTexts } from '../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { LinkedDescription } from '../../openapi/document/spec-document.ts';
+import type { LinkedText } from '../../openapi/document/spec-document.ts';
 import { createLocate, type LocateInSpec } from '../../openapi/load/locate.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { Location } from '../../problems/problem.ts';
@@ -19,7 +20,7 @@ export interface SpecLink extends PageLink {
 }
 
 /**
- * Links into the site in descriptions of the specifications that pages show, each of a document once. One that starts at
+ * Links into the site in descriptions and examples of the specifications that pages show, each of a document once. One that starts at
  * the page is given for each place that it leads to, and an anchor for the first page that shows it.
  */
 export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
@@ -30,19 +31,27 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
     const placeOf = placesIn(spec, tree);
     const pagesOf = pagesShowing(spec, plan);
     const given = new Set<string>();
-    for (const description of linkedDescriptions(spec.document)) {
-      for (const address of addressesIn(description.text)) {
-        for (const link of linksOf(address, () => pagesOf(description.pointer))) {
-          const { kind, href, path, hash } = link;
-          const operation = path === '' ? operationAnchor(hash) : undefined;
-          if (operation !== undefined && operationPage(spec, operation) !== undefined) continue;
-          const key = `${kind} ${href} ${path}`;
-          if (!given.has(key)) yield { ...link, locate: () => placeOf(href, description) };
-          given.add(key);
-        }
+    for (const linked of linkedTexts(spec.document)) {
+      const links =
+        linked.kind === 'externalValue'
+          ? fileLinks(linked.text, spec)
+          : addressesIn(linked.text).flatMap((address) => linksOf(address, () => pagesOf(linked.pointer)));
+      for (const link of links) {
+        const { kind, href, path, hash } = link;
+        const operation = path === '' ? operationAnchor(hash) : undefined;
+        if (operation !== undefined && operationPage(spec, operation) !== undefined) continue;
+        const key = `${kind} ${href} ${path}`;
+        if (!given.has(key)) yield { ...link, locate: () => placeOf(href, linked) };
+        given.add(key);
       }
     }
   }
+}
+
+/** A file of an example, whose path starts at the document. */
+function fileLinks(href: string, { source }: ApiDocument): Omit<SpecLink, 'locate'>[] {
+  const target = isHttpUrl(source) ? undefined : resolveLink(href, source);
+  return target?.kind === 'internal' ? [{ kind: 'file', href, path: target.filePath, hash: '' }] : [];
 }
 
 function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omit<SpecLink, 'locate'>[] {
@@ -62,10 +71,7 @@ function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omi
 }
 
 /** Where a link is in its description. The document is read at the first question. */
-function placesIn(
-  { source }: ApiDocument,
-  tree: FileTree,
-): (href: string, at: LinkedDescription) => Location {
+function placesIn({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
   let read: { text: string; locate: LocateInSpec; toLine: ReturnType<typeof lineIndex> } | undefined;
   return (href, { pointer }) => {
     if (!read) {

@@ -47,6 +47,7 @@ export function siteReference(
     strings: ENGLISH_REFERENCE,
     language: LANGUAGES.en,
     markdown: createMarkdown(linkTo),
+    linkTo,
     folder: '',
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },

@@ -49,6 +49,7 @@ function messageSamples(
     type: contentType,
     ...(schema !== undefined && { schema }),
     examples,
+    externalExamples: [],
     encoding: {},
   };
   return responseExamples(state.spec.document, [{ status: title, media: [media] }], direction).map(

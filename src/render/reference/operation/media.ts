@@ -5,6 +5,7 @@ import type { Media } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
+import { externalExamples } from './external-examples.ts';
 
 /** A body in its content types: one is shown, the reader may choose another. */
 export function mediaChoice(
@@ -14,11 +15,12 @@ export function mediaChoice(
   origin: string,
   direction: 'request' | 'response',
 ): Html {
-  const shown = media.map(({ type, schema }) => {
+  const shown = media.map(({ type, schema, externalExamples: linked }) => {
     const { document } = state.spec;
     const { expanded } = state.params;
     if (schema === undefined) {
-      return { label: type, body: html`<p class="schema-line"><span class="field-type">any</span></p>` };
+      const any = html`<p class="schema-line"><span class="field-type">any</span></p>`;
+      return { label: type, body: html`${any}${externalExamples(linked, state)}` };
     }
     const render = () =>
       schemaTree(
@@ -27,7 +29,11 @@ export function mediaChoice(
         prefix,
       );
     const ref = plainRef(schema);
-    return { label: type, body: ref ? state.shared(`${direction} ${prefix} ${ref}`, render) : render() };
+    const tree = ref ? state.shared(`${direction} ${prefix} ${ref}`, render) : render();
+    return {
+      label: type,
+      body: linked.length === 0 ? tree : html`${externalExamples(linked, state)}${tree}`,
+    };
   });
   return choices('media', state.strings.apiMediaType, shown);
 }

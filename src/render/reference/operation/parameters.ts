@@ -6,6 +6,7 @@ import type { PageState } from '../context.ts';
 import { field } from '../schema/field.ts';
 import { fieldAnchor, nested } from '../schema/schema-tree.ts';
 import { section } from '../section.ts';
+import { externalExamples } from './external-examples.ts';
 
 const PLACES: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
   ['path', 'path-parameters', 'apiPathParameters'],
@@ -59,7 +60,7 @@ export function parameterList(
         ...(description && { description }),
         examples: parameter.examples.map(({ value }) => value),
         keywords: parameter.value,
-        inside: nested(schema, state, path),
+        inside: html`${externalExamples(parameter.externalExamples, state)}${nested(schema, state, path)}`,
       },
       state,
     );

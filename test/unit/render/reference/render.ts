@@ -14,6 +14,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     strings: ENGLISH_REFERENCE,
     language: LANGUAGES.en,
     markdown: createMarkdown(),
+    linkTo: (path) => path,
     folder: '',
     highlight: (code) => trusted(escapeHtml(code)),
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },

@@ -121,3 +121,34 @@ test('anchors are those of the page, also where it is another one', async () => 
   const html = site.text('api-reference/deep/find/index.html')!;
   expect(html.match(/<a href="\/docs\/api-reference\/users\/list">[fgh]</g)).toHaveLength(3);
 });
+
+test('examples in files of their own are links, from the folder of the document', async () => {
+  const examples = {
+    here: { summary: 'A *receipt*', externalValue: '../images/receipt.pdf' },
+    gone: { externalValue: 'none.json' },
+    away: { externalValue: 'https://example.com/a.json' },
+  };
+  const content = { 'application/pdf': { schema: { type: 'string', format: 'binary' }, examples } };
+  const site = await buildInMemory({
+    'docs.json': {
+      name: 'A',
+      theme: 'mint',
+      colors: { primary: '#0055ff' },
+      navigation: { groups: [{ group: 'API', openapi: 'specs/api.json', pages: ['index'] }] },
+    },
+    'index.mdx': 'Hello',
+    'images/receipt.pdf': '%PDF',
+    'specs/api.json': {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: {
+        '/receipt': { get: { summary: 'Get', responses: { 200: { description: 'Fine', content } } } },
+      },
+    },
+  });
+  expect(found(site)).toEqual(['file-missing none.json']);
+  expect(site.problems[0]).toMatchObject({ file: 'specs/api.json' });
+  expect(site.text('api-reference/get/index.html')).toContain(
+    '<dt>Examples</dt><dd><a href="/images/receipt.pdf">A receipt</a> <a href="/specs/none.json">gone</a> <a href="https://example.com/a.json">away</a> </dd>',
+  );
+});

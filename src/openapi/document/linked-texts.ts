@@ -1,5 +1,5 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import type { LinkedDescription, SpecDocument } from './spec-document.ts';
+import type { LinkedText, SpecDocument } from './spec-document.ts';
 
 /** Before an address in Markdown or HTML: `](`, `]: `, `href="` and `src="`. */
 const BEFORE = String.raw`(?:\](?:\(|: ?)<?|(?:href|src)=["']?)`;
@@ -11,17 +11,17 @@ const RELATIVE_LINK = new RegExp(`${BEFORE}(?!${ELSEWHERE})[^\\s"'<>)/#?]`, 'i')
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
 /** Maps from names that authors choose: a property may well be called `default`. */
-const NAMED = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions']);
+const NAMED = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions', 'examples']);
 
-/** Descriptions of a document with links into the site, found once. Shared nodes (YAML aliases) are visited once. */
-export function linkedDescriptions({ root, known }: SpecDocument): readonly LinkedDescription[] {
-  known.linkedDescriptions ??= findLinked(root);
-  return known.linkedDescriptions;
+/** Texts of a document that lead into the site, found once. Shared nodes (YAML aliases) are visited once. */
+export function linkedTexts({ root, known }: SpecDocument): readonly LinkedText[] {
+  known.linkedTexts ??= findLinked(root);
+  return known.linkedTexts;
 }
 
 /** Whether descriptions lead to other places on each page that shows them. */
 export function hasRelativeLinks(document: SpecDocument): boolean {
-  return linkedDescriptions(document).some(({ isRelative }) => isRelative);
+  return linkedTexts(document).some(({ isRelative }) => isRelative);
 }
 
 /** A value inside the document, with the way to it: pointers are needed for few of many. */
@@ -33,8 +33,8 @@ interface Visited {
   isNamed: boolean;
 }
 
-function findLinked(root: object): LinkedDescription[] {
-  const found: LinkedDescription[] = [];
+function findLinked(root: object): LinkedText[] {
+  const found: LinkedText[] = [];
   const seen = new Set<object>([root]);
   const queue: Visited[] = [{ node: root, key: '', parent: undefined, isNamed: false }];
   for (let i = 0; i < queue.length; i++) {
@@ -42,10 +42,17 @@ function findLinked(root: object): LinkedDescription[] {
     for (const key of Object.keys(at.node)) {
       const value: unknown = at.node[key as keyof typeof at.node];
       if (typeof value === 'string') {
-        if (key === 'description' && LINK.test(value))
-          found.push({ text: value, pointer: pointerOf(at, key), isRelative: RELATIVE_LINK.test(value) });
+        const isExample = at.parent?.key === 'examples';
+        if (key === 'description' && !isExample && LINK.test(value)) {
+          const isRelative = RELATIVE_LINK.test(value);
+          found.push({ kind: key, text: value, pointer: pointerOf(at, key), isRelative });
+        } else if (key === 'externalValue' && isExample) {
+          found.push({ kind: key, text: value.trim(), pointer: pointerOf(at, key), isRelative: false });
+        }
       } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
-        if (!at.isNamed && DATA.has(key)) continue;
+        // `examples` of a schema are a list of values, others are a map of objects.
+        const isData = DATA.has(key) && !(key === 'examples' && !Array.isArray(value));
+        if (!at.isNamed && isData) continue;
         seen.add(value);
         queue.push({ node: value, key, parent: at, isNamed: !at.isNamed && NAMED.has(key) });
       }
