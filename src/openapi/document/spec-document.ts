@@ -103,6 +103,8 @@ export interface FlatSchema {
   types: readonly string[];
   nullable: boolean;
   alternatives: readonly Alternatives[];
+  /** Schemas with an `if`, `dependentSchemas` or `dependentRequired` among its parts. */
+  conditional: readonly JsonObject[];
   /** Broken references. */
   broken: readonly string[];
 }

@@ -29,14 +29,16 @@ export function compileSchema31(): CompiledSchema {
 }
 
 /**
- * The schema for 3.1 with two changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
- * And it misspells the `description` of a server variable.
+ * The schema for 3.1 with three changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
+ * And it misspells the `description` of a server variable and the `server` of a link.
  */
 function usableSchema31(): JsonObject {
   const root = structuredClone(openapi.v31) as unknown as { $defs: Record<string, Definition> } & JsonObject;
   const { schema, components, header, 'media-type': media, parameter } = root.$defs;
   const variable = root.$defs['server-variable']!.properties!;
   variable.description = variable.descriptions;
+  const link = root.$defs.link!.properties!;
+  link.server = link.body;
   delete schema!.$dynamicAnchor;
   components!.properties!.schemas!.additionalProperties = schema;
   header!.dependentSchemas!.schema!.properties!.schema = schema;

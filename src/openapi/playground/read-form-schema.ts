@@ -141,7 +141,7 @@ function furtherProperties(
   named: readonly unknown[],
   inner: (schema: unknown) => FormSchema,
 ): { additional?: FormSchema } {
-  const { additionalProperties: additional } = keywords;
+  const additional = keywords.additionalProperties ?? keywords.unevaluatedProperties;
   if (isObject(additional)) return { additional: inner(additional) };
   if (additional === true || (additional === undefined && named.length === 0)) return { additional: {} };
   return {};

@@ -23,23 +23,46 @@ export function flattenSchema(document: SpecDocument, schema: unknown): FlatSche
   return document.flatSchemas.get(schema) ?? keepFlat(document, schema, flatten(document, schema));
 }
 
-const ANYTHING: FlatSchema = { keywords: {}, types: [], nullable: false, alternatives: [], broken: [] };
+const ANYTHING: FlatSchema = {
+  keywords: {},
+  types: [],
+  nullable: false,
+  alternatives: [],
+  conditional: [],
+  broken: [],
+};
+
+/** Keywords that add something for some values only. */
+const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired'];
 
 function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
   if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
     const target = resolveRef(document, schema);
     if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
   }
-  if (!COMPOSING.some((key) => schema[key] !== undefined)) return flatOf({ keywords: schema });
-  const parts: Parts = { keywords: {}, alternatives: [], nullable: false, broken: [], seen: new Set() };
+  if (!COMPOSING.some((key) => schema[key] !== undefined))
+    return flatOf({ keywords: schema, conditional: isConditional(schema) ? [schema] : [] });
+  const parts: Parts = {
+    keywords: {},
+    alternatives: [],
+    conditional: [],
+    nullable: false,
+    broken: [],
+    seen: new Set(),
+  };
   const ref = collect(document, schema, parts, true);
   return { ...flatOf(parts), ...(ref && { ref }) };
+}
+
+function isConditional(schema: JsonObject): boolean {
+  return CONDITIONAL.some((key) => schema[key] !== undefined);
 }
 
 function flatOf({
   keywords,
   nullable,
   alternatives = [],
+  conditional = [],
   broken = [],
 }: Partial<Parts> & Pick<Parts, 'keywords'>): FlatSchema {
   const types = textsOf(keywords.type);
@@ -48,6 +71,7 @@ function flatOf({
     types: types.filter((type) => type !== 'null'),
     nullable: nullable || keywords.nullable === true || types.includes('null'),
     alternatives,
+    conditional,
     broken,
   };
 }
@@ -55,6 +79,7 @@ function flatOf({
 interface Parts {
   keywords: JsonObject;
   alternatives: Alternatives[];
+  conditional: JsonObject[];
   nullable: boolean;
   broken: string[];
   seen: Set<unknown>;
@@ -69,6 +94,7 @@ function collect(
 ): string | undefined {
   if (!isObject(schema) || parts.seen.has(schema) || parts.seen.size > MAX_PARTS) return undefined;
   parts.seen.add(schema);
+  if (isConditional(schema)) parts.conditional.push(schema);
   let ref: string | undefined;
   if (typeof schema.$ref === 'string') {
     const target = resolveRef(document, { $ref: schema.$ref });

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { conditionalSchema, conditionsOf } from './conditions.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
 
@@ -21,28 +22,45 @@ export type ChildSchema =
       rule: 'oneOf' | 'anyOf';
       label?: string;
       discriminator?: string;
+    })
+  | (ChildBase & {
+      kind: 'condition';
+      /** Conditions of one group exclude each other. */
+      group: number;
+      label: string;
     });
 
-/** Properties, then patterns and other properties, places of a tuple, and alternatives. */
+/** Properties, then patterns and other properties, places of a tuple, alternatives, and what holds on conditions. */
 export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
-  return [...fields(document, flat.keywords, direction), ...variants(flat)];
+  return [...fields(document, flat.keywords, direction), ...variants(flat), ...conditions(flat)];
 }
 
 function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
   const required = requiredOf(keywords);
   for (const [name, schema] of propertiesOf(keywords)) {
-    if (isLeftOut(document, schema, direction)) continue;
+    if (schema === false || isLeftOut(document, schema, direction)) continue;
     yield { kind: 'property', name, required: required.has(name), schema, step: `.${name}` };
   }
   for (const [name, schema] of Object.entries(objectOf(keywords.patternProperties))) {
     yield { kind: 'pattern', name, required: false, schema, step: `~${name}` };
   }
-  const additional = keywords.additionalProperties;
-  if (isObject(additional) && Object.keys(additional).length > 0) {
-    yield { kind: 'any', name: keyName(keywords), required: false, schema: additional, step: '*' };
+  const others = keywords.additionalProperties ?? keywords.unevaluatedProperties;
+  if (isObject(others) && Object.keys(others).length > 0) {
+    yield { kind: 'any', name: keyName(keywords), required: false, schema: others, step: '*' };
   }
-  for (const [index, schema] of tupleOf(keywords).entries()) {
+  const places = tupleOf(keywords);
+  for (const [index, schema] of places.entries()) {
     yield { kind: 'item', name: String(index), required: false, schema, step: `${index}` };
+  }
+  const rest = keywords.items ?? keywords.unevaluatedItems;
+  if (places.length > 0 && isObject(rest)) {
+    yield {
+      kind: 'item',
+      name: `${places.length}…`,
+      required: false,
+      schema: rest,
+      step: `${places.length}`,
+    };
   }
 }
 
@@ -87,6 +105,18 @@ function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchem
       };
     }
   }
+}
+
+function conditions({ keywords, conditional }: FlatSchema): ChildSchema[] {
+  return conditional.flatMap(conditionsOf).flatMap((conditions, group) =>
+    conditions.map((condition, index) => ({
+      kind: 'condition' as const,
+      group,
+      label: condition.label,
+      schema: conditionalSchema(condition, keywords),
+      step: `?${group}.${index}`,
+    })),
+  );
 }
 
 /** The discriminator's value for a referenced schema, else the title. */

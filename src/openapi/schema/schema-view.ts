@@ -46,10 +46,16 @@ export interface FieldView {
 }
 
 export interface VariantsView {
-  rule: 'oneOf' | 'anyOf';
+  /** `if`: the label of an option says when it holds. */
+  rule: 'oneOf' | 'anyOf' | 'if';
   /** Property whose value distinguishes the variants. */
   discriminator?: string;
-  options: readonly { label: string; schema: SchemaView }[];
+  options: readonly VariantView[];
+}
+
+export interface VariantView {
+  label: string;
+  schema: SchemaView;
 }
 
 /** A part of a schema that is shown on demand. Equal keys mean equal parts. */
@@ -132,7 +138,7 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
     if (children.length === 0) continue;
     const recursive = content.ref !== undefined && isInside(content.ref, ancestors);
     if (recursive || depth >= maxDepth || (depth > 0 && fields + children.length > maxFields)) {
-      const variants = children.filter(({ kind }) => kind === 'variant').length;
+      const variants = children.filter(({ kind }) => kind === 'variant' || kind === 'condition').length;
       const counts = { fields: children.length - variants, variants };
       view.deferred = { key: `${direction} ${origin}`, schema: source, direction, recursive, ...counts };
       continue;
@@ -155,20 +161,19 @@ function attach(
   visit: (child: ChildSchema) => SchemaView,
 ): void {
   const fields: FieldView[] = [];
-  const variants = new Map<
-    number,
-    { rule: VariantsView['rule']; discriminator?: string; options: VariantsView['options'][number][] }
-  >();
+  const variants = new Map<string, Omit<VariantsView, 'options'> & { options: VariantView[] }>();
   for (const child of children) {
     const schema = visit(child);
-    if (child.kind !== 'variant') {
+    if (child.kind !== 'variant' && child.kind !== 'condition') {
       fields.push({ kind: child.kind, name: child.name, required: child.required, schema });
       continue;
     }
-    const { rule, discriminator } = child;
-    const group = variants.get(child.group) ?? { rule, ...(discriminator && { discriminator }), options: [] };
+    const { rule, discriminator } =
+      child.kind === 'variant' ? child : { rule: 'if' as const, discriminator: undefined };
+    const key = `${child.kind} ${child.group}`;
+    const group = variants.get(key) ?? { rule, ...(discriminator && { discriminator }), options: [] };
     group.options.push({ label: child.label ?? schema.name ?? schema.type, schema });
-    variants.set(child.group, group);
+    variants.set(key, group);
   }
   view.fields = fields;
   view.variants = [...variants.values()];

@@ -10,14 +10,16 @@ const MAX_NAMED_OPTIONS = 3;
 export function itemsOf(document: SpecDocument, flat: FlatSchema): { content: FlatSchema; wrapped: number } {
   let content = flat;
   let wrapped = 0;
-  while (wrapped < MAX_NESTED_ARRAYS && isArray(content) && isObject(content.keywords.items)) {
+  while (wrapped < MAX_NESTED_ARRAYS && isList(content) && isObject(content.keywords.items)) {
     content = flattenSchema(document, content.keywords.items);
     wrapped++;
   }
   return { content, wrapped };
 }
 
-function isArray({ types, keywords }: FlatSchema): boolean {
+/** An array whose items are all alike. */
+function isList({ types, keywords }: FlatSchema): boolean {
+  if (listOf(keywords.prefixItems).length > 0) return false;
   return types.length === 1 ? types[0] === 'array' : types.length === 0 && isObject(keywords.items);
 }
 
@@ -28,7 +30,13 @@ export function typeLabel(document: SpecDocument, flat: FlatSchema): string {
   const nullable = wrapped > 0 && content.nullable;
   const item =
     nullable || (wrapped > 0 && label.includes(' | ')) ? `(${label}${nullable ? ' | null' : ''})` : label;
+  if (flat.nullable && isNullOnly(flat)) return 'null';
   return `${item}${'[]'.repeat(wrapped)}${flat.nullable ? ' | null' : ''}`;
+}
+
+/** `type: 'null'`, not any value that may also be null. */
+function isNullOnly({ types, keywords, alternatives }: FlatSchema): boolean {
+  return types.length === 0 && keywords.type !== undefined && alternatives.length === 0;
 }
 
 function ownLabel(document: SpecDocument, flat: FlatSchema): string {
@@ -49,8 +57,9 @@ function impliedTypes({ keywords }: FlatSchema): string[] {
   if (keywords.properties || keywords.patternProperties || isObject(keywords.additionalProperties))
     return ['object'];
   if (keywords.items || keywords.prefixItems) return ['array'];
-  const value = keywords.const ?? listOf(keywords.enum)[0];
-  if (value !== undefined && value !== null && typeof value !== 'object') return [typeof value];
+  const values = keywords.const === undefined ? listOf(keywords.enum) : [keywords.const];
+  const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
+  if (types.size > 0 && !types.has('object')) return [...types];
   return keywords.pattern !== undefined ? ['string'] : [];
 }
 

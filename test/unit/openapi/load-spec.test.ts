@@ -124,6 +124,20 @@ paths:
     ]);
   });
 
+  it('takes the server of a link', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: fine
+          links: { next: { operationRef: "#/paths/~1orders/get", server: { url: "https://example.com" } } }
+`);
+    expect(problems).toEqual([]);
+  });
+
   it('takes described variables of servers', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }

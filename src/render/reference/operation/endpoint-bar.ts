@@ -19,9 +19,10 @@ export function endpointBar(
     return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;
   }
   const base = servers[0]?.url ?? '';
+  const isListed = servers.length > 1 || servers.some(({ variables }) => variables.length > 0);
   const shown = fullUrl || servers.length > 1 ? base : '';
   const isLong = shown.length + operation.path.length >= LONG_ADDRESS;
-  return html`<div class="endpoint${isLong && ' endpoint-long'}">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${servers.length > 1 && serverList(servers, strings)}`;
+  return html`<div class="endpoint${isLong && ' endpoint-long'}">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${isListed && serverList(servers, strings)}`;
 }
 
 export function methodBadge(method: string): Html {

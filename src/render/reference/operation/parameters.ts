@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { schemaView } from '../../../openapi/schema/schema-view.ts';
+import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { Parameter, ParameterPlace } from '../../../openapi/view/parameters.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
@@ -43,12 +43,13 @@ export function parameterList(
 ): Html {
   return html`<div class="fields">${parameters.map((parameter) => {
     const path = fieldAnchor(prefix, parameter.name);
-    const schema = schemaView(parameter.schema, {
+    const view = schemaView(parameter.schema, {
       document: state.spec.document,
       direction,
       expanded: state.params.expanded,
       origin: `${origin} ${parameter.in} ${parameter.name}`,
     });
+    const schema = parameter.content === undefined ? view : withMediaType(view, parameter.content);
     const description = parameter.description ?? schema.description;
     return field(
       {
@@ -65,4 +66,9 @@ export function parameterList(
       state,
     );
   })}</div>`;
+}
+
+/** A parameter with `content` is written in a content type. */
+function withMediaType(schema: SchemaView, value: string): SchemaView {
+  return { ...schema, constraints: [{ kind: 'mediaType', value }, ...schema.constraints] };
 }

@@ -16,17 +16,17 @@ export function securitySection({ options, optional }: Security, state: PageStat
   const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
   const body =
     options.length <= MOST_SHOWN
-      ? alternatives(options, state)
-      : html`${alternatives([first], state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives(others, state)}</details>`;
+      ? alternatives({ options, optional }, state)
+      : html`${alternatives({ options: [first], optional }, state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives({ options: others, optional }, state)}</details>`;
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
 }
 
-/** Alternatives, one below the other. */
-export function alternatives(options: readonly (readonly SecurityScheme[])[], state: PageState): Html {
+/** Alternatives, one below the other; `optional` where none of them is needed. */
+export function alternatives({ options, optional }: Security, state: PageState): Html {
   const or = html`<p class="security-or">${state.strings.apiOr}</p>`;
   return html`${options.map(
     (schemes, index) =>
-      html`${index > 0 && or}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, state))}</div>`,
+      html`${index > 0 && or}<div class="fields${schemes.length > 1 && ' security-together'}">${schemes.map((scheme) => schemeField(scheme, optional, state))}</div>`,
   )}`;
 }
 
@@ -40,10 +40,10 @@ function shortName(schemes: readonly SecurityScheme[]): string {
     .join(' + ');
 }
 
-function schemeField(scheme: SecurityScheme, state: PageState): Html {
+function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState): Html {
   const { name, type, place } = said(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a>${type && html`<span class="field-type">${type}</span>`}${place && html`<span class="pill">${place}</span>`}<span class="field-required">${state.strings.apiRequired}</span></div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a>${type && html`<span class="field-type">${type}</span>`}${place && html`<span class="pill">${place}</span>`}${!optional && html`<span class="field-required">${state.strings.apiRequired}</span>`}</div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */

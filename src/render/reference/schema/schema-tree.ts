@@ -73,11 +73,17 @@ function deferred(part: DeferredSchema, { name }: SchemaView, state: PageState):
 }
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
-  if (options.length === 1) return variantBody(options[0]!.schema, state, prefix);
-  return html`<div class="variants"><p class="variants-title">${rule === 'oneOf' ? state.strings.apiOneOf : state.strings.apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>${options.map(
-    ({ label, schema }, index) =>
-      html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, index === 0 ? prefix : fieldAnchor(prefix, label))}</details>`,
-  )}</div>`;
+  // What is no choice needs no name, unless the name says when it holds.
+  if (options.length === 1 && rule !== 'if' && discriminator === undefined)
+    return variantBody(options[0]!.schema, state, prefix);
+  const { apiOneOf, apiAnyOf } = state.strings;
+  const title =
+    rule !== 'if' &&
+    html`<p class="variants-title">${rule === 'oneOf' ? apiOneOf : apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>`;
+  return html`<div class="variants">${title}${options.map(({ label, schema }, index) => {
+    const isFirst = index === 0 && rule !== 'if';
+    return html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, isFirst ? prefix : fieldAnchor(prefix, label))}</details>`;
+  })}</div>`;
 }
 
 function variantBody(schema: SchemaView, state: PageState, prefix: string): Html {

@@ -28,6 +28,9 @@ describe('types in words', () => {
     [{ type: 'array', items: { type: 'string', nullable: true } }, '(string | null)[]'],
     [{ type: 'string', enum: ['a'] }, 'enum<string>'],
     [{ enum: [1, 2] }, 'enum<number>'],
+    [{ enum: ['a', 1, null] }, 'enum<string | number>'],
+    [{ type: 'null' }, 'null'],
+    [{ type: 'array', prefixItems: [{ type: 'integer' }], items: { type: 'string' } }, 'array'],
     [{ properties: { a: {} } }, 'object'],
     [{ oneOf: [{ type: 'string' }, { type: 'integer' }] }, 'string | integer'],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
@@ -238,5 +241,52 @@ describe('limits', () => {
     const count = (schema: SchemaView): number =>
       schema.fields.reduce((sum, field) => sum + 1 + count(field.schema), 0);
     expect(count(view(ref('S0'), schemas))).toBeLessThan(300);
+  });
+});
+
+describe('what schemas of 3.1 add', () => {
+  it('places of a tuple are shown with those after them', () => {
+    const tuple = { type: 'array', prefixItems: [{ type: 'integer' }], items: { type: 'boolean' } };
+    expect(view(tuple).fields).toMatchObject([
+      { kind: 'item', name: '0', schema: { type: 'integer' } },
+      { kind: 'item', name: '1…', schema: { type: 'boolean' } },
+    ]);
+  });
+
+  it('other properties may be described by unevaluatedProperties', () => {
+    const schema = { type: 'object', unevaluatedProperties: { type: 'number' } };
+    expect(view(schema).fields).toMatchObject([{ kind: 'any', name: 'key', schema: { type: 'number' } }]);
+  });
+
+  it('a property that must not be there is left out', () => {
+    expect(names(view({ properties: { a: true, b: false } }))).toEqual(['a']);
+  });
+
+  it('conditions say when they hold, with all that is known about their properties', () => {
+    const country = { type: 'string' };
+    const { variants } = view({
+      type: 'object',
+      properties: { country, zip: { type: 'string', description: 'Code' } },
+      allOf: [
+        {
+          if: { properties: { country: { const: 'US' } }, required: ['country', 'card'] },
+          then: { required: ['zip'], properties: { zip: { pattern: '^[0-9]{5}$' } } },
+          else: { properties: { region: { type: 'string' } } },
+        },
+        { if: { not: {} }, then: { properties: { odd: true } } },
+      ],
+      dependentSchemas: { card: { properties: { cvc: { type: 'string' } } } },
+      dependentRequired: { card: ['zip'] },
+    });
+    expect(variants.map(({ rule, options }) => [rule, ...options.map(({ label }) => label)])).toEqual([
+      ['if', 'if card'],
+      ['if', 'if card'],
+      ['if', 'if country = US, card', 'else'],
+      ['if', 'if'],
+    ]);
+    expect(variants[2]!.options[0]!.schema.fields).toMatchObject([
+      { name: 'zip', required: true, schema: { type: 'string', description: 'Code' } },
+    ]);
+    expect(variants[1]!.options[0]!.schema.fields).toMatchObject([{ name: 'zip', required: true }]);
   });
 });

@@ -18,11 +18,18 @@ describe('API playground and specification details', () => {
   });
 
   test('rule 1: one server stays out of the way, unless api.url is `full`', () => {
-    const servers = [{ url: 'https://{region}.example', variables: { region: { default: 'eu' } } }];
+    const servers = [{ url: 'https://eu.example' }];
     expect(textOf(renderOperation({}, { servers }).lead)).toBe('POST /orders / {id}');
     expect(textOf(renderOperation({}, { servers }, { fullUrl: true }).lead)).toBe(
       'POST https://eu.example /orders / {id}',
     );
+  });
+
+  test('rule 1: variables of the only server are listed', () => {
+    const servers = [
+      { url: 'https://{region}.example.com', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+    ];
+    expect(textOf(renderOperation({}, { servers }).lead)).toContain('{region} eu us');
   });
 
   test('rule 2: servers of the operation, then of the path, override those of the document', () => {
@@ -65,7 +72,7 @@ describe('API playground and specification details', () => {
     const text = textOf(html);
     expect(text).toContain('Authorizations optional');
     expect(text).toMatch(
-      /Authorization Bearer token header required.*api_key API key query required.* or Basic, OAuth 2\.0, OpenID Connect Authorization Basic/,
+      /Authorization Bearer token header .*api_key API key query .* or Basic, OAuth 2\.0, OpenID Connect Authorization Basic/,
     );
     expect(text).toContain('or Authorization OAuth 2.0');
     expect(text).toContain('Authorization code Authorization URL');
@@ -80,6 +87,14 @@ describe('API playground and specification details', () => {
     const result = renderOperation({ security: [] }, { components, security: [{ token: [] }] });
     expect(headingsOf(result)).not.toContain('Authorizations');
     expect(result.examples.text).not.toContain('Authorization');
+  });
+
+  test('rule 3: credentials that may be left out are not required', () => {
+    const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } };
+    const shown = (security: object[]) => textOf(renderOperation({ security }, { components }).html);
+    expect(shown([{ key: [] }])).toContain('required');
+    expect(shown([{ key: [] }, {}])).toContain('optional');
+    expect(shown([{ key: [] }, {}])).not.toContain('required');
   });
 
   test('rule 5: pills stand in their order around the name', () => {
@@ -223,6 +238,26 @@ describe('the reference page', () => {
     );
     expect(textOf(html)).toContain('X-Rate integer Calls left');
     expect(html.text).toContain('<a href="/pages/getNext">getNext</a>');
+  });
+
+  test('says in which content type a parameter is written', () => {
+    const where = { name: 'where', in: 'query', content: { 'application/json': { schema: {} } } };
+    expect(textOf(renderOperation({ parameters: [where] }).html)).toContain('Media type application/json');
+  });
+
+  test('names the only value of a discriminator, and the conditions of a schema', () => {
+    const schema = {
+      discriminator: { propertyName: 'type', mapping: { bird: '#/components/schemas/Bird' } },
+      properties: { type: { type: 'string' } },
+      if: { properties: { type: { const: 'egg' } } },
+      then: { required: ['type'] },
+    };
+    const { html } = renderOperation(
+      { requestBody: { content: { 'application/json': { schema } } } },
+      { components: { schemas: { Bird: { type: 'object', properties: { wings: {} } } } } },
+    );
+    expect(textOf(html)).toContain('One of · type bird object wings');
+    expect(textOf(html)).toContain('if type = egg object type');
   });
 
   test('folds long enums after eight values', () => {

@@ -1,0 +1,52 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textsOf } from '../document/json.ts';
+import { propertiesOf } from './flat-schema.ts';
+
+/** What holds for some values of a schema only. */
+export interface Condition {
+  /** When it holds, in the keywords of JSON Schema: `if country = US`, `else`. */
+  label: string;
+  schema: JsonObject;
+}
+
+/** What `if`, `dependentSchemas` and `dependentRequired` of a schema add; those of one list exclude each other. */
+export function conditionsOf(schema: JsonObject): Condition[][] {
+  const { if: condition, dependentSchemas, dependentRequired } = schema;
+  const groups: Condition[][] = [];
+  if (isObject(condition)) {
+    const label = conditionLabel(condition);
+    const branches = [
+      { label, schema: schema.then },
+      { label: 'else', schema: schema.else },
+    ];
+    groups.push(branches.filter((branch): branch is Condition => isObject(branch.schema)));
+  }
+  for (const [name, inner] of Object.entries(objectOf(dependentSchemas)))
+    if (isObject(inner)) groups.push([{ label: `if ${name}`, schema: inner }]);
+  for (const [name, required] of Object.entries(objectOf(dependentRequired)))
+    groups.push([{ label: `if ${name}`, schema: { required } }]);
+  return groups.filter((group) => group.length > 0);
+}
+
+/** `if country = US | CA, card`; a bare `if` where the condition is no comparison. */
+function conditionLabel(condition: JsonObject): string {
+  const compared = propertiesOf(condition).flatMap(([name, schema]) => {
+    const { const: constant, enum: list } = objectOf(schema);
+    const values = constant === undefined ? listOf(list) : [constant];
+    return values.length === 0 ? [] : [{ name, text: `${name} = ${values.map(String).join(' | ')}` }];
+  });
+  const given = textsOf(condition.required).filter((name) => !compared.some((one) => one.name === name));
+  return `if ${[...compared.map(({ text }) => text), ...given].join(', ')}`.trim();
+}
+
+/** The schema of a condition together with what `keywords` say about the properties that it is about. */
+export function conditionalSchema({ schema }: Condition, keywords: JsonObject): JsonObject {
+  const all = new Map(propertiesOf(keywords));
+  const own = new Map(propertiesOf(schema));
+  const names = new Set([...own.keys(), ...textsOf(schema.required)]);
+  const properties = [...names].map((name) => {
+    const parts = [all.get(name), own.get(name)].filter((part) => part !== undefined);
+    return [name, parts.length > 1 ? { allOf: parts } : (parts[0] ?? {})];
+  });
+  return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };
+}
