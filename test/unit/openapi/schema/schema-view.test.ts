@@ -270,10 +270,15 @@ describe('what schemas of 3.1 add', () => {
       allOf: [
         {
           if: { properties: { country: { const: 'US' } }, required: ['country', 'card'] },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: { required: ['zip'], properties: { zip: { pattern: '^[0-9]{5}$' } } },
           else: { properties: { region: { type: 'string' } } },
         },
-        { if: { not: {} }, then: { properties: { odd: true } } },
+        {
+          if: { not: {} },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: { properties: { odd: true } },
+        },
       ],
       dependentSchemas: { card: { properties: { cvc: { type: 'string' } } } },
       dependentRequired: { card: ['zip'] },

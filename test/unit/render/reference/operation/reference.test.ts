@@ -250,6 +250,7 @@ describe('the reference page', () => {
       discriminator: { propertyName: 'type', mapping: { bird: '#/components/schemas/Bird' } },
       properties: { type: { type: 'string' } },
       if: { properties: { type: { const: 'egg' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { required: ['type'] },
     };
     const { html } = renderOperation(
