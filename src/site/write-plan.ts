@@ -6,6 +6,7 @@ import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
 import { configLinks } from './check/config-links.ts';
+import { filesInTheWay, filesInTheWayProblems } from './check/files-in-the-way.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
@@ -83,13 +84,16 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   ];
   for (const file of files) output.write(file.path, file.content);
   emitLicenses(output);
-  emitStaticFiles(tree, output, (file) => (published?.has(file) ?? true) && !reuse?.keepsCopy(file));
+  const inTheWay = filesInTheWay(tree, plan);
+  const isCopied = (file: string) => (published?.has(file) ?? true) && !inTheWay.has(file);
+  emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
   emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   problems.addAll(styleProblems(tree));
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, navigation, plan, tree, placeOf));
+  problems.addAll(filesInTheWayProblems(inTheWay));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));

@@ -35,6 +35,13 @@ export const SITE_PROBLEMS = {
       `The URL \`${path}\` already belongs to \`${other}\`, so this file gets no page.`,
     hint: () => 'Rename one of the two files.',
   }),
+  'file-url-taken': define<{ path: string; other: string }>({
+    severity: 'warning',
+    title: 'A file has the URL of a page',
+    message: ({ path, other }) =>
+      `The URL \`${path}\` belongs to a page of \`${other}\`, so this file is not published.`,
+    hint: () => 'Rename the file, or add it to .docsignore if it is a leftover.',
+  }),
   'page-unreadable': define<{ reason: string }>({
     severity: 'error',
     title: 'A page file cannot be read',

@@ -14,6 +14,19 @@ describe('the page at /', () => {
   });
 });
 
+test('a file with the URL of a page gives way to it, and is reported', async () => {
+  const built = await buildInMemory({
+    'docs.json': docsJson('guides/start'),
+    'guides/start.mdx': page('Start'),
+    'guides/start': 'A leftover.',
+    'guides/other': 'A file.',
+  });
+  expect(built.text('guides/start/index.html')).toContain('Start');
+  expect(built.paths).not.toContain('guides/start');
+  expect(built.text('guides/other')).toBe('A file.');
+  expect(built.problems).toMatchObject([{ code: 'file-url-taken', file: 'guides/start' }]);
+});
+
 describe('a page with nothing but a url', () => {
   const build = (frontmatter: string, body = '', options = {}) =>
     buildInMemory(
