@@ -358,6 +358,22 @@ describe('docs serve', () => {
     expect((await server.stop()).exitCode).toBe(0);
   });
 
+  test('goes on when nobody reads its log any more', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'json'];
+    const child = spawn(process.execPath, [program, ...serve]);
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const url = /http:\S+/.exec(line)![0];
+    child.stderr.destroy();
+    for (let i = 0; i < 3; i++) {
+      expect((await fetch(url)).status).toBe(200);
+      // Longer than the log waits before it is written.
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    child.kill();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   test('makes nothing when it cannot start', async () => {
     const folder = scratch();
     const root = path.join(folder, 'source');

@@ -33,6 +33,7 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
   const { database } = options;
   const workers = workerCount(config.workers);
   await checkStart(config, options);
+  const stopOutliving = outliveReaders();
   const work = async (store: Store) => {
     const shared = sharedBy(store, config, options);
     const opened = await openServer(store, config, { ...options, workers, shared });
@@ -44,8 +45,12 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
       await opened.close();
     }
   };
-  // A project that somebody names cannot be in a database that is yet to be made.
-  await withStore(database, work, { exclusive: true, existing: options.single?.project !== undefined });
+  try {
+    // A project that somebody names cannot be in a database that is yet to be made.
+    await withStore(database, work, { exclusive: true, existing: options.single?.project !== undefined });
+  } finally {
+    stopOutliving();
+  }
 }
 
 async function listenUntilStopped(
@@ -78,6 +83,16 @@ function sharedBy(
     say,
     reportError: (error) =>
       say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
+  };
+}
+
+/** Who reads the log may end, as a terminal does: then it is lost, and the server goes on. */
+function outliveReaders(): () => void {
+  const ignore = () => {};
+  const streams = [process.stdout, process.stderr];
+  for (const stream of streams) stream.on('error', ignore);
+  return () => {
+    for (const stream of streams) stream.off('error', ignore);
   };
 }
 
