@@ -1,5 +1,6 @@
 import { plainLine } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import type { SentBy } from '../schema/direction.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';
 import { sampleValue } from './sample-value.ts';
 import { isXml, toXml } from './xml-sample.ts';
@@ -15,7 +16,7 @@ export interface ResponseExample {
 export function responseExamples(
   document: SpecDocument,
   responses: readonly { status: string; media: readonly Media[] }[],
-  direction: 'request' | 'response',
+  direction: SentBy,
 ): ResponseExample[] {
   return responses.flatMap(({ status, media }) => {
     const preferred = preferredMedia(media);
@@ -27,7 +28,7 @@ function mediaExamples(
   document: SpecDocument,
   status: string,
   { type, schema, examples }: Media,
-  direction: 'request' | 'response',
+  direction: SentBy,
 ): ResponseExample[] {
   if (examples.length === 0) {
     if (schema === undefined) return [];

@@ -1,2 +1,4 @@
-/** `request` leaves out what only the server sets, `response` what only the client sends. */
-export type Direction = 'request' | 'response' | 'both';
+/** Who sends a value: callers, who leave out what is `readOnly`, or the API, which leaves out what is `writeOnly`. */
+export type SentBy = 'request' | 'response';
+
+export type Direction = SentBy | 'both';

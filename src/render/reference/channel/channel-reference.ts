@@ -25,7 +25,7 @@ export function channelReference(
   const doing = (does: ChannelOperation['does']) => operations.filter((operation) => operation.does === does);
   const parts = [
     securitySection(view.security, state),
-    ...parameterSections(view.parameters, state, channel.pointer),
+    ...parameterSections(view.parameters, state, channel.pointer, 'request'),
     bindings.length > 0 && section(state, 'bindings', strings.apiBindings, bindingList(bindings, state)),
     operationSection('send', strings.apiSend, doing('send'), state),
     operationSection('receive', strings.apiReceive, doing('receive'), state),

@@ -7,7 +7,7 @@ import { methodBadge } from './endpoint-bar.ts';
 import { parameterList } from './parameters.ts';
 import { responseList } from './responses.ts';
 
-/** What the API calls in turn: folded, each with the body and responses of an operation. */
+/** What the API calls in turn, so that it sends the request and gets the response: folded, each with the body and responses of an operation. */
 export function callbackSection(callbacks: readonly Callback[], state: PageState, origin: string): Html {
   if (callbacks.length === 0) return EMPTY;
   return section(
@@ -22,5 +22,5 @@ function one(callback: Callback, state: PageState, origin: string): Html {
   const { name, expression, method, summary, description, parameters, body, responses } = callback;
   const here = `${origin} callback ${name} ${expression} ${method}`;
   const prefix = `callback-${name}`;
-  return html`<details class="callback" id="${state.uniqueId(prefix)}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${summary && html`<p class="callback-summary">${summary}</p>`}${description && html`<div class="field-text">${state.markdown(description)}</div>`}${parameters.length > 0 && html`<p class="ref-label">${state.strings.apiParameters}</p>${parameterList(parameters, state, `${prefix}-parameter`, here, 'request')}`}${body && html`<p class="ref-label">${state.strings.apiBody}</p>${bodyContent(body, state, `${prefix}-body`, here)}`}${responses.length > 0 && html`<p class="ref-label">${state.strings.apiResponses}</p>${responseList(responses, state, `${prefix}-response`, here)}`}</details>`;
+  return html`<details class="callback" id="${state.uniqueId(prefix)}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${summary && html`<p class="callback-summary">${summary}</p>`}${description && html`<div class="field-text">${state.markdown(description)}</div>`}${parameters.length > 0 && html`<p class="ref-label">${state.strings.apiParameters}</p>${parameterList(parameters, state, `${prefix}-parameter`, here, 'response')}`}${body && html`<p class="ref-label">${state.strings.apiBody}</p>${bodyContent(body, state, `${prefix}-body`, here, 'response')}`}${responses.length > 0 && html`<p class="ref-label">${state.strings.apiResponses}</p>${responseList(responses, state, `${prefix}-response`, here, 'request')}`}</details>`;
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { plainRef } from '../../../openapi/document/refs.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { Media } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
@@ -13,7 +14,7 @@ export function mediaChoice(
   state: PageState,
   prefix: string,
   origin: string,
-  direction: 'request' | 'response',
+  direction: SentBy,
 ): Html {
   const shown = media.map(({ type, schema, externalExamples: linked }) => {
     const { document } = state.spec;

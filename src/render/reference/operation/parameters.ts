@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { Parameter, ParameterPlace } from '../../../openapi/view/parameters.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
@@ -20,6 +21,7 @@ export function parameterSections(
   parameters: readonly Parameter[],
   state: PageState,
   origin: string,
+  direction: SentBy,
 ): Html[] {
   return PLACES.map(([place, anchor, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
@@ -29,7 +31,7 @@ export function parameterSections(
           state,
           anchor,
           state.strings[title],
-          parameterList(here, state, 'parameter', origin, 'request'),
+          parameterList(here, state, 'parameter', origin, direction),
         );
   });
 }
@@ -39,7 +41,7 @@ export function parameterList(
   state: PageState,
   prefix: string,
   origin: string,
-  direction: 'request' | 'response',
+  direction: SentBy,
 ): Html {
   return html`<div class="fields">${parameters.map((parameter) => {
     const path = fieldAnchor(prefix, parameter.name);

@@ -3,6 +3,7 @@ import type { Spec } from '../../../openapi/document/spec.ts';
 import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
 import { externalDocsOf } from '../../../openapi/view/operation-view.ts';
+import { sendersOf } from '../../../openapi/view/senders.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { described, externalLink } from '../described.ts';
 import { playgroundSlot } from '../playground-slot.ts';
@@ -28,17 +29,18 @@ export function operationReference(
 ): RenderedReference {
   const state = pageState(spec, context);
   const origin = operation.pointer;
+  const { request, response } = sendersOf(operation);
   const parts = [
     securitySection(view.security, state),
-    ...parameterSections(view.parameters, state, origin),
-    bodySection(view.body, state, origin),
+    ...parameterSections(view.parameters, state, origin, request),
+    bodySection(view.body, state, origin, request),
     callbackSection(view.callbacks, state, origin),
     view.responses.length > 0 &&
       section(
         state,
         'responses',
         context.strings.apiResponses,
-        responseList(view.responses, state, 'response', origin),
+        responseList(view.responses, state, 'response', origin, response),
       ),
     view.externalDocs && externalLink(view.externalDocs, context),
     tagNotes(spec, operation, state),

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import type { Link, Response } from '../../../openapi/view/operation-view.ts';
 import type { PageState } from '../context.ts';
 import { statusText } from '../status-text.ts';
@@ -11,12 +12,20 @@ export function responseList(
   state: PageState,
   prefix: string,
   origin: string,
+  direction: SentBy,
 ): Html {
   const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
-  return html`<div class="responses">${responses.map((response) => one(response, response === first, state, prefix, `${origin} ${response.status}`))}</div>`;
+  return html`<div class="responses">${responses.map((response) => one(response, response === first, state, prefix, `${origin} ${response.status}`, direction))}</div>`;
 }
 
-function one(response: Response, open: boolean, state: PageState, outer: string, origin: string): Html {
+function one(
+  response: Response,
+  open: boolean,
+  state: PageState,
+  outer: string,
+  origin: string,
+  direction: SentBy,
+): Html {
   const { status, description, headers, media, links } = response;
   const id = state.uniqueId(`${outer}-${status}`);
   // Links name the fields of the response that readers see first without its status.
@@ -26,7 +35,7 @@ function one(response: Response, open: boolean, state: PageState, outer: string,
   const title = html`<span class="status status-${/^\d/.exec(status)?.[0] ?? 0}">${status}</span><span class="status-text">${said}</span>`;
   if (empty && said === description)
     return html`<div class="response response-empty" id="${id}">${title}</div>`;
-  return html`<details class="response" id="${id}"${open && html` open`}><summary>${title}</summary>${description && said !== description && html`<div class="field-text">${state.markdown(description)}</div>`}${headers.length > 0 && html`<p class="ref-label">${state.strings.apiHeaders}</p>${parameterList(headers, state, `${prefix}-header`, `${origin} header`, 'response')}`}${media.length > 0 && mediaChoice(media, state, prefix, origin, 'response')}${links.length > 0 && html`<p class="ref-label">${state.strings.apiLinks}</p>${links.map((link) => linkItem(link, state))}`}${empty && html`<p class="field-text">${state.strings.apiNoBody}</p>`}</details>`;
+  return html`<details class="response" id="${id}"${open && html` open`}><summary>${title}</summary>${description && said !== description && html`<div class="field-text">${state.markdown(description)}</div>`}${headers.length > 0 && html`<p class="ref-label">${state.strings.apiHeaders}</p>${parameterList(headers, state, `${prefix}-header`, `${origin} header`, direction)}`}${media.length > 0 && mediaChoice(media, state, prefix, origin, direction)}${links.length > 0 && html`<p class="ref-label">${state.strings.apiLinks}</p>${links.map((link) => linkItem(link, state))}`}${empty && html`<p class="field-text">${state.strings.apiNoBody}</p>`}</details>`;
 }
 
 /** Descriptions of one plain line fit next to the status. */

@@ -3,9 +3,11 @@ import { plainRef } from '../../../openapi/document/refs.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';
 import { requestSample } from '../../../openapi/sample/request-sample.ts';
 import { responseExamples } from '../../../openapi/sample/response-examples.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { type CodeSample, codeSamples } from '../../../openapi/snippets/code-samples.ts';
 import { preferredMedia } from '../../../openapi/view/media.ts';
 import type { OperationView, Response } from '../../../openapi/view/operation-view.ts';
+import { sendersOf } from '../../../openapi/view/senders.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
@@ -19,7 +21,7 @@ export function samples(
   state: PageState,
   has: ReadonlySet<AsideKind> = new Set(),
 ): Html {
-  return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, view, state)}`;
+  return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, operation, view, state)}`;
 }
 
 function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
@@ -63,7 +65,7 @@ function withoutTwins(samples: readonly CodeSample[]): CodeSample[] {
 function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): Html {
   const media = body && preferredMedia(body.media);
   if (!media) return EMPTY;
-  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'request');
+  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'response');
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map(({ label, language, code }) => ({
     // Where there are several, their names distinguish them.
@@ -74,21 +76,27 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
 }
 
 /** The samples of a status. One that is made from a component is the same on every page that has it. */
-function statusSamples(spec: Spec, response: Response, state: PageState): Choice[] {
+function statusSamples(spec: Spec, response: Response, direction: SentBy, state: PageState): Choice[] {
   const render = () =>
-    responseExamples(spec.document, [response], 'response').map(({ label, language, code }) => ({
+    responseExamples(spec.document, [response], direction).map(({ label, language, code }) => ({
       label,
       body: sampleBlock(code, language, state),
     }));
   const media = preferredMedia(response.media);
   const ref = media?.examples.length === 0 ? plainRef(media.schema) : undefined;
   if (!ref) return render();
-  const body = state.shared(`sample ${media!.type} ${ref}`, () => render()[0]!.body);
+  const body = state.shared(`sample ${direction} ${media!.type} ${ref}`, () => render()[0]!.body);
   return [{ label: response.status, body }];
 }
 
-function responseSamples(spec: Spec, { responses }: OperationView, state: PageState): Html {
-  const blocks = responses.flatMap((response) => statusSamples(spec, response, state));
+function responseSamples(
+  spec: Spec,
+  operation: Operation,
+  { responses }: OperationView,
+  state: PageState,
+): Html {
+  const direction = sendersOf(operation).response;
+  const blocks = responses.flatMap((response) => statusSamples(spec, response, direction, state));
   if (blocks.length === 0) return EMPTY;
   return html`<div class="samples"><p class="samples-title">${state.strings.apiResponse}</p>${choices('status', state.strings.apiResponse, blocks)}</div>`;
 }

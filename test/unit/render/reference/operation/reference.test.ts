@@ -161,6 +161,22 @@ describe('API playground and specification details', () => {
 });
 
 describe('the reference page', () => {
+  test('of a webhook, and a callback, has what the API sends', () => {
+    const schema = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+    };
+    const content = { 'application/json': { schema } };
+    const hook = { requestBody: { content }, responses: { 200: { description: 'Fine', content } } };
+    const webhook = renderFirst({ webhooks: { created: { post: hook } } });
+    const callback = renderOperation({ callbacks: { done: { '{$url}': { post: hook } } } });
+    for (const { html } of [webhook, callback])
+      expect(textOf(html)).toMatch(/Body .*id string read-only .*Fine .*secret string write-only/);
+    expect(textOf(webhook.examples)).toBe(
+      'Payload application/json { "id": "string" } Response 200 { "secret": "string" }',
+    );
+  });
+
   test('has parameters by place, overridden by the operation', () => {
     const result = renderFirst({
       paths: {
