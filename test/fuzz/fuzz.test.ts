@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAsyncSpec } from '../../src/asyncapi/load/read-async-spec.ts';
+import { channelMarkdown } from '../../src/asyncapi/page/channel-markdown.ts';
+import { channelPages } from '../../src/asyncapi/page/channel-pages.ts';
+import { channelSearch } from '../../src/asyncapi/page/channel-search.ts';
+import { channelView } from '../../src/asyncapi/view/channel-view.ts';
 import { parseJson } from '../../src/config/json/parse-json.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter/frontmatter.ts';
 import { sanitizeHtml } from '../../src/content/html/sanitize-html.ts';
@@ -7,11 +12,12 @@ import { redirectTable } from '../../src/lib/url/redirect-table.ts';
 import { readSpec } from '../../src/openapi/load/read-spec.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { resolvePath } from '../../src/server/site/resolve.ts';
+import { CHAT } from '../unit/asyncapi/chat.ts';
 import { readPage } from '../unit/content/read-page.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
-/** `npm run fuzz` gives each of the eight readers minutes; a run of all tests gives them two seconds. */
+/** `npm run fuzz` gives each of the nine readers minutes; a run of all tests gives them two seconds. */
 const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 2);
 
 /** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */
@@ -101,6 +107,18 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
   test('the specification reader', () => {
     holds(mutated(specs.map((text) => text.slice(0, 4000))), (text) => {
       readSpec('openapi.yaml', text, () => []);
+    });
+  });
+
+  test('the reader and the view of AsyncAPI documents', () => {
+    holds(mutated([JSON.stringify(CHAT, null, 1)]), (text) => {
+      const { spec } = readAsyncSpec('asyncapi.yaml', text);
+      for (const channel of spec?.channels ?? []) {
+        const view = channelView(spec!, channel);
+        channelSearch(spec!, channel, view);
+        channelMarkdown(spec!, channel, view, '/asyncapi.yaml');
+      }
+      if (spec) channelPages(spec);
     });
   });
 

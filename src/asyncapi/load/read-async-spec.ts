@@ -1,5 +1,6 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { findRefs } from '../../openapi/load/find-refs.ts';
+import { extensionProblems } from '../../openapi/load/ignored-extensions.ts';
 import { createLocate } from '../../openapi/load/locate.ts';
 import { parseSpecText } from '../../openapi/load/parse-spec-text.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
@@ -37,6 +38,7 @@ export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncS
       problem('asyncapi-invalid', { source, ...params }),
     ),
     ...refProblems(root, refs, locate),
+    ...extensionProblems(spec.channels, 'channel', locate),
     ...typeProblems(root, locate),
   ];
   if (spec.channels.length === 0) problems.push(problem('asyncapi-empty', { source }, locate('/channels')));

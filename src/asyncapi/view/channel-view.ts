@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { listOf, textOf } from '../../openapi/document/json.ts';
+import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-view.ts';
@@ -63,12 +63,21 @@ export interface Reply {
   messages: readonly MessageView[];
 }
 
+/**
+ * Messages that the operations of a page may have only because they name none. Where there would be more, the messages of
+ * the channel are listed once, apart from the operations.
+ */
+const MAX_LISTED = 2000;
+
 export function channelView(spec: AsyncSpec, channel: Channel): ChannelView {
   const { document } = spec;
   const { value } = channel;
   const servers = channelServers(spec, channel);
   const all = channelMessages(document, value);
-  const operations = channel.operations.map((operation) => operationView(spec, operation, all));
+  const isListed = channel.operations.length * all.length <= MAX_LISTED;
+  const operations = channel.operations.map((operation) =>
+    operationView(spec, operation, isListed ? all : [], channel.operations.length),
+  );
   const named = new Set(operations.flatMap(({ messages }) => messages.map(({ id }) => id)));
   const description = channelDescription(value);
   const address = textOf(value.address);
@@ -118,13 +127,16 @@ function operationView(
   spec: AsyncSpec,
   { id, pointer, value }: AsyncOperation,
   all: readonly MessageView[],
+  count: number,
 ): ChannelOperation {
   const { document } = spec;
   const operation = withTraits(document, value);
   const text = (key: string) => textOf(operation[key]);
   const [title, summary, description] = [text('title'), text('summary'), text('description')];
   const externalDocs = docsOf(document, operation);
-  const reply = isObject(operation.reply) ? replyOf(spec, deref(document, operation.reply)) : undefined;
+  const reply = isObject(operation.reply)
+    ? replyOf(spec, deref(document, operation.reply), count)
+    : undefined;
   return {
     id,
     pointer,
@@ -151,12 +163,13 @@ function messagesOf(
   return Array.isArray(list) ? listedMessages(document, list) : all;
 }
 
-function replyOf({ document, channels }: AsyncSpec, reply: JsonObject): Reply {
+function replyOf({ document, channels }: AsyncSpec, reply: JsonObject, operations: number): Reply {
   const address = deref(document, reply.address);
   const [location, description] = [textOf(address.location), textOf(address.description)];
   const id = channelFinder(document, channels)(reply.channel);
   const channel = channels.find((candidate) => candidate.id === id);
-  const all = channel ? channelMessages(document, channel.value) : [];
+  const isListed = operations * Object.keys(objectOf(channel?.value.messages)).length <= MAX_LISTED;
+  const all = channel && isListed ? channelMessages(document, channel.value) : [];
   return {
     ...(channel && { channel: channel.id }),
     ...(location && { location }),

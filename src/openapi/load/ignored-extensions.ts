@@ -1,13 +1,21 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
-import type { Spec } from '../document/spec.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { LocateInSpec } from './locate.ts';
+import { MAX_REPORTED } from './spec-problems.ts';
+
+/** An operation or channel. */
+interface ExtendedPart {
+  value: JsonObject;
+  pointer: string;
+}
 
 /** An extension that changes nothing. */
-export interface IgnoredExtension {
+interface IgnoredExtension {
   /** As the document writes it: `x-svc.mcp`. */
   name: string;
-  /** How many operations have it. */
+  /** How many operations or channels have it. */
   count: number;
   /** Place of the first one. */
   pointer: string;
@@ -20,10 +28,24 @@ const USED = ['metadata', 'content', 'href', 'groups', 'pre', 'post'];
 const UNUSED = ['mcp', 'playground'];
 const PREFIX = /^x-(?:svc|mint)(?=\.|$)/;
 
-/** Extensions of operations, as nested objects or dotted keys, that `docs` does not read. */
-export function ignoredExtensions({ operations }: Spec): IgnoredExtension[] {
+/** Extensions that change nothing as problems, each once. */
+export function extensionProblems(
+  parts: readonly ExtendedPart[],
+  of: 'operation' | 'channel',
+  locate: LocateInSpec,
+): Problem[] {
+  return ignoredExtensions(parts)
+    .slice(0, MAX_REPORTED)
+    .map(({ pointer, isKnown, ...params }) => {
+      const code = isKnown ? 'spec-extension-unused' : 'spec-extension-unknown';
+      return problem(code, { ...params, of }, locate(pointer));
+    });
+}
+
+/** Extensions of operations or channels, as nested objects or dotted keys, that `docs` does not read. */
+function ignoredExtensions(parts: readonly ExtendedPart[]): IgnoredExtension[] {
   const found = new Map<string, IgnoredExtension>();
-  for (const { value, pointer } of operations) {
+  for (const { value, pointer } of parts) {
     for (const { name, inner, at } of extensionsOf(value)) {
       if (USED.includes(inner)) continue;
       const known = found.get(name);

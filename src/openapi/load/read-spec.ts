@@ -5,7 +5,7 @@ import { objectOf } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
-import { ignoredExtensions } from './ignored-extensions.ts';
+import { extensionProblems } from './ignored-extensions.ts';
 import { createLocate } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
 import type { ReadDocument } from './spec-format.ts';
@@ -55,10 +55,7 @@ export function readSpec(
   for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
     problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
   }
-  for (const { pointer, isKnown, ...params } of ignoredExtensions(spec).slice(0, MAX_REPORTED)) {
-    const code = isKnown ? 'spec-extension-unused' : 'spec-extension-unknown';
-    problems.push(problem(code, params, locate(pointer)));
-  }
+  problems.push(...extensionProblems(spec.operations, 'operation', locate));
   const isJsonSchema = /^3\.[1-9]/.test(version);
   if (isJsonSchema) problems.push(...typeProblems(document, locate));
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');

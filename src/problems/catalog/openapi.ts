@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { named, words } from './spec-words.ts';
+import { counted, named, words } from './spec-words.ts';
 
 /** What can be wrong with an OpenAPI document and with references to it. Most of it may be wrong with an AsyncAPI document, too. */
 export const OPENAPI_PROBLEMS = {
@@ -114,25 +114,28 @@ export const OPENAPI_PROBLEMS = {
     message: ({ what, first, second }) => `\`${first}\` and \`${second}\` have the same ${what}.`,
     hint: () => 'Both get a page. Rename one of them, change its path, or remove it.',
   }),
-  'spec-extension-unused': define<{ name: string; count: number }>({
+  'spec-extension-unused': define<{ name: string; count: number; of: 'operation' | 'channel' }>({
     severity: 'warning',
-    title: 'An extension of the OpenAPI document has no effect',
-    message: ({ name, count }) =>
-      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} has no effect.`,
+    title: 'An extension of the specification has no effect',
+    message: ({ name, count, of }) => `\`${name}\` of ${counted(count, of)} has no effect.`,
     hint: ({ name }) =>
       name.endsWith('mcp')
         ? 'The MCP server of the site searches and reads pages; it does not offer operations as tools.'
         : 'The playground opens when the reader clicks the button.',
   }),
-  'spec-extension-unknown': define<{ name: string; count: number; suggestion?: string }>({
+  'spec-extension-unknown': define<{
+    name: string;
+    count: number;
+    of: 'operation' | 'channel';
+    suggestion?: string;
+  }>({
     severity: 'warning',
     title: 'An unknown extension in the specification',
-    message: ({ name, count }) =>
-      `\`${name}\` ${count === 1 ? 'of an operation' : `of ${count} operations`} is unknown.`,
+    message: ({ name, count, of }) => `\`${name}\` of ${counted(count, of)} is unknown.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Operations can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
+        : 'Operations and channels can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
   }),
   'spec-extension-value': define<{ name: string; reason: string }>({
     severity: 'warning',

@@ -9,3 +9,9 @@ export function words(names: readonly string[], most = 8): string {
 export function named(sources: readonly string[], format: 'OpenAPI' | 'AsyncAPI'): string {
   return sources.length > 0 ? words(sources, 3) : `this site: it has no ${format} document`;
 }
+
+/** `an operation`, `3 channels`. */
+export function counted(count: number, of: 'operation' | 'channel'): string {
+  if (count === 1) return of === 'operation' ? 'an operation' : 'a channel';
+  return `${count} ${of}s`;
+}

@@ -60,6 +60,18 @@ describe('what a channel page says', () => {
     expect(view.otherMessages).toEqual([]);
   });
 
+  test('many operations that name no messages leave the messages to a list of their own', () => {
+    const numbered = (prefix: string, value: object) =>
+      Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${prefix}${index}`, value]));
+    const channel = { $ref: '#/channels/only' };
+    const view = viewOf(
+      { messages: numbered('m', {}) },
+      { operations: numbered('o', { action: 'send', channel, reply: { channel } }) },
+    );
+    expect(view.operations.flatMap(({ messages, reply }) => [...messages, ...reply!.messages])).toEqual([]);
+    expect(view.otherMessages).toHaveLength(100);
+  });
+
   test('the servers that it names, else all of them', () => {
     const servers = { a: { host: 'a', protocol: 'ws' }, b: { host: 'wss://b/', protocol: 'WSS' } };
     expect(viewOf({}, { servers }).servers.map(({ url }) => url)).toEqual(['ws://a', 'wss://b']);

@@ -121,6 +121,18 @@ components:
     expect(problemsIn(text)).toEqual(['spec-type-unknown 8: `strin` is not a type of JSON Schema.']);
   });
 
+  test('names extensions of channels that change nothing', () => {
+    const text = `${HEAD}channels:
+  a: {x-svc: {metdata: {title: A}}}
+  b: {x-mint: {mcp: {enabled: true}, content: Text}}
+`;
+    const { problems } = readAsyncSpec('a.yaml', text);
+    expect(problems).toMatchObject([
+      { code: 'spec-extension-unknown', line: 6, hint: 'Did you mean `x-svc.metadata`?' },
+      { code: 'spec-extension-unused', line: 7, message: '`x-mint.mcp` of a channel has no effect.' },
+    ]);
+  });
+
   test('references that go round in circles end', () => {
     const text = `${HEAD}channels:
   c:
