@@ -90,6 +90,12 @@ second
 
 </Tab>
 </Tabs>
+
+<Tabs>
+<Tab title="A long title">a</Tab>
+<Tab title="Another long title">b</Tab>
+<Tab title="A third long title">c</Tab>
+</Tabs>
 `,
   'style.css': '.own a { color: rgb(1, 2, 3); } .own code { color: rgb(3, 2, 1); padding: 0; }',
   'bare.mdx': `---
@@ -408,6 +414,29 @@ test('four columns of cards fit beside each other, and long words in their title
 
 describe('what an author made wider than a phone', () => {
   const viewport = { width: 390, height: 800 };
+
+  test('fades where it goes on, if it is a bar of tabs', async () => {
+    const options = { viewport, reducedMotion: 'no-preference' } as const;
+    const { page, close } = await visit(browser, `${site.url}/wide`, options);
+    const fades = () =>
+      page
+        .locator('.tab-list')
+        .evaluateAll((bars) =>
+          bars.map((bar) =>
+            ['--more-before', '--more-after'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
+          ),
+        );
+    expect(await fades()).toEqual([
+      ['0px', '0px'],
+      ['0px', '40px'],
+    ]);
+    await page
+      .locator('.tab-list')
+      .last()
+      .evaluate((bar) => bar.scrollTo(1000, 0));
+    await expect.poll(async () => (await fades())[1]).toEqual(['40px', '0px']);
+    await close();
+  });
 
   test('scrolls in its own box and never the page sideways', async () => {
     const { page, close } = await visit(browser, `${site.url}/wide`, { viewport });
