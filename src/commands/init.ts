@@ -37,9 +37,9 @@ export class Init extends DocsCommand {
     const files = writeStarter(args.dir, { name, kind });
     if (flags.json) this.printJson({ dir: args.dir, name, kind, files });
     else {
-      const folder = args.dir === '.' ? '' : ` ${args.dir}`;
+      const [folder, place] = args.dir === '.' ? ['', 'this folder'] : [` ${args.dir}`, args.dir];
       this.say(
-        `Wrote ${files.length} files to ${args.dir}. Preview the site:\n\n  ${shownCommand()} dev${folder}\n`,
+        `Wrote ${files.length} files to ${place}. Preview the site:\n\n  ${shownCommand()} dev${folder}\n`,
       );
     }
   }

@@ -111,9 +111,23 @@ import { Explorer } from '/snippets/explorer.jsx';
 title: Islands
 ---
 
+<CodeGroup dropdown>
+\`\`\`js Node
+node()
+\`\`\`
+\`\`\`py Python
+python()
+\`\`\`
+</CodeGroup>
+
 export const Counter = ({ start, children }) => {
   const [count, setCount] = useState(start);
   return <button id="counter" onClick={() => setCount(count + 1)}>{children} {count}</button>;
+};
+
+export const OwnTabs = () => {
+  const [count] = useState(7);
+  return <div id="own-tabs"><Tabs><Tab title="Alpha">aaa {count}</Tab><Tab title="Beta">bbb</Tab></Tabs><Tooltip tip="Help">term</Tooltip></div>;
 };
 
 export const Broken = () => {
@@ -122,6 +136,8 @@ export const Broken = () => {
 };
 
 <Counter start={3}>**Pressed**</Counter>
+
+<OwnTabs />
 
 <div id="wrapped">
 
@@ -202,6 +218,15 @@ describe('tabs', () => {
     await page.keyboard.press('End');
     await page.reload();
     await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('a list of languages is one, and no tab list', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const group = page.locator('.code-group-dropdown');
+    await group.getByRole('combobox').selectOption('Python');
+    await expect.poll(() => group.getByRole('group', { name: 'Python' }).innerText()).toContain('python()');
+    await expect.poll(() => group.getByRole('tablist').count()).toBe(0);
     await close();
   });
 
@@ -325,6 +350,21 @@ describe('islands', () => {
     await expect.poll(() => menu.locator('#item-a').count()).toBe(0);
     await menu.locator('.card .tab', { hasText: 'Two' }).click();
     await expect.poll(() => menu.getByText('second').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('have tabs for keyboard and screen readers, and tooltips with a description', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const tabs = page.locator('#own-tabs');
+    await tabs.getByRole('tab', { name: 'Alpha' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tabs.getByRole('tabpanel', { name: 'Beta' }).textContent()).toBe('bbb');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta');
+    await expect.poll(() => tabs.locator('[tabindex="0"][role=tab]').allTextContents()).toEqual(['Beta']);
+    await page.keyboard.press('Home');
+    await expect.poll(() => tabs.getByRole('tabpanel', { name: 'Alpha' }).textContent()).toBe('aaa 7');
+    const tip = await tabs.locator('.tooltip-term').getAttribute('aria-describedby');
+    await expect.poll(() => page.locator(`[id="${tip}"]`).textContent()).toBe('Help');
     await close();
   });
 

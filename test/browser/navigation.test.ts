@@ -113,6 +113,28 @@ test('a long description of a menu is cut where the sidebar ends', async () => {
   await close();
 });
 
+test('what an author writes for all buttons, details and summaries leaves header and sidebar as they are', async () => {
+  const { page, close } = await visit(browser, `${site.url}/start`);
+  const looks = () =>
+    page.locator(':is(.header, #sidebar) :is(button, details, summary)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { margin, padding, border, borderRadius, backgroundColor, color, font } =
+          getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { margin, padding, border, borderRadius, backgroundColor, color, font, x, y, width, height };
+      }),
+    );
+  const before = await looks();
+  await page.addStyleTag({
+    content: `details { margin: 1rem 0; padding: 1rem; border: 1px solid red; background: #eee }
+summary { font-weight: 700; padding: 8px; color: blue }
+button { background: green; color: white; padding: 12px; border-radius: 99px; font-size: 20px }`,
+  });
+  expect(before.length).toBeGreaterThan(4);
+  expect(await looks()).toEqual(before);
+  await close();
+});
+
 describe('without script', () => {
   test('groups open, menus open, and their links lead to the matching page', async () => {
     const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });

@@ -17,12 +17,14 @@ export function enhanceTabs(root: HTMLElement): void {
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
   if (tabs.length === 0) return;
   const list = tabs[0]!.parentElement!;
+  if (root.dataset.docsDropdown) addSelect(root, list, tabs);
+  else list.role = 'tablist';
   tabs.forEach((tab, index) => {
     const panel = panels[index]!;
     tab.id ||= `${panel.id}-tab`;
-    tab.setAttribute('role', 'tab');
+    tab.role = 'tab';
     tab.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
+    panel.role = list.role ? 'tabpanel' : 'group';
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('click', (event) => {
       event.preventDefault();
@@ -30,8 +32,6 @@ export function enhanceTabs(root: HTMLElement): void {
     });
     tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
   });
-  if (root.dataset.docsDropdown) addSelect(root, list, tabs);
-  else list.setAttribute('role', 'tablist');
   const wanted = isSynced(root) ? rememberedIndex(tabs) : -1;
   show(root, wanted === -1 ? Number(root.dataset.docsFirst ?? 0) : wanted);
   root.dataset.docsReady = '';
@@ -83,17 +83,10 @@ function show(root: HTMLElement, index: number): void {
 }
 
 function move(event: KeyboardEvent, root: HTMLElement, tabs: readonly HTMLElement[], index: number): void {
-  const last = tabs.length - 1;
-  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const target = {
-    [forward]: index === last ? 0 : index + 1,
-    [backward]: index === 0 ? last : index - 1,
-    Home: 0,
-    End: last,
-    ' ': index,
-  }[event.key];
-  if (target === undefined) return;
+  const step = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const to = { ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: -1, ' ': index }[event.key];
+  if (to === undefined) return;
+  const target = (to + tabs.length) % tabs.length;
   event.preventDefault();
   choose(root, target, true);
   tabs[target]!.focus();
