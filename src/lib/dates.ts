@@ -1,3 +1,11 @@
+/** In milliseconds. */
+export const DAY = 86_400_000;
+
+/** Midnight UTC of the day that a time is on. */
+export function startOfDay(time: number): number {
+  return Math.floor(time / DAY) * DAY;
+}
+
 const DATE = /^(\d{4})(-?)(\d{2})\2(\d{2})$/;
 /** Hours, then minutes and seconds in the extended form (`10:20:30`) or the basic one (`102030`), then the offset. */
 const TIME =

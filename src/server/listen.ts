@@ -60,6 +60,8 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
+  // Every 30 seconds by default: a client without headers would stay for up to 45.
+  connectionsCheckingInterval: 5000,
 };
 
 /** How long a connection may wait for its next request. */

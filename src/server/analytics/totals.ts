@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { formatDate } from '../../lib/dates.ts';
+import { DAY, formatDate, startOfDay } from '../../lib/dates.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readParameters } from './parameters.ts';
 
-const DAY = 86_400_000;
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** GET /v1/analytics/{projectId}/views */
@@ -78,7 +77,7 @@ export async function getCallerStats(context: ServerContext, c: Context<ServerEn
 /** Counts are kept by day (UTC): a time stands for its day. */
 function wholeDays({ from, to }: { from?: number; to?: number }): { from?: number; to?: number } {
   return {
-    ...(from !== undefined && { from: Math.floor(from / DAY) * DAY }),
+    ...(from !== undefined && { from: startOfDay(from) }),
     ...(to !== undefined && { to: Math.ceil(to / DAY) * DAY }),
   };
 }

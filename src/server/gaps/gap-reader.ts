@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Gap, groupingSteps } from '../../assistant/gaps/group-texts.ts';
+import { DAY, startOfDay } from '../../lib/dates.ts';
 import type { AskedText } from '../../store/asked-in-vain.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -17,7 +18,6 @@ export interface GapReader {
   read(projectId: string, days: number): Promise<GapReport>;
 }
 
-const DAY = 86_400_000;
 /** The latest ones: what a page shows must not cost more on a large site. */
 const MOST_QUESTIONS = 4000;
 const MOST_SEARCHES = 2000;
@@ -62,7 +62,7 @@ async function readGaps(store: Store, projectId: string, days: number, now: numb
   const from = now - 2 * days * DAY;
   const [questions, searches] = await Promise.all([
     store.unansweredQuestions({ projectId, from, limit: MOST_QUESTIONS }),
-    store.emptySearches({ projectId, from: from - (from % DAY), limit: MOST_SEARCHES }),
+    store.emptySearches({ projectId, from: startOfDay(from), limit: MOST_SEARCHES }),
   ]);
   const begin = Math.max(from, firstOf(questions, MOST_QUESTIONS), firstOf(searches, MOST_SEARCHES));
   const since = now - (now - begin) / 2;

@@ -1,6 +1,6 @@
+import { startOfDay } from '../../lib/dates.ts';
 import type { Count, CountKind, Store } from '../../store/store.ts';
 
-const DAY = 86_400_000;
 const FLUSH_MS = 5000;
 /** Different names kept between two flushes; a flood of others is not worth memory. */
 const MAX_WAITING = 5000;
@@ -24,7 +24,7 @@ export function createCounter(store: Store, now: () => number): Counter {
   return {
     add(projectId, kind, name, detail, count = 1) {
       const lastAt = now();
-      const day = Math.floor(lastAt / DAY) * DAY;
+      const day = startOfDay(lastAt);
       const key = JSON.stringify([kind, day, name, detail]);
       const counts = waiting.get(projectId) ?? new Map<string, Count>();
       waiting.set(projectId, counts);

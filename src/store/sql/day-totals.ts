@@ -1,3 +1,4 @@
+import { DAY, startOfDay } from '../../lib/dates.ts';
 import type { CategoryTotal, ConversationFilter, DayTotal } from '../conversation-list.ts';
 import type { FeedbackRow } from '../feedback.ts';
 import type { ConversationRow, Count } from '../store.ts';
@@ -5,18 +6,16 @@ import { type Operation, read, type SqlValue, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
-/**
- * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
- * counts, under a kind of their own: conversations by status and category, feedback by its verdict, views by reader, and
- * searches.
- */
-const DAY = 86_400_000;
-
 /** Of a category, which may be any text: as much as an index takes. The migrations cut at the same place. */
 const CATEGORY_LENGTH = 100;
 
 const STATUSES = ['answered', 'unanswered'];
 
+/**
+ * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
+ * counts, under a kind of their own: conversations by status and category, feedback by its verdict, views by reader, and
+ * searches.
+ */
 const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (?, 'day', ?, ?, ?, ?, 0)
   ON CONFLICT (project, kind, day, name, detail) DO UPDATE SET count = counts.count + excluded.count`;
 
@@ -46,7 +45,7 @@ export function countAmounts(counts: readonly Count[]): Amount[] {
 export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Operation<void> {
   const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
   for (const { time, name, detail, count } of amounts) {
-    const day = Math.floor(time / DAY) * DAY;
+    const day = startOfDay(time);
     const key = `${day} ${name} ${detail}`;
     const sum = sums.get(key);
     if (sum) sum[3] += count;
@@ -127,7 +126,7 @@ export function* categoryTotals(projectId: string, most: number): Operation<Cate
 /** Dates count as whole days. */
 export function* countConversations(filter: ConversationFilter): Operation<number> {
   const wanted = conversationDays(filter);
-  if (filter.from !== undefined) wanted.and('day >= ?', Math.floor(filter.from / DAY) * DAY);
+  if (filter.from !== undefined) wanted.and('day >= ?', startOfDay(filter.from));
   if (filter.to !== undefined) wanted.and('day < ?', filter.to);
   const [row] = yield* read(`SELECT sum(count) AS total FROM counts ${wanted.sql}`, ...wanted.params);
   return Number(row?.total ?? 0);

@@ -1,13 +1,14 @@
+import { DAY } from '../../lib/dates.ts';
 import type { ConversationScan, ListedConversation, ScanQuery } from '../conversation-list.ts';
 import { firstIdAt, timeOfId } from '../ids.ts';
 import { termsOfWord } from '../search/term-signature.ts';
 import { behind, END, type IdRange, inRange, listed, matchingRows, overlap } from './conversation-range.ts';
 import { lastDayOf } from './day-totals.ts';
 import { type Operation, read, type SqlValue } from './operation.ts';
+import { PROJECT_NUMBER } from './projects.ts';
 import { searchSegments, segmentsBefore } from './search-conversations.ts';
 import type { Where } from './where.ts';
 
-const DAY = 86_400_000;
 const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
 
 /** Terms that the index is asked for: each takes parameters in each segment, and SQLite takes 32,766 in a statement. */
@@ -46,7 +47,7 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
 export function* findConversation(projectId: string, id: string): Operation<ListedConversation | null> {
   const [row] = yield* read(
     `SELECT id, json, thread, page FROM conversations
-     WHERE project = (SELECT number FROM projects WHERE id = ?) AND id = ?`,
+     WHERE project = ${PROJECT_NUMBER} AND id = ?`,
     projectId,
     id,
   );

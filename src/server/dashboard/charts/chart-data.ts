@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/dates.ts';
 /** What a chart shows: one bar a step of time, made of the values of each series. */
 export interface ChartData {
   /** In the order in which they are stacked, from the bottom; at most four. */
@@ -18,8 +19,6 @@ export interface DayValues {
   day: number;
   values: readonly number[];
 }
-
-const DAY = 86_400_000;
 
 /** Fewer bars than this stay readable on a phone. */
 const MOST_BARS = 92;

@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { createKey, revokeKey } from '../../../store/keys.ts';
 import type { KeyScope, StoredKey } from '../../../store/store.ts';
@@ -9,7 +10,6 @@ import { countText, dateElement, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
-const DAY = 86_400_000;
 const MAX_NAME = 100;
 const SPANS: Readonly<Record<string, string>> = {
   '30': '30 days',

@@ -1,3 +1,4 @@
+import { DAY, startOfDay } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { DayTotal } from '../../../store/conversation-list.ts';
 import { barChart } from '../charts/bar-chart.ts';
@@ -6,7 +7,6 @@ import { emptyState } from '../frame/empty-state.ts';
 import { numberText } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
-const DAY = 86_400_000;
 const RANGES = [7, 30, 90, 365];
 const DEFAULT_RANGE = 30;
 
@@ -41,7 +41,7 @@ async function show(visit: Visit): Promise<Shown> {
   const { context, project } = visit;
   const days = RANGES.find((range) => String(range) === visit.c.req.query('days')) ?? DEFAULT_RANGE;
   await context.counts.flush();
-  const today = Math.floor(context.now() / DAY) * DAY;
+  const today = startOfDay(context.now());
   const start = today - (days - 1) * DAY;
   const totals = await context.store.dayTotals(project.id, start - days * DAY, today + DAY);
   const current = totals.filter(({ day }) => day >= start);

@@ -1,9 +1,8 @@
-import { parseDate } from '../../../../lib/dates.ts';
+import { DAY, parseDate } from '../../../../lib/dates.ts';
 import type { ConversationFilter } from '../../../../store/conversation-list.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { wordsOf } from './words.ts';
 
-const DAY = 86_400_000;
 const LONGEST = 500;
 
 /** What a list of conversations shows. */
