@@ -23,6 +23,7 @@ import { heading } from '../components/text/heading.ts';
 import { iconElement } from '../components/text/icon.ts';
 import { latex } from '../components/text/latex.ts';
 import { link } from '../components/text/link.ts';
+import { listItem } from '../components/text/list-item.ts';
 import { superscript } from '../components/text/superscript.ts';
 import { table } from '../components/text/table.ts';
 import { tooltip } from '../components/text/tooltip.ts';
@@ -38,6 +39,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   h5: heading,
   h6: heading,
   img: image,
+  li: listItem,
   sup: superscript,
   table,
   video,

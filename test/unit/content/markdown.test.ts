@@ -43,7 +43,12 @@ describe('Markdown', () => {
 
   it('renders tables with alignment, task lists, strikethrough, bare links', () => {
     expect(html('| a | b |\n|--|:-:|\n| 1 | 2 |')).toContain('<th align="center">b</th>');
-    expect(html('- [x] done\n- [ ] open')).toContain('<input type="checkbox" checked disabled>');
+    expect(html('- [x] done\n- [ ] open')).toContain(
+      '<li class="task"><label><input type="checkbox" checked disabled>done</label></li>',
+    );
+    expect(html('- [ ] a\n\n  more\n- [ ] b\n  - c')).toMatch(
+      /<p><label><input[^>]*>a<\/label><\/p>\n?<p>more<\/p>.*<label><input[^>]*>b\n?<\/label>.*<ul>/s,
+    );
     expect(html('~~old~~')).toContain('<del>old</del>');
     expect(html('See https://example.com/a_b.')).toContain(
       '<a href="https://example.com/a_b">https://example.com/a_b</a>.',
@@ -64,8 +69,8 @@ describe('Markdown', () => {
 
   it('takes no checkbox but that of the task', () => {
     expect(html('- [ ] open\n  > [x] quoted')).toContain('<blockquote><p>[x] quoted</p>');
-    expect(html('- [x] [ ] done')).toContain('disabled>[ ] done</li>');
-    expect(html('- [x] `a` b\n  `c`')).toContain('disabled><code>a</code> b\n<code>c</code></li>');
+    expect(html('- [x] [ ] done')).toContain('disabled>[ ] done</label></li>');
+    expect(html('- [x] `a` b\n  `c`')).toContain('disabled><code>a</code> b\n<code>c</code></label></li>');
   });
 
   it('decodes character references and escapes once', () => {
