@@ -71,6 +71,12 @@ describe('pages', () => {
     expect((await get('/guides/%69nstall')).status).toBe(200);
   });
 
+  test('with a % in their name are found, whether it is encoded or not', async () => {
+    const get = await serving({ ...FILES, 'over-100%-of/index.html': '<h1>Over</h1>' });
+    expect((await get('/over-100%25-of')).status).toBe(200);
+    expect((await get('/over-100%-of')).status).toBe(200);
+  });
+
   test('come as Markdown to those who ask for it', async () => {
     const get = await serving();
     const markdown = await get('/guides/install', { accept: 'text/markdown' });

@@ -102,7 +102,7 @@ function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Opera
   const onPath = operations.filter(
     (operation) => operation.kind === 'operation' && withoutSlash(operation.path).toLowerCase() === path,
   );
-  if (onPath.length > 0) return onPath.map(operationLabel);
+  if (onPath.length > 0) return [...new Set(onPath.map(operationLabel))];
   const near = suggest(entryLabel(entry), operations.map(operationLabel));
   return near ? [near] : [];
 }

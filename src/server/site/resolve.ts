@@ -1,4 +1,5 @@
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -23,8 +24,7 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   if (basePath && path !== basePath && !path.startsWith(`${basePath}/`)) {
     return path === '/' ? { kind: 'redirect', location: `${basePath}/`, status: 302 } : { kind: 'missing' };
   }
-  const decoded = decode(path.slice(basePath.length));
-  if (decoded === undefined) return { kind: 'missing' };
+  const decoded = decodeUri(path.slice(basePath.length));
   const name = withoutSlashes(decoded);
   const isFolder = decoded.endsWith('/') && name !== '';
 
@@ -51,12 +51,4 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
 export function markdownOf(site: Pick<ResolvableSite, 'files'>, page: string): string | undefined {
   const markdown = pageMarkdownFile(`/${page}`);
   return site.files.has(markdown) ? markdown : undefined;
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

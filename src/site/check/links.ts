@@ -38,7 +38,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const suggestFile = fileSuggestions(() => site.tree.paths);
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
-    const path = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
+    const written = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
+    const path = pages.has(written) ? written : decodeUri(written);
     if (pages.has(path)) {
       if (path !== from || file === 'docs.json') linked.add(path);
       // The location is looked up now, so that the text of the page need not be kept.
@@ -47,14 +48,14 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
         anchored.push({ path, hash, href, at: link.locate() });
       return;
     }
-    if (path === '/' || folders.has(path) || redirectOf(path)) return;
-    if (site.tree.has(decodeUri(path).slice(1)) || isGeneratedFile(path, pages)) return;
+    if (path === '/' || folders.has(path) || redirectOf(written)) return;
+    if (site.tree.has(path.slice(1)) || isGeneratedFile(path, pages)) return;
     if (link.kind === 'page' && mayBeUnread(path)) return;
     const { href } = link;
     const at = link.locate();
-    const report = (broken: Problem) => found.push({ ...broken, target: decodeUri(path) });
+    const report = (broken: Problem) => found.push({ ...broken, target: path });
     if (link.kind !== 'page') {
-      const suggestion = suggestFile(decodeUri(path).slice(1));
+      const suggestion = suggestFile(path.slice(1));
       report(problem('file-missing', { href, ...(suggestion && { suggestion }) }, at));
     } else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {

@@ -1,3 +1,4 @@
+import { encodeStrayPercent } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 
 /** Where a site is on its host. */
@@ -25,11 +26,16 @@ function hasFolder(folder: string, paths: Iterable<string>): boolean {
   return false;
 }
 
-/** Puts the base path before a path of the site, unless it is there already; other addresses stay as they are. */
+/**
+ * Puts the base path before a path of the site, unless it is there already, and encodes a stray `%`; other addresses
+ * stay as they are.
+ */
 export function siteLinks(hosting: Hosting): (href: string) => string {
   return (href) => {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || beginsWithBase(href, hosting)) return href;
-    return `${hosting.basePath}${href.startsWith('/') ? '' : '/'}${href}`;
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
+    const path = encodeStrayPercent(href);
+    if (beginsWithBase(path, hosting)) return path;
+    return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
   };
 }
 

@@ -27,6 +27,23 @@ test('a file with the URL of a page gives way to it, and is reported', async () 
   expect(built.problems).toMatchObject([{ code: 'file-url-taken', file: 'guides/start' }]);
 });
 
+test('addresses of a page with a % in its name are encoded, and links to it in either form are fine', async () => {
+  const built = await buildInMemory(
+    {
+      'docs.json': docsJson('start', 'over-100%-of', 'my page'),
+      'start.mdx': page('Start', '[a](/over-100%25-of) [b](/over-100%-of) [c](/my%20page)'),
+      'over-100%-of.mdx': page('Over'),
+      'my page.mdx': page('Mine'),
+    },
+    { siteUrl: 'https://docs.example.com' },
+  );
+  expect(built.problems).toEqual([]);
+  expect(built.text('start/index.html')).not.toMatch(/href="[^"]*100%-of/);
+  expect(built.text('over-100%-of/index.html')).toContain(
+    '<link rel="canonical" href="https://docs.example.com/over-100%25-of">',
+  );
+});
+
 describe('a page with nothing but a url', () => {
   const build = (frontmatter: string, body = '', options = {}) =>
     buildInMemory(

@@ -183,6 +183,17 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(site.manifest.pages.find(({ path }) => path === '/page')?.kind).toBe('schema');
   });
 
+  test('a similar operation of two documents is suggested once', async () => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({ openapi: ['a.json', 'b.json'], pages: ['page'] }),
+      'page.mdx': page('openapi: "DELETE /orders"'),
+      'a.json': SHOP,
+      'b.json': SHOP,
+    });
+    const [found] = site.problems.filter(({ code }) => code === 'operation-missing');
+    expect(found?.hint).toBe('Did you mean `GET /orders`, `POST /orders`?');
+  });
+
   test.each([
     ['openapi: "GET /order"', 'operation-missing', 'Did you mean `GET /orders`?'],
     ['openapi: "DELETE /orders"', 'operation-missing', 'Did you mean `GET /orders`, `POST /orders`?'],
