@@ -21,7 +21,7 @@ const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
 
 /**
  * The first place in a text without markup where two stars were meant to make words bold and are shown instead, because
- * of a space inside them, as in `**Note: **You` and `**Orders **Take`, or a letter right after them, as in
+ * of a space inside them, as in `**Note: **You` and `**Save **to`, or a letter right after them, as in
  * `**Note:**You`. Powers, patterns of files and arguments such as `**kwargs` are no such place.
  */
 export function failedBold(text: string): FailedBold | undefined {
@@ -51,8 +51,8 @@ function failedBetween(text: string, opening: number, closing: number): FailedBo
   }
   if (/[\p{L}\p{N}/]/u.test(before)) return undefined;
   if (spaceBefore) {
-    const isTitle = CAPITAL.test(words) && CAPITAL.test(next);
-    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words) || isTitle;
+    const isName = CAPITAL.test(words) && next !== '';
+    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words) || isName;
     return isMeant ? { ...written, reason: 'space before the closing', fix } : undefined;
   }
   const isRefused = ENDS_WITH_MARK.test(words) && LETTER.test(after);

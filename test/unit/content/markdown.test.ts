@@ -307,6 +307,11 @@ describe('bold text that Markdown refuses', () => {
       '**Orders** Take',
     ],
     [
+      '**Save **to go on.',
+      '`**Save **to` is not bold, because of the space before the closing `**`',
+      '**Save** to',
+    ],
+    [
       '**Note:**You can.',
       '`**Note:**You` is not bold, because of the letter after the closing `**`',
       '**Note:** You',
