@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   createServer,
@@ -173,6 +174,9 @@ export function readTls({ cert, key }: { cert: string; key: string }): { cert: B
   const pair = { cert: read(cert), key: read(key) };
   try {
     createSecureContext(pair);
+    // Deno looks at neither of them before a client comes.
+    new X509Certificate(pair.cert);
+    createPrivateKey(pair.key);
   } catch (error) {
     const failure = problem('tls-invalid', { cert, key, reason: systemReason(error) });
     throw new DocsError(failure, 2, { cause: error });
