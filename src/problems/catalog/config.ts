@@ -8,12 +8,14 @@ export const CONFIG_PROBLEMS = {
     message: ({ folder }) => `There is no folder \`${folder}\`.`,
     hint: () => 'Pass the folder that contains docs.json, or create one with `docs init <folder>`.',
   }),
-  'config-missing': define<{ folder: string }>({
+  'config-missing': define<{ folder: string; other?: string }>({
     severity: 'error',
     title: 'No docs.json',
     message: ({ folder }) => `There is no docs.json in ${folder === '.' ? 'this folder' : `\`${folder}\``}.`,
-    hint: () =>
-      'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.',
+    hint: ({ other }) =>
+      other === undefined
+        ? 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.'
+        : `There is one in \`${other}\`: pass that folder.`,
   }),
   'config-syntax': define<{ reason: string }>({
     severity: 'error',
