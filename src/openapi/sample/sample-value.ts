@@ -4,7 +4,7 @@ import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
-import { tupleOf } from '../schema/schema-children.ts';
+import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
 import { sampleText } from './sample-text.ts';
 
 export interface SampleOptions {
@@ -86,7 +86,7 @@ function sampleOf(schema: unknown, options: SampleOptions, { levels, below, maxV
     for (const [name, property] of propertiesOf(keywords)) {
       if (values > maxValues) break;
       if ((options.requiredOnly || isBelow) && !required.has(name)) continue;
-      if (isLeftOut(options, property)) continue;
+      if (isLeftOut(options.document, property, options.direction)) continue;
       const value = sample(property, refs, depth + 1);
       if (value !== undefined)
         Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
@@ -142,12 +142,6 @@ function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: 
   const item = flattenSchema(document, keywords.items);
   const isList = typeof given === 'string' && /^[^\s,]+(?:,[^\s,]+)+$/.test(given);
   return (isList ? given.split(',') : [given]).map((one) => fitted(document, item, one));
-}
-
-function isLeftOut({ document, direction }: SampleOptions, schema: unknown): boolean {
-  const { keywords } = flattenSchema(document, schema);
-  if (direction === 'request') return keywords.readOnly === true;
-  return direction === 'response' && keywords.writeOnly === true;
 }
 
 function impliedType(keywords: JsonObject): string | undefined {

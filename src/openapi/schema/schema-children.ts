@@ -38,7 +38,7 @@ export function childSchemas(document: SpecDocument, flat: FlatSchema, direction
 function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
   const required = requiredOf(keywords);
   for (const [name, schema] of propertiesOf(keywords)) {
-    if (schema === false || isLeftOut(document, schema, direction)) continue;
+    if (isLeftOut(document, schema, direction)) continue;
     yield { kind: 'property', name, required: required.has(name), schema, step: `.${name}` };
   }
   for (const [name, schema] of Object.entries(objectOf(keywords.patternProperties))) {
@@ -73,7 +73,9 @@ function keyName(keywords: JsonObject): string {
   return textOf(keywords['x-additionalPropertiesName']) ?? 'key';
 }
 
-function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction): boolean {
+/** Whether a value that is sent in this direction lacks the property of this schema. */
+export function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction): boolean {
+  if (schema === false) return true;
   if (direction === 'both') return false;
   const { keywords } = flattenSchema(document, schema);
   return keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;

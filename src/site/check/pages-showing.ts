@@ -57,13 +57,19 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
 /** For each part of a document, the parts that refer to it. */
 function partUsers(root: JsonObject): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
+  const targets = new Map<string, string>();
+  const targetOf = (ref: string) => {
+    const target = targets.get(ref) ?? partOf(segmentsOf(ref));
+    targets.set(ref, target);
+    return target;
+  };
   for (const [section, entries] of Object.entries(root)) {
     for (const [name, entry] of Object.entries(objectOf(entries))) {
       for (const [key, value] of Object.entries(isObject(entry) ? entry : {})) {
         const user = partOf([section, name, key]);
         const refs = key === '$ref' ? [String(value)] : refsIn(value);
         for (const ref of refs) {
-          const target = partOf(segmentsOf(ref));
+          const target = targetOf(ref);
           users.set(target, (users.get(target) ?? new Set()).add(user));
         }
       }

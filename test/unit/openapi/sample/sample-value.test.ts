@@ -14,6 +14,10 @@ function sample(schema: unknown, schemas: Record<string, unknown> = {}): unknown
 }
 
 describe('samples of a schema', () => {
+  it('lack what must not be sent', () => {
+    expect(sample(object({ a: text, b: false, c: { ...text, writeOnly: true } }))).toEqual({ a: 'text' });
+  });
+
   it('show every level of a small one', () => {
     const schema = object({ owner: object({ address: object({ city: text }) }), tags: { items: text } });
     expect(sample(schema)).toEqual({ owner: { address: { city: 'text' } }, tags: ['text'] });
