@@ -279,7 +279,7 @@ describe('the container of the content', () => {
     ['aspen', 'stands beside the sidebar'],
     ['almond', 'stands beside the sidebar'],
   ])(
-    '%s: it %s, the text beside it, and keeps its width when an author hides the sidebar',
+    '%s: it %s, the text beside it whatever the padding, and keeps its width when an author hides the sidebar',
     async (theme, place) => {
       const themed = await siteOf(theme);
       const { page, close } = await visit(browser, `${themed.url}/guides/webhooks`);
@@ -294,13 +294,11 @@ describe('the container of the content', () => {
         expect((await page.evaluate(edges)).width, `${width} px`).toBe(before);
         await page.evaluate(() => document.documentElement.setAttribute('data-docs-assistant-open', ''));
         expect((await page.evaluate(edges)).width, `${width} px, with the assistant`).toBeGreaterThan(500);
-        if (theme === 'maple') {
-          const padded = await page.addStyleTag({
-            content: '#content-container { padding-left: 1rem !important }',
-          });
-          expect((await page.evaluate(edges)).text).toBeGreaterThanOrEqual(sidebar.right);
-          await padded.evaluate((style) => (style as Element).remove());
-        }
+        const padded = await page.addStyleTag({
+          content: '#content-container { padding-left: 0 !important }',
+        });
+        expect((await page.evaluate(edges)).text).toBeGreaterThanOrEqual(sidebar.right);
+        await padded.evaluate((style) => (style as Element).remove());
         await hidden.evaluate((style) => (style as Element).remove());
         await page.evaluate(() => document.documentElement.removeAttribute('data-docs-assistant-open'));
       }

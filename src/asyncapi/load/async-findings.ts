@@ -83,19 +83,16 @@ const checkMessage: Check = (message, pointer, report) => {
 
 function checkOperation(root: JsonObject, operation: JsonObject, pointer: string, report: Report): void {
   const { action, channel } = operation;
-  if (action !== 'send' && action !== 'receive')
-    report(
-      action === undefined ? pointer : `${pointer}/action`,
-      action === undefined ? 'has no `action`' : 'must be one of `send`, `receive`',
-    );
-  if (!isObject(channel) || typeof channel.$ref !== 'string')
-    report(channel === undefined ? pointer : `${pointer}/channel`, CHANNEL[channel === undefined ? 0 : 1]!);
+  if (action === undefined) report(pointer, 'has no `action`');
+  else if (action !== 'send' && action !== 'receive')
+    report(`${pointer}/action`, 'must be one of `send`, `receive`');
+  if (channel === undefined) report(pointer, 'has no `channel`');
+  else if (!isObject(channel) || typeof channel.$ref !== 'string')
+    report(`${pointer}/channel`, 'must be a reference to a channel: `$ref: "#/channels/name"`');
   else if (isObject(valueAt(root, channel.$ref)) && segmentsOf(channel.$ref)[0] !== 'channels')
     report(`${pointer}/channel`, 'must refer to an entry of `channels`: `#/channels/name`');
   checkList(operation, 'messages', pointer, report);
 }
-
-const CHANNEL = ['has no `channel`', 'must be a reference to a channel: `$ref: "#/channels/name"`'];
 
 function checkList(owner: JsonObject, key: string, pointer: string, report: Report): void {
   if (owner[key] !== undefined && !Array.isArray(owner[key])) report(`${pointer}/${key}`, 'must be an array');

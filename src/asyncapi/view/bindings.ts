@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../lib/json/json-object.ts';
-import { isObject } from '../../lib/json/json-object.ts';
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 
