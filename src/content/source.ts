@@ -1,3 +1,4 @@
+import { lineStarts } from '../lib/line-index.ts';
 import type { Location } from '../problems/problem.ts';
 
 /** A file that nodes come from: a page, or a snippet that a page imports. */
@@ -49,13 +50,13 @@ function textOfLine(source: Source, line: number): string {
 
 /** The offset at which a line, from 1, begins. */
 export function startOfLine(source: Source, line: number): number {
-  source.lineStarts ??= lineStartsOf(source.text);
+  source.lineStarts ??= lineStarts(source.text);
   return source.lineStarts[line - 1] ?? source.text.length;
 }
 
 /** The line of a file, from 1, that an offset of its text is on. */
 export function lineAt(source: Source, offset: number): number {
-  source.lineStarts ??= lineStartsOf(source.text);
+  source.lineStarts ??= lineStarts(source.text);
   let low = 0;
   for (let high = source.lineStarts.length; low < high; ) {
     const middle = (low + high) >> 1;
@@ -70,9 +71,3 @@ const MAX_COLUMN = 2000;
 
 /** An address or a tag that is not on the line where its paragraph begins is on one of the next. */
 const MAX_LINES = 20;
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}

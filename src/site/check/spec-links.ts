@@ -1,6 +1,6 @@
 import { resolveLink } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { lineIndex } from '../../lib/line-index.ts';
+import { lineIndex, lineStarts } from '../../lib/line-index.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { linkedTexts } from '../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
@@ -72,21 +72,22 @@ function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omi
 
 /** Where a link is in its description. The document is read at the first question. */
 function placesIn({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
-  let read: { text: string; locate: LocateInSpec; toLine: ReturnType<typeof lineIndex> } | undefined;
+  let read:
+    | { text: string; locate: LocateInSpec; starts: number[]; toLine: ReturnType<typeof lineIndex> }
+    | undefined;
   return (href, { pointer }) => {
     if (!read) {
       const text = tree.has(source) ? tree.readText(source) : '';
-      read = { text, locate: createLocate(source, text), toLine: lineIndex(text) };
+      read = {
+        text,
+        locate: createLocate(source, text),
+        starts: lineStarts(text),
+        toLine: lineIndex(text),
+      };
     }
-    const { text, locate, toLine } = read;
+    const { text, locate, starts, toLine } = read;
     const { line, column } = locate(pointer);
-    const offset = text.indexOf(href, lineStart(text, line) + column - 1);
+    const offset = text.indexOf(href, starts[line - 1]! + column - 1);
     return { file: source, ...(offset === -1 ? { line, column } : toLine(offset)) };
   };
-}
-
-function lineStart(text: string, line: number): number {
-  let start = 0;
-  for (let at = 1; at < line; at++) start = text.indexOf('\n', start) + 1;
-  return start;
 }
