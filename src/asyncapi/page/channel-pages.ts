@@ -11,7 +11,8 @@ import {
 } from '../../openapi/page/generated-pages.ts';
 import { cleanSegment, DEFAULT_DIRECTORY, generatedPath, shortened } from '../../openapi/page/slug.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
-import { channelDescription, channelTitle, isDeprecated } from '../view/channel-view.ts';
+import { channelDescription, channelTitle } from '../view/channel-view.ts';
+import { isDeprecated } from '../view/is-deprecated.ts';
 import { tagNames } from '../view/tag-names.ts';
 
 /** The page of a channel that a spec gives rise to. */

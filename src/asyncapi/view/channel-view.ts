@@ -14,6 +14,7 @@ import { asyncSecurity } from './async-security.ts';
 import { type Binding, bindingsOf } from './bindings.ts';
 import { channelParameters } from './channel-parameters.ts';
 import { type ChannelServer, channelServers } from './channel-servers.ts';
+import { isDeprecated } from './is-deprecated.ts';
 import { channelMessages, listedMessages, type MessageView, titleOf } from './message-view.ts';
 import { tagNames } from './tag-names.ts';
 
@@ -111,11 +112,6 @@ export function channelTitle({ id, value }: Channel): string {
 
 export function channelDescription(channel: JsonObject): string | undefined {
   return textOf(channel.description) ?? textOf(channel.summary);
-}
-
-/** There is no such key in the specification, but some documents say so. */
-export function isDeprecated(value: JsonObject): boolean {
-  return value.deprecated === true || value['x-deprecated'] === true;
 }
 
 /** Query and headers of the handshake are among the parameters. */

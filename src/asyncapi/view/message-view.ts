@@ -8,6 +8,7 @@ import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-
 import { nameWords } from '../../openapi/view/operation-words.ts';
 import { withTraits } from '../document/with-traits.ts';
 import { type Binding, bindingsOf } from './bindings.ts';
+import { isDeprecated } from './is-deprecated.ts';
 import { type MessageSchema, messageSchema } from './message-schema.ts';
 import { tagNames } from './tag-names.ts';
 
@@ -56,7 +57,7 @@ function messageView(document: SpecDocument, id: string, value: unknown): Messag
     ...(name !== undefined && name !== shown && { name }),
     ...(summary && { summary }),
     ...(description && { description }),
-    deprecated: message.deprecated === true || message['x-deprecated'] === true,
+    deprecated: isDeprecated(message),
     contentType: text('contentType') ?? textOf(document.root.defaultContentType) ?? DEFAULT_TYPE,
     ...(payload && { payload }),
     ...(headers && { headers }),

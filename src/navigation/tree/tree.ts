@@ -91,7 +91,7 @@ export interface TreePage {
   text: string;
 }
 
-/** `METHOD /path` or `spec METHOD /path`; the stage expand-openapi turns it into a page. */
+/** `METHOD /path` or `spec METHOD /path`; the stage expand-specs turns it into a page. */
 export interface TreeOperation {
   type: 'operation';
   pointer: string;

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
-import { explainYaml, wrongIndent } from './explain-yaml.ts';
+import { findYamlMistake, wrongIndent } from './yaml-mistake.ts';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */
 const MAX_EXPANSION = 20;
@@ -77,7 +77,7 @@ function failureOf(error: unknown, source: string): { reason: string; line?: num
   const { mark } = error;
   const place = mark && placeIn(source, mark.line, mark.column);
   const doesMismatch = place && LINES_MISMATCH.has(error.reason);
-  const mistake = doesMismatch ? explainYaml(source, place.line - 1) : undefined;
+  const mistake = doesMismatch ? findYamlMistake(source, place.line - 1) : undefined;
   if (mistake) return mistake;
   const reason = PLAIN_REASONS[error.reason];
   if (doesMismatch && reason === undefined) return wrongIndent(source, place.line - 1);

@@ -19,7 +19,7 @@ import { pagePath } from './pages/page-path.ts';
 import type { ExpandedTree } from './resolve-navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from './tree/tree.ts';
 
-export interface OpenapiInput {
+export interface SpecInput {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
   locate: Locate;
@@ -30,7 +30,7 @@ export interface OpenapiInput {
 }
 
 /** The stage at work. */
-interface Expanding extends OpenapiInput {
+interface Expanding extends SpecInput {
   paths: GeneratedPaths;
   unread: Set<string>;
   problems: Problem[];
@@ -54,7 +54,7 @@ interface Used {
  * every element with an `openapi` or `asyncapi` of its own gets pages for all operations or channels, unless something
  * inside it documents them already.
  */
-export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree {
+export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
   const expanding: Expanding = { ...input, paths, unread: new Set(), problems: [] };
   const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
@@ -63,7 +63,7 @@ export function expandOpenapi(tree: NavTree, input: OpenapiInput): ExpandedTree 
 }
 
 function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {
-  const inherited = inheritSettings(raw, outer);
+  const inherited = inheritSpecs(raw, outer);
   const entries = expandEntries(expanding, raw.entries, inherited);
   const divisions = raw.divisions.map((division) =>
     expandNode(expanding, division, versioned(division, inherited)),
@@ -96,7 +96,7 @@ function expandEntries(
 
 function expandGroup(expanding: Expanding, written: TreeGroup, outer: Inherited): TreeGroup {
   const raw = withOneFormat(expanding, written);
-  const inherited = inheritSettings(raw, outer);
+  const inherited = inheritSpecs(raw, outer);
   const found = raw.root === undefined ? undefined : expanding.documented.get(raw.root.path);
   if (found) markUsed(inherited.used, found.source);
   const entries = expandEntries(expanding, raw.entries, inherited);
@@ -219,7 +219,7 @@ function metas(paths: GeneratedPaths): PageMeta[] {
 }
 
 /** An element with its own specifications starts afresh; the others share what they inherit. */
-function inheritSettings({ openapi, asyncapi }: TreeNode | TreeGroup, outer: Inherited): Inherited {
+function inheritSpecs({ openapi, asyncapi }: TreeNode | TreeGroup, outer: Inherited): Inherited {
   if (openapi.length === 0 && asyncapi.length === 0) return outer;
   const specs = openapi.length === 0 ? outer.specs : openapi;
   return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expandOpenapi } from '../../../src/navigation/expand-openapi.ts';
+import { expandSpecs } from '../../../src/navigation/expand-specs.ts';
 import type { DocumentedOperation } from '../../../src/navigation/pages/generated-paths.ts';
 import type { PageMeta } from '../../../src/navigation/pages/page-meta.ts';
 import { normalizeNavigation } from '../../../src/navigation/tree/normalize-navigation.ts';
@@ -40,7 +40,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
   const pages = new Map(
     files.map((path): [string, PageMeta] => [path, { path, file: `${path}.mdx`, title: path }]),
   );
-  return expandOpenapi(normalizeNavigation(navigation), {
+  return expandSpecs(normalizeNavigation(navigation), {
     specs,
     asyncSpecs: new Map(),
     pages,

@@ -17,7 +17,7 @@ const GLUED = /^([ ]*(?:- +)*[\w$]+):(?!\/\/)\S/;
  * A parser notices most mistakes a line later, as lines that do not go together. `noticed` is that line, from 0. Undefined
  * when no line around it explains them.
  */
-export function explainYaml(source: string, noticed: number): YamlMistake | undefined {
+export function findYamlMistake(source: string, noticed: number): YamlMistake | undefined {
   const lines = source.split(/\r?\n/);
   const at = Math.min(noticed, lines.length - 1);
   const before = filledBefore(lines, at);
