@@ -50,7 +50,7 @@ function inConflict(text: string, at: number): JsonMistake | undefined {
     : undefined;
 }
 
-/** Behind the last sign before the cursor: where something is missing, or what does not belong there. */
+/** Behind the last character before the cursor: where something is missing, or what does not belong there. */
 function endBefore({ text, at }: Cursor): number {
   let end = at;
   while (end > 0 && ' \t\n\r'.includes(text[end - 1]!)) end--;
@@ -92,7 +92,7 @@ function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => 
 }
 
 function readMember(cursor: Cursor): void {
-  if (cursor.text[cursor.at] !== '"') fail(foreignSign(cursor) ?? 'a key in double quotes is expected here.');
+  if (cursor.text[cursor.at] !== '"') fail(foreignCharacter(cursor) ?? 'a key in double quotes is expected here.');
   readString(cursor);
   skipSpace(cursor);
   if (cursor.text[cursor.at] !== ':') fail('a colon is missing after the key.');
@@ -133,11 +133,11 @@ function isNumber(word: string): boolean {
 
 function unexpected({ text, at }: Cursor, word: string): string {
   if (at >= text.length) return 'the file ends where a value is expected.';
-  return foreignSign({ text, at }) ?? `a value is expected here, not \`${word || text[at]}\`.`;
+  return foreignCharacter({ text, at }) ?? `a value is expected here, not \`${word || text[at]}\`.`;
 }
 
 /** What other languages allow here. */
-function foreignSign({ text, at }: Pick<Cursor, 'text' | 'at'>): string | undefined {
+function foreignCharacter({ text, at }: Pick<Cursor, 'text' | 'at'>): string | undefined {
   if (text.startsWith('//', at) || text.startsWith('/*', at)) return NO_COMMENTS;
   if (text[at] === "'") return 'JSON needs double quotes.';
   if (/^[“”„‘’«»]/.test(text.slice(at, at + 1)))

@@ -71,7 +71,7 @@ function kindOf(code: number): number {
   return UNSPACED_LETTER.test(character) ? UNSPACED : OTHER;
 }
 
-/** CJK Symbols and Punctuation, vertical and small forms, and the full-width signs. */
+/** CJK Symbols and Punctuation, vertical and small forms, and the full-width forms. */
 function isUnspacedMark(code: number): boolean {
   return (
     (code >= 0x3000 && code < 0x3040) ||
