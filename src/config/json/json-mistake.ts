@@ -92,7 +92,8 @@ function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => 
 }
 
 function readMember(cursor: Cursor): void {
-  if (cursor.text[cursor.at] !== '"') fail(foreignCharacter(cursor) ?? 'a key in double quotes is expected here.');
+  if (cursor.text[cursor.at] !== '"')
+    fail(foreignCharacter(cursor) ?? 'a key in double quotes is expected here.');
   readString(cursor);
   skipSpace(cursor);
   if (cursor.text[cursor.at] !== ':') fail('a colon is missing after the key.');

@@ -2,6 +2,7 @@ import type { ChannelView } from '../../../asyncapi/view/channel-view.ts';
 import type { MessageView } from '../../../asyncapi/view/message-view.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { responseExamples } from '../../../openapi/sample/response-examples.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
@@ -26,12 +27,7 @@ export function channelSamples(view: ChannelView, state: PageState, has: Readonl
   return html`${!has.has('request') && panel(apiSend, outgoing, 'request', state)}${!has.has('response') && html`${panel(apiReceive, incoming, 'response', state)}${panel(apiMessages, view.otherMessages, 'response', state)}`}`;
 }
 
-function panel(
-  title: string,
-  messages: readonly MessageView[],
-  direction: 'request' | 'response',
-  state: PageState,
-): Html {
+function panel(title: string, messages: readonly MessageView[], direction: SentBy, state: PageState): Html {
   const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
   const blocks = unique.flatMap((message) => messageSamples(message, direction, state));
   if (blocks.length === 0) return EMPTY;
@@ -41,7 +37,7 @@ function panel(
 /** The examples of a message, else one that is made from its schema. */
 function messageSamples(
   { title, contentType, payload, examples }: MessageView,
-  direction: 'request' | 'response',
+  direction: SentBy,
   state: PageState,
 ): Choice[] {
   const schema = payload?.kind === 'schema' && state.samples.autogenerate ? payload.schema : undefined;

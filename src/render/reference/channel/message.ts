@@ -3,6 +3,7 @@ import type { MessageView } from '../../../asyncapi/view/message-view.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
 import { plainRef } from '../../../openapi/document/refs.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
 import { externalLink } from '../described.ts';
@@ -10,16 +11,13 @@ import { sampleBlock } from '../samples/sample-block.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
 import { bindingList } from './binding-list.ts';
 
-/** `request` leaves out what only the API sets, `response` what only callers set. */
-type MessageDirection = 'request' | 'response';
-
 /** Messages, folded; the first is open. */
 export function messageList(
   messages: readonly MessageView[],
   state: PageState,
   anchor: string,
   origin: string,
-  direction: MessageDirection,
+  direction: SentBy,
 ): Html {
   if (messages.length === 0) return EMPTY;
   return html`<div class="responses messages">${messages.map((message, index) => one(message, index === 0, state, anchor, `${origin} ${message.id}`, direction))}</div>`;
@@ -31,7 +29,7 @@ function one(
   state: PageState,
   anchor: string,
   origin: string,
-  direction: MessageDirection,
+  direction: SentBy,
 ): Html {
   const { strings } = state;
   const { title, name, summary, description, payload, headers, correlationId, bindings, tags } = message;
@@ -51,7 +49,7 @@ function schemaPart(
   state: PageState,
   prefix: string,
   origin: string,
-  direction: MessageDirection,
+  direction: SentBy,
 ): Html {
   if (part.kind === 'code') {
     return html`<p class="schema-line"><span class="field-type">${part.format}</span></p>${sampleBlock(part.code, part.language, state)}`;
