@@ -2,6 +2,7 @@ import type { Mode } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { LANGUAGE_ALIASES } from './aliases.ts';
+import { highlightJson } from './highlight-json.ts';
 import { GRAMMARS } from './languages.ts';
 
 /** Beyond this a block is data rather than something to read, and coloring it costs more than it gives. */
@@ -18,9 +19,10 @@ library.configure({ classPrefix: 'hl-' });
 export function highlight(code: string, language: string): Html {
   const asked = language.toLowerCase();
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
-  const isPlain = name === 'plaintext' || !Object.hasOwn(GRAMMARS, name);
-  if (isPlain || code.length > MAX_LENGTH || hasLongLine(code) || hasLongWord(code))
+  if (name === 'plaintext' || !Object.hasOwn(GRAMMARS, name) || code.length > MAX_LENGTH)
     return trusted(escapeHtml(code));
+  if (name === 'json') return highlightJson(code);
+  if (hasLongLine(code) || hasLongWord(code)) return trusted(escapeHtml(code));
   setUp(name);
   const { value } = library.highlight(code, { language: name, ignoreIllegals: true });
   // Apostrophes as everywhere else in a page: they compress better.

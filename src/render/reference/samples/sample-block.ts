@@ -1,7 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { glyph } from '../../icons/glyph.ts';
 import type { PageState } from '../context.ts';
-import { highlightJson } from './highlight-json.ts';
 import { highlightSample } from './highlight-sample.ts';
 
 /** A sample with a button to copy it. */
@@ -11,9 +10,6 @@ export function sampleBlock(
   { highlight, strings }: PageState,
   generated = false,
 ): Html {
-  const marked =
-    language === 'json'
-      ? highlightJson(code)
-      : (generated && highlightSample(code, language)) || highlight(code, language);
+  const marked = (generated && highlightSample(code, language)) || highlight(code, language);
   return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-docs-copy="" aria-label="${strings.copy}">${glyph('copy')}</button><pre tabindex="0"><code class="language-${/^[\w+#.-]+$/.test(language) ? language : 'text'}">${marked}</code></pre></figure>`;
 }

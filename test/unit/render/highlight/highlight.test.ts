@@ -52,11 +52,38 @@ const library = hljs.newInstance();
 library.configure({ classPrefix: 'hl-' });
 for (const [name, definition] of Object.entries(GRAMMARS)) library.registerLanguage(name, definition);
 
-test.each(Object.keys(GRAMMARS))('%s: the same HTML as highlight.js makes, of any text', (language) => {
+/** JSON is colored without highlight.js. */
+const LANGUAGES = Object.keys(GRAMMARS).filter((name) => name !== 'json');
+
+test.each(LANGUAGES)('%s: the same HTML as highlight.js makes, of any text', (language) => {
   for (const [, code] of SAMPLES) {
     const { value } = library.highlight(code, { language, ignoreIllegals: true });
     expect(highlight(code, language).text.replaceAll('&#39;', '&#x27;')).toBe(value);
   }
+});
+
+test.each([
+  '{"a": [1, true, null, "b\\n \\"c\\""], "d" : -1.5e+3, "": {}}',
+  '// note: "x"\n{ \'a\': 0xFF, "b": .5, "c": +Infinity, "d": NaN /* "e": 1\n */ }',
+  '{"url": "https://example.com/*x*/", "é <b>": "&amp; \'"}',
+  '{"id": 1}\n{"id": 2, ...}',
+])('JSON: the same HTML as highlight.js makes, but for brackets and commas: %s', (code) => {
+  const { value } = library.highlight(code, { language: 'json', ignoreIllegals: true });
+  const expected = value
+    .replaceAll(/<span class="hl-punctuation">(.)<\/span>/g, '$1')
+    .replaceAll(
+      /<span class="hl-literal"><span class="hl-keyword">(\w+)<\/span><\/span>/g,
+      '<span class="hl-literal">$1</span>',
+    )
+    .replaceAll('&#x27;', '&#39;');
+  expect(highlight(code, 'jsonc').text).toBe(expected);
+});
+
+test('JSON: a string that is not closed ends with its line, a comment with the text', () => {
+  expect(highlight('"a\n"b": "c', 'json').text).toBe(
+    '<span class="hl-string">&quot;a</span>\n<span class="hl-attr">&quot;b&quot;</span>: <span class="hl-string">&quot;c</span>',
+  );
+  expect(highlight('/* a\n1', 'json').text).toBe('<span class="hl-comment">/* a\n1</span>');
 });
 
 test('text of a language that is not known is only escaped', () => {
@@ -75,15 +102,12 @@ test('a name that every object has is no language', () => {
   expect(highlight('let a', 'constructor').text).toBe('let a');
 });
 
-test.each(Object.keys(GRAMMARS))(
-  '%s: a word that would take the square of its length is only escaped',
-  (language) => {
-    for (const letter of ['a', '_', '$', '-', 'é'])
-      expect(highlight(`"x" ${letter.repeat(1001)}`, language).text).toBe(
-        `&quot;x&quot; ${letter.repeat(1001)}`,
-      );
-  },
-);
+test.each(LANGUAGES)('%s: a word that would take the square of its length is only escaped', (language) => {
+  for (const letter of ['a', '_', '$', '-', 'é'])
+    expect(highlight(`"x" ${letter.repeat(1001)}`, language).text).toBe(
+      `&quot;x&quot; ${letter.repeat(1001)}`,
+    );
+});
 
 test('a long word, such as a token, keeps the colors of its block', () => {
   expect(highlight(`const token = "${'a'.repeat(1000)}";`, 'javascript').text).toContain('hl-string');
