@@ -70,6 +70,10 @@ async function* script({ text }: Question, signal: AbortSignal): AsyncGenerator<
     aborted++;
     return;
   }
+  if (text.includes('empty')) {
+    yield { type: 'done', answer: answerOf('', { sources: [] }) };
+    return;
+  }
   if (text.includes('broken')) throw new Error('the index is gone');
   if (text.includes('model')) {
     yield { type: 'text', delta: 'Half of a ' };
@@ -214,11 +218,16 @@ describe('the assistant', () => {
 
   test('says when it failed, fell back, or has no answer', async () => {
     const { page, close } = await visit(browser, `${served.url}/?assistant=broken`);
-    await note(page, 'The assistant could not answer. Try again.').waitFor();
+    await note(page, 'The assistant could not answer.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).getByText('Try again').waitFor();
     await ask(page, 'model');
     await expect.poll(() => page.locator('.assistant-turn').nth(1).textContent()).toContain('Run this first');
     await ended(page);
     expect(await page.locator('.assistant-turn').nth(1).textContent()).not.toContain('Half of a');
+    await ask(page, 'empty');
+    const failed = 'The assistant could not answer.';
+    await expect.poll(() => page.locator('.assistant-turn').nth(2).textContent()).toContain(failed);
+    await expect.poll(() => page.locator('.assistant [role=status]').textContent()).toBe(failed);
     await ask(page, 'outside');
     const mail = page.getByRole('link', { name: 'Contact our team' });
     await expect.poll(() => mail.getAttribute('href')).toBe('mailto:help@example.com?subject=outside');

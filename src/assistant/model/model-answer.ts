@@ -62,6 +62,7 @@ export async function* modelAnswer(
     const rest = writer.push(opening.end()) + writer.end();
     shown += rest;
     if (rest !== '') yield { type: 'text', delta: rest };
+    if (shown.trim() === '') throw new ModelError('nothing to show');
   } finally {
     finish();
   }

@@ -31,6 +31,7 @@ export type ModelFailure =
   | 'malformed'
   | 'too long'
   | 'no room'
+  | 'nothing to show'
   | 'cut off';
 
 const REASONS: Readonly<Record<ModelFailure, string>> = {
@@ -45,6 +46,7 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   'too long': 'its answer is too long',
   'no room':
     'it used all tokens of DOCS_LLM_ANSWER_TOKENS, perhaps for thinking, before it began to answer; raise the limit',
+  'nothing to show': 'all that it wrote is HTML, or cites passages that do not exist',
   'cut off': 'the connection ended in the middle of the answer',
 };
 

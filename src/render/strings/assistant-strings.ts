@@ -19,7 +19,7 @@ export const ENGLISH_ASSISTANT = {
   thanks: 'Thank you for your feedback.',
   retry: 'Try again',
   stopped: 'The answer was stopped.',
-  failed: 'The assistant could not answer. Try again.',
+  failed: 'The assistant could not answer.',
   tooMany: 'Too many questions. Wait a moment and try again.',
   unreachable: 'The server cannot be reached.',
   selection: 'About the selection',

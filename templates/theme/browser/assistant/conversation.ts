@@ -93,7 +93,7 @@ export function createConversation(
       if (!control.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       turn.state = control.signal.aborted ? 'stopped' : error instanceof AskFailure ? error.word : 'failed';
     }
-    if (turn.state === 'asking') turn.state = 'done';
+    if (turn.state === 'asking') turn.state = turn.answer.trim() === '' ? 'failed' : 'done';
     if (running === control) {
       running = undefined;
       composer.setBusy(false);

@@ -131,7 +131,11 @@ function toolNodes(
       thumb.disabled = turn.helpful !== undefined;
     }
   }
-  if (isLast) tool('retry', words.retry, actions.retry);
+  if (isLast) {
+    const retry = tool('retry', words.retry, actions.retry);
+    // Where it is all that is left to do, it says so.
+    if (turn.state !== 'done') retry.append(element('span', {}, words.retry));
+  }
   if (email && turn.isUnanswered) {
     const href = `mailto:${email}?subject=${encodeURIComponent(turn.question)}`;
     nodes.push(element('a', { class: 'assistant-contact', href }, words.contact));

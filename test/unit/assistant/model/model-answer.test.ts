@@ -91,6 +91,10 @@ describe('an answer of a model', () => {
     expect(answer.sources).toHaveLength(1);
   });
 
+  test.each(['[9]', '<br>', '\n \n'])('nothing that can be shown is no answer: %j', async (written) => {
+    expectFallback(await ask(streamed(written)));
+  });
+
   test('an answer that cites nothing counts as unanswered', async () => {
     const { answer } = await ask(streamed('The archive is at /tmp.'));
     expect([answer.resolutionStatus, answer.sources]).toEqual(['unanswered', []]);
