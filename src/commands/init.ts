@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
-import { shownCommand } from '../lib/process/shown-command.ts';
+import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import type { StarterKind } from '../site/starter.ts';
 import { DocsCommand } from './shared/base.ts';
 
@@ -37,7 +37,8 @@ export class Init extends DocsCommand {
     const files = writeStarter(args.dir, { name, kind });
     if (flags.json) this.printJson({ dir: args.dir, name, kind, files });
     else {
-      const [folder, place] = args.dir === '.' ? ['', 'this folder'] : [` ${args.dir}`, args.dir];
+      const [folder, place] =
+        args.dir === '.' ? ['', 'this folder'] : [` ${shownArgument(args.dir)}`, args.dir];
       this.say(
         `Wrote ${files.length} files to ${place}. Preview the site:\n\n  ${shownCommand()} dev${folder}\n`,
       );

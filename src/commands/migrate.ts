@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
-import { shownCommand } from '../lib/process/shown-command.ts';
+import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -55,6 +55,6 @@ export class Migrate extends DocsCommand {
       throw new DocsError(problem('migrate-target-exists', { file: target }), 1);
     if (!written) return;
     writeFileSync(target, result);
-    if (!flags.json) this.say(`Wrote ${target}. Next: ${shownCommand()} check ${args.dir}`);
+    if (!flags.json) this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
   }
 }

@@ -63,6 +63,8 @@ describe('docs init and docs build', () => {
     expect(init.exitCode).toBe(0);
     const talk = await runDocs(['init', 'y'], { cwd: root });
     expect(talk.stderr).toMatch(/\n {2}node \S+run\.js dev y\n/);
+    const spaced = await runDocs(['init', 'my docs'], { cwd: root });
+    expect(spaced.stderr).toMatch(/run\.js dev "my docs"\n/);
     expect(JSON.parse(init.stdout).files).toContain('docs.json');
     const [first, second] = [
       await runDocs(['build', 'x', '--out', 'one', '--json'], { cwd: root }),

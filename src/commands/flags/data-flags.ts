@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Flags } from '@oclif/core';
+import { shownArgument } from '../../lib/process/shown-command.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -21,8 +22,7 @@ export const databaseFlags = {
 export function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
-  const shown = shownDatabase(database);
-  return isFound ? '' : ` --database ${/[\s&?*]/.test(shown) ? `"${shown}"` : shown}`;
+  return isFound ? '' : ` --database ${shownArgument(shownDatabase(database))}`;
 }
 
 export const projectFlags = {

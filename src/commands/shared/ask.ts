@@ -9,7 +9,11 @@ export function canAsk(): boolean {
 export async function ask(question: string, preset: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  terminal.once('SIGINT', () => process.exit(130));
+  terminal.once('SIGINT', () => {
+    // What the shell writes next begins on a line of its own.
+    process.stderr.write('\n');
+    process.exit(130);
+  });
   try {
     const answer = await Promise.race([terminal.question(`${question} (${preset}) `), ended]);
     return answer.trim() || preset;

@@ -42,5 +42,11 @@ function named(file: string, { env, cwd }: Start): string {
 function relative(file: string, { cwd }: Pick<Start, 'cwd'>, here = ''): string {
   const near = path.relative(cwd, file);
   const shown = near.startsWith(`..${path.sep}..`) ? file : near.startsWith('..') ? near : here + near;
-  return /\s/.test(shown) ? `"${shown}"` : shown;
+  return shownArgument(shown);
+}
+
+/** An argument as the user types it: quoted where a shell would take it apart. */
+export function shownArgument(text: string): string {
+  if (/^[\p{L}\p{M}\p{N}_@%+=:,./\\~…-]+$/u.test(text)) return text;
+  return /["$`]/.test(text) ? `'${text}'` : `"${text}"`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Start, shownCommand } from '../../../../src/lib/process/shown-command.ts';
+import { type Start, shownArgument, shownCommand } from '../../../../src/lib/process/shown-command.ts';
 
 const START: Start = {
   execPath: '/usr/bin/node',
@@ -38,4 +38,23 @@ describe('the command that the user can type', () => {
   ])('%s', (_, start, shown) => {
     expect(shownCommand({ ...START, ...start })).toBe(shown);
   });
+});
+
+test('an argument is quoted where a shell would take it apart', () => {
+  const words = [
+    'docs/über-uns',
+    '/srv/docs.sqlite',
+    'my docs',
+    'a;b',
+    '$HOME',
+    'postgres://docs:…@db/docs?a=b&c',
+  ];
+  expect(words.map(shownArgument)).toEqual([
+    'docs/über-uns',
+    '/srv/docs.sqlite',
+    '"my docs"',
+    '"a;b"',
+    "'$HOME'",
+    '"postgres://docs:…@db/docs?a=b&c"',
+  ]);
 });
