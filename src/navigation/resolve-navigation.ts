@@ -1,5 +1,6 @@
 import type { Redirect } from '../config/docs-config.ts';
 import type { Locate } from '../config/json/locate.ts';
+import type { LeftOut } from '../lib/files/file-tree.ts';
 import { redirectTable } from '../lib/url/redirect-table.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { GeneratedPage } from './pages/generated-page.ts';
@@ -19,8 +20,8 @@ export interface NavigationInput {
   expanded: ExpandedTree;
   /** Whether the site has a static file at this path (without a leading slash). */
   isFile?: (path: string) => boolean;
-  /** Whether the folder of the site has such a file, which is not part of the site. */
-  isLeftOut?: (file: string) => boolean;
+  /** Why such a file in the folder of the site is not part of it. */
+  leftOut?: (file: string) => LeftOut | undefined;
   /** The path inside the site that a link leads to, which may begin with the path that the site is hosted under. */
   pathInSite?: (path: string) => string;
 }

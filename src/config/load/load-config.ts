@@ -68,10 +68,12 @@ function readConfigText(tree: FileTree): string {
       throw new DocsError(problem('file-unusable', { ...at, reason: systemReason(cause) }, at), 2, { cause });
     }
   }
+  const folder = tree.folder ?? '.';
+  if (tree.leavesOut?.(CONFIG_FILE) === 'link')
+    throw new DocsError(problem('config-missing', { folder, isLink: true }), 2);
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);
   }
-  const folder = tree.folder ?? '.';
   const [other] = tree.paths
     .filter((file) => file.endsWith(`/${CONFIG_FILE}`))
     .map((file) => file.slice(0, -CONFIG_FILE.length - 1))

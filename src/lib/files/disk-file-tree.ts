@@ -1,38 +1,82 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree } from './file-tree.ts';
+import { linkTarget } from './link-target.ts';
+
+/** A tree on disk, and where its symbolic links lead. */
+export interface DiskFileTree extends FileTree {
+  /** Symbolic links to places inside the root, there or not, by their paths. */
+  readonly links: ReadonlyMap<string, string>;
+}
 
 /**
  * The files under `root`. `skip` decides about each file and folder by its path relative to the root (a folder's ends
- * with `/`). Symbolic links are not followed: a site never reads what is outside its folder.
+ * with `/`). A symbolic link to one of these files is a file, too. Other links are not followed: a site never reads what
+ * is outside its folder.
  */
-export function diskFileTree(root: string, skip: (path: string) => boolean): FileTree {
-  const paths: string[] = [];
-  walk(root, '', skip, paths);
-  paths.sort();
+export function diskFileTree(root: string, skip: (path: string) => boolean): DiskFileTree {
+  const files: string[] = [];
+  const links: string[] = [];
+  walk(root, '', skip, { files, links });
+  const real = new Set(files);
+  const targets = new Map(
+    links.flatMap((link): [string, string][] => {
+      const target = targetInside(root, link);
+      return target === undefined ? [] : [[link, target]];
+    }),
+  );
+  const linked = links.filter((link) => real.has(targets.get(link) ?? ''));
+  const paths = [...files, ...linked].sort();
   const known = new Set(paths);
   const absolute = (file: string) => {
     if (!known.has(file)) throw new Error(`no file ${file}`);
-    return path.join(root, file);
+    return path.join(root, targets.get(file) ?? file);
   };
   return {
     folder: root,
     paths,
+    links: targets,
     has: (file) => known.has(file),
-    leavesOut: (file) => !known.has(file) && existsSync(path.join(root, file)),
+    leavesOut: (file) => {
+      if (known.has(file)) return undefined;
+      if (links.includes(file)) return 'link';
+      const place = path.join(root, file);
+      if (!existsSync(place)) return undefined;
+      return realpathSync(place) === path.join(realpathSync(root), file) ? 'rule' : 'link';
+    },
     readText: (file) => readFileSync(absolute(file), 'utf8'),
     readBytes: (file) => readFileSync(absolute(file)),
   };
 }
 
-function walk(folder: string, prefix: string, skip: (path: string) => boolean, paths: string[]): void {
+/** The path inside `root` that a symbolic link there leads to, with `/`; undefined for all else. */
+export function targetInside(root: string, link: string): string | undefined {
+  try {
+    const place = path.join(realpathSync(root), link);
+    const target = linkTarget(place);
+    if (target === place) return undefined;
+    const relative = path.relative(realpathSync(root), target).split(path.sep).join('/');
+    return relative === '' || relative.startsWith('../') || path.isAbsolute(relative) ? undefined : relative;
+  } catch {
+    // A folder on the way is not there, or the links lead in a circle.
+    return undefined;
+  }
+}
+
+function walk(
+  folder: string,
+  prefix: string,
+  skip: (path: string) => boolean,
+  found: { files: string[]; links: string[] },
+): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const relative = prefix + entry.name;
     if (entry.isDirectory()) {
-      if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, paths);
-    } else if (entry.isFile() && !skip(relative)) {
-      paths.push(detached(relative));
+      if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, found);
+    } else if (!skip(relative)) {
+      if (entry.isFile()) found.files.push(detached(relative));
+      else if (entry.isSymbolicLink()) found.links.push(detached(relative));
     }
   }
 }

@@ -1,3 +1,5 @@
+export type LeftOut = 'rule' | 'link';
+
 /**
  * The files of a site, on disk or in an object literal. Paths are relative to its root, with `/`, and never leave it.
  * Reading is synchronous: for thousands of small files that is several times faster than promises.
@@ -8,8 +10,8 @@ export interface FileTree {
   /** All files, sorted. */
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Whether there is a file at this path that is not part of the site. */
-  leavesOut?(path: string): boolean;
+  /** Why a file at this path is not part of the site: by a rule, or for a symbolic link. Undefined if there is none. */
+  leavesOut?(path: string): LeftOut | undefined;
   /** Throws when there is no such file. */
   readText(path: string): string;
   readBytes(path: string): Uint8Array;

@@ -1,4 +1,5 @@
 import type { Locate } from '../../config/json/locate.ts';
+import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
@@ -26,7 +27,7 @@ import { repeatedPage } from './repeated-page.ts';
 interface PlaceInput {
   config: { public?: boolean };
   locate: Locate;
-  isLeftOut?: (file: string) => boolean;
+  leftOut?: (file: string) => LeftOut | undefined;
   pages: ReadonlyMap<string, PageMeta>;
 }
 
@@ -163,16 +164,15 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
   return page;
 }
 
-function noPage(
-  { locate, suggestPage, isLeftOut = () => false }: Placing,
-  { path, text, pointer }: ListedPage,
-): Problem {
+function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer }: ListedPage): Problem {
   const at = locate(pointer);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
   const page = text.replace(/^\/+|\.mdx?$/g, '');
-  const leftOut = [`${page}.mdx`, `${page}.md`].find(isLeftOut);
-  if (leftOut !== undefined) return problem('page-left-out', { page, file: leftOut }, at);
+  for (const file of [`${page}.mdx`, `${page}.md`]) {
+    const reason = leftOut?.(file);
+    if (reason) return problem('page-left-out', { page, file, reason }, at);
+  }
   const suggestion = suggestPage(path)?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
 }

@@ -8,14 +8,21 @@ export const CONFIG_PROBLEMS = {
     message: ({ folder }) => `There is no folder \`${folder}\`.`,
     hint: () => 'Pass the folder that contains docs.json, or create one with `docs init <folder>`.',
   }),
-  'config-missing': define<{ folder: string; other?: string }>({
+  'config-missing': define<{ folder: string; other?: string; isLink?: boolean }>({
     severity: 'error',
     title: 'No docs.json',
-    message: ({ folder }) => `There is no docs.json in ${folder === '.' ? 'this folder' : `\`${folder}\``}.`,
-    hint: ({ other }) =>
-      other === undefined
-        ? 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.'
-        : `There is one in \`${other}\`: pass that folder.`,
+    message: ({ folder, isLink }) => {
+      const place = folder === '.' ? 'this folder' : `\`${folder}\``;
+      return isLink
+        ? `docs.json in ${place} is a symbolic link that does not lead to a file in that folder.`
+        : `There is no docs.json in ${place}.`;
+    },
+    hint: ({ other, isLink }) =>
+      isLink
+        ? 'A site is read from one folder only. Put the file there instead of the link.'
+        : other === undefined
+          ? 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.'
+          : `There is one in \`${other}\`: pass that folder.`,
   }),
   'config-syntax': define<{ reason: string }>({
     severity: 'error',

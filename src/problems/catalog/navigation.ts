@@ -10,12 +10,19 @@ export const NAVIGATION_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or remove the entry from docs.json.',
   }),
-  'page-left-out': define<{ page: string; file: string }>({
+  'page-left-out': define<{ page: string; file: string; reason: 'rule' | 'link' }>({
     severity: 'warning',
     title: 'A listed page is not part of the site',
-    message: ({ page, file }) =>
-      `The navigation lists \`${page}\`, but \`${file}\` is excluded from the site, by default or by an ignore file.`,
-    hint: ({ file }) => `Rename the file, or add the line \`!/${file}\` to \`.docsignore\`.`,
+    message: ({ page, file, reason }) =>
+      `The navigation lists \`${page}\`, but \`${file}\` is ${
+        reason === 'link'
+          ? 'behind a symbolic link that does not lead to a file of the site'
+          : 'excluded from the site, by default or by an ignore file'
+      }.`,
+    hint: ({ file, reason }) =>
+      reason === 'link'
+        ? 'Links to files in the folder of docs.json are followed; links to folders and to other places are not. Put the file there instead of the link.'
+        : `Rename the file, or add the line \`!/${file}\` to \`.docsignore\`.`,
   }),
   'page-is-url': define<{ url: string }>({
     severity: 'warning',

@@ -86,7 +86,7 @@ export function planSite(parts: SiteParts): SitePlan {
     locate,
     pages: metas,
     expanded,
-    isLeftOut: (file) => tree.leavesOut?.(file) ?? false,
+    leftOut: (file) => tree.leavesOut?.(file),
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
     pathInSite: (path) => pathInSite(path, hosting),
   });

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
+import { targetInside } from '../../lib/files/disk-file-tree.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
 import { openSite } from './open-site.ts';
@@ -31,20 +32,32 @@ export async function watchFiles(
   { known, since, poll = false }: WatchOptions,
   onChange: (changes: FileChange[]) => void,
 ): Promise<{ close: () => Promise<void> }> {
-  const folder = path.resolve(root);
-  const exists = (file: string) => existsSync(path.join(folder, file));
+  const folder = realpathSync(root);
+  const isIgnored = ignoreRules(folder);
+  const links = new Map<string, string>();
+  const exists = (file: string) => isSiteFile(folder, file, isIgnored);
   const burst = createBurst({ known: new Set(known), exists, isBusy: gitLock(folder) }, onChange);
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ignored: ignored(folder),
+    ignored: ignored(folder, isIgnored),
+    followSymlinks: false,
     usePolling: poll,
     interval: POLL_MS,
     binaryInterval: POLL_MS,
   });
-  const touch = (file: string) => burst.touch(path.relative(folder, file).split(path.sep).join('/'));
+  const touch = (place: string) => {
+    const file = path.relative(folder, place).split(path.sep).join('/');
+    const target = targetInside(folder, file);
+    if (target === undefined) links.delete(file);
+    else links.set(file, target);
+    burst.touch(file);
+    for (const [link, leadsTo] of links) if (leadsTo === file) burst.touch(link);
+  };
   watcher.on('add', touch).on('change', touch).on('unlink', touch);
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  for (const file of touchedSince(folder, known, since)) burst.touch(file);
+  const now = openSite(folder);
+  for (const [link, target] of now.links) links.set(link, target);
+  for (const file of touchedSince(folder, { known, since, now: now.paths })) burst.touch(file);
   return {
     close: () => {
       burst.stop();
@@ -110,9 +123,11 @@ export function createBurst(
 }
 
 /** Files that something happened to between the first look at them and the beginning of the watch. */
-function touchedSince(root: string, known: readonly string[], since: number): string[] {
+function touchedSince(
+  root: string,
+  { known, since, now }: { known: readonly string[]; since: number; now: readonly string[] },
+): string[] {
   const before = new Set(known);
-  const now = openSite(root).paths;
   const there = new Set(now);
   const isLater = (file: string) => {
     const stats = statSync(path.join(root, file), { throwIfNoEntry: false });
@@ -124,8 +139,14 @@ function touchedSince(root: string, known: readonly string[], since: number): st
   ];
 }
 
-function ignored(root: string) {
-  const isIgnored = ignoreRules(root);
+/** Whether there is a file, or a link to a file of the site: what `diskFileTree` lists. */
+function isSiteFile(root: string, file: string, isIgnored: (path: string) => boolean): boolean {
+  const target = targetInside(root, file);
+  if (target !== undefined && isIgnored(target)) return false;
+  return lstatSync(path.join(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function ignored(root: string, isIgnored: (path: string) => boolean) {
   return (file: string, stats?: { isDirectory(): boolean }) => {
     if (file === root) return false;
     const relative = path.relative(root, file).split(path.sep).join('/');

@@ -46,6 +46,6 @@ export function resolve(
     ...loaded,
     pages: pageIndex(pages),
     expanded: withoutSpecs(loaded.config.navigation),
-    isLeftOut: (file) => leftOut.includes(file),
+    leftOut: (file) => (leftOut.includes(file) ? 'rule' : undefined),
   });
 }

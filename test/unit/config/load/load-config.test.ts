@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +38,17 @@ describe('without a readable configuration the command stops with exit code 2', 
     const tree = diskFileTree(empty, () => false);
     expect(() => loadConfig(tree)).toThrow(`There is no docs.json in \`${empty}\`.`);
     rmSync(empty, { recursive: true });
+  });
+  test('docs.json is a link out of the folder', () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'docs-config-'));
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'docs-config-'));
+    writeFileSync(path.join(elsewhere, 'docs.json'), '{}');
+    symlinkSync(path.join(elsewhere, 'docs.json'), path.join(site, 'docs.json'));
+    const tree = diskFileTree(site, () => false);
+    expect(() => loadConfig(tree)).toThrow(
+      `docs.json in \`${site}\` is a symbolic link that does not lead to a file in that folder.`,
+    );
+    for (const folder of [site, elsewhere]) rmSync(folder, { recursive: true });
   });
   test('no docs.json in the folder, but in one below it, which is named', () =>
     expect(failure({ 'sites/old/docs.json': '{}', 'docs/docs.json': '{}' })).toMatchObject({

@@ -18,9 +18,9 @@ test('files are listed with forward slashes, sorted, without what is skipped', (
   const tree = diskFileTree(root, (file) => file === 'node_modules/' || file === 'a/draft.mdx');
   expect(tree.paths).toEqual(['a/c.mdx', 'b.mdx']);
   expect(['a/draft.mdx', 'b.mdx', 'none.mdx'].map((file) => tree.leavesOut?.(file))).toEqual([
-    true,
-    false,
-    false,
+    'rule',
+    undefined,
+    undefined,
   ]);
 });
 
@@ -33,4 +33,23 @@ test('nothing outside the folder can be read: neither by a path nor through a li
   expect(tree.paths).toEqual(['index.mdx']);
   expect(() => tree.readText('link.txt')).toThrow();
   expect(() => tree.readText(`../${path.basename(outside)}/secret.txt`)).toThrow();
+});
+
+test('a link to a file of the site is a file; other links are left out for what they are', () => {
+  const root = folder({ 'config/docs.json': '{}', 'guides/a.mdx': 'a', '.env': 'secret', 'index.mdx': '' });
+  const outside = folder({ 'secret.txt': 'secret' });
+  const link = (target: string, name: string) => symlinkSync(target, path.join(root, name));
+  link('config/docs.json', 'docs.json');
+  link('docs.json', 'again.json');
+  link('.env', 'env.txt');
+  link('guides', 'linked');
+  link(path.join(outside, 'secret.txt'), 'secret.txt');
+  link('gone.mdx', 'dangling.mdx');
+  link('circle.mdx', 'circle.mdx');
+  const tree = diskFileTree(root, (file) => file.startsWith('.'));
+  expect(tree.paths).toEqual(['again.json', 'config/docs.json', 'docs.json', 'guides/a.mdx', 'index.mdx']);
+  expect(tree.readText('again.json')).toBe('{}');
+  const others = ['env.txt', 'linked/a.mdx', 'secret.txt', 'dangling.mdx', 'circle.mdx'];
+  expect(others.map((file) => tree.leavesOut?.(file))).toEqual(others.map(() => 'link'));
+  expect(tree.links.get('dangling.mdx')).toBe('gone.mdx');
 });

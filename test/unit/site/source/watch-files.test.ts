@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileChange } from '../../../../src/site/graph/reads.ts';
-import { createBurst } from '../../../../src/site/source/watch-files.ts';
+import { createBurst, watchFiles } from '../../../../src/site/source/watch-files.ts';
 
 test('a burst of events is one update, and each file in it is one change', () => {
   vi.useFakeTimers();
@@ -88,4 +91,40 @@ describe('a program that writes many files', () => {
     }
     expect(seen).toEqual([1, 1, 1, 1, 1]);
   });
+});
+
+const PATIENCE = { timeout: 10_000 };
+
+test('a change of a file is one of the links to it, too; links out of the site never come up', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  const at = (name: string) => path.join(root, name);
+  mkdirSync(at('config'));
+  writeFileSync(at('config/docs.json'), '{}');
+  writeFileSync(path.join(outside, 'secret.mdx'), '');
+  symlinkSync('config/docs.json', at('docs.json'));
+  symlinkSync(outside, at('linked'));
+  const seen = new Set<string>();
+  const options = { known: ['config/docs.json', 'docs.json'], since: Date.now() + 1000 };
+  const watcher = await watchFiles(root, options, (changes) => {
+    for (const { path, kind } of changes) seen.add(`${path} ${kind}`);
+  });
+  try {
+    writeFileSync(at('temporary'), '{ }');
+    renameSync(at('temporary'), at('config/docs.json'));
+    const both = ['config/docs.json changed', 'docs.json changed'];
+    await vi.waitFor(() => expect([...seen].sort()).toEqual(both), PATIENCE);
+    seen.clear();
+    symlinkSync(path.join(outside, 'secret.mdx'), at('secret.mdx'));
+    writeFileSync(path.join(outside, 'secret.mdx'), 'secret');
+    symlinkSync('new.mdx', at('early.mdx'));
+    writeFileSync(at('new.mdx'), '');
+    await vi.waitFor(() => expect([...seen].sort()).toEqual(['early.mdx added', 'new.mdx added']), PATIENCE);
+    seen.clear();
+    unlinkSync(at('docs.json'));
+    await vi.waitFor(() => expect([...seen]).toEqual(['docs.json removed']), PATIENCE);
+  } finally {
+    await watcher.close();
+    for (const folder of [root, outside]) rmSync(folder, { recursive: true });
+  }
 });
