@@ -27,10 +27,11 @@ const ENTRIES = [
 /** Order matters: later files may refine earlier ones. */
 const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
 
-/** Loaded with the code that they belong to. */
+/** Loaded with the code, or written into the pages, that they belong to. */
 const LAZY_STYLESHEETS = {
   playground: ['playground', 'playground/editor', 'playground/response'],
   assistant: ['assistant'],
+  'sign-in': ['sign-in'],
 };
 
 /** Themes whose sidebar takes the full height. */
@@ -72,11 +73,21 @@ export async function bundleBrowserCode(): Promise<Metafile> {
 }
 
 async function minified(files: readonly string[]): Promise<string> {
-  const css = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const css = files.map((file) => inRem(readFileSync(file, 'utf8'))).join('\n');
   const result = await transform(css, {
     loader: 'css',
     minify: true,
     target: ['chrome114', 'firefox125', 'safari17'],
   });
   return result.code;
+}
+
+/**
+ * Stylesheets are written in the pixels of the design and delivered in rem, so that a page follows the font size that a
+ * reader has set, as it follows the zoom. Hairlines stay as they are.
+ */
+function inRem(css: string): string {
+  return css.replace(/\b(\d+(?:\.\d+)?)px\b/g, (length, pixels: string) =>
+    Number(pixels) <= 2 ? length : `${Number(pixels) / 16}rem`,
+  );
 }

@@ -145,6 +145,23 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('text and everything around it follow the font size that the reader has set', async () => {
+    const viewport = { width: 1440, height: 900 };
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, { viewport });
+    const sizes = () =>
+      page.evaluate(() => {
+        const sizeOf = (part: string, property: 'fontSize' | 'width') =>
+          parseFloat(getComputedStyle(document.querySelector(part)!)[property]);
+        const texts = ['body', '#content h2', '.sidebar a'].map((part) => sizeOf(part, 'fontSize'));
+        return [...texts, sizeOf('.sidebar', 'width'), sizeOf('.icon-button .glyph', 'width')];
+      });
+    const usual = await sizes();
+    await page.addStyleTag({ content: 'html { font-size: 20px }' });
+    const large = await sizes();
+    await close();
+    expect(large).toEqual(usual.map((size) => size * 1.25));
+  });
+
   test('the first stop of the keyboard leads past the navigation', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.keyboard.press('Tab');

@@ -17,7 +17,7 @@ export function emitSignInPages(
   languages: readonly Language[],
 ): OutputFile[] {
   if (isSignedIn || login === undefined) return [];
-  const css = readTextAsset('templates/theme/sign-in.css');
+  const css = readTextAsset('dist/theme/sign-in.css');
   return languages.flatMap((language) =>
     SIGN_IN_STATES.map((state) => ({
       path: `_docs/sign-in/${language.bcp47}/${state}.html`,

@@ -122,5 +122,5 @@ function selected(): { selection?: string } {
 
 /** The panel stays open from page to page. */
 function wasOpen(): boolean {
-  return readStored(OPEN, 'sessionStorage') !== null && innerWidth >= 1024;
+  return readStored(OPEN, 'sessionStorage') !== null && matchMedia('(min-width: 64rem)').matches;
 }

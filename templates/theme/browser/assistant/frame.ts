@@ -66,7 +66,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
       document.documentElement.dataset.docsAssistantOpen = '';
       store(OPEN, '1', 'sessionStorage');
       // On a phone it takes the whole screen, and the page behind it must not be reached.
-      if (innerWidth < 640) panel.showModal();
+      if (matchMedia('(max-width: 39.9375rem)').matches) panel.showModal();
       else panel.show();
     },
     close,

@@ -41,6 +41,6 @@ export function openPlaygroundOnDemand(): void {
   // Of the dock next to the page that this tab showed before.
   const before = readStored(OPEN, 'sessionStorage');
   if (location.hash.startsWith(LINK)) open(first);
-  else if (before && matchMedia('(min-width: 1024px)').matches)
+  else if (before && matchMedia('(min-width: 64rem)').matches)
     open(first, before === 'used' ? 'title' : 'none');
 }

@@ -10,7 +10,7 @@ const MIN_WIDTH = 360;
 /** What stays for the page. */
 const MIN_PAGE = 440;
 /** Dock and assistant; on narrower screens the assistant lies over the dock. As in the stylesheet. */
-export const SIDE_BY_SIDE = '(min-width: 1600px)';
+export const SIDE_BY_SIDE = '(min-width: 100rem)';
 
 export interface PlaygroundFrame {
   content: HTMLElement;
@@ -45,7 +45,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
   const root = document.documentElement;
   const sidebar = document.querySelector('.page > .sidebar');
   const isRail = sidebar !== null && getComputedStyle(sidebar).position === 'fixed';
-  const wide = matchMedia(`(min-width: ${isRail ? 1200 : 1024}px)`);
+  const wide = matchMedia(`(min-width: ${isRail ? 75 : 64}rem)`);
   let width = Number(readStored(WIDTH)) || Math.min(640, Math.max(420, innerWidth * 0.4));
 
   const resize = (wanted: number) => {
