@@ -1,0 +1,83 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+
+/** What an object or array of a document is. The keys of a map are names that authors choose. */
+type NodeKind = 'schema' | 'schema list' | 'schema map' | 'map' | 'other';
+
+/** An object or array of a document. It knows its parent instead of its pointer, because few pointers are needed. */
+export interface DocumentNode {
+  value: object;
+  kind: NodeKind;
+  /** Key or index in `parent`. */
+  key: string;
+  /** Undefined for the document itself. */
+  parent: DocumentNode | undefined;
+}
+
+/** Keys whose values are data of the API: a `$ref`, `description` or `type` in there says nothing about the document. */
+const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+
+const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
+  ['schema', ['items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'propertyNames']],
+  ['schema', ['additionalProperties', 'unevaluatedProperties']],
+  ['schema list', ['allOf', 'anyOf', 'oneOf', 'prefixItems']],
+  ['schema map', ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']],
+];
+
+const OPENAPI_KINDS = kindsByKey([
+  ...JSON_SCHEMA_KINDS,
+  ['schema', ['schema']],
+  ['map', ['responses', 'parameters', 'examples', 'headers', 'links', 'callbacks']],
+  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'pathItems']],
+]);
+
+const ASYNCAPI_KINDS = kindsByKey([
+  ...JSON_SCHEMA_KINDS,
+  ['schema', ['schema', 'payload', 'headers']],
+  ['map', ['channels', 'operations', 'messages', 'parameters', 'servers', 'securitySchemes']],
+]);
+
+function kindsByKey(kinds: typeof JSON_SCHEMA_KINDS): ReadonlyMap<string, NodeKind> {
+  return new Map(kinds.flatMap(([kind, keys]) => keys.map((key): [string, NodeKind] => [key, kind])));
+}
+
+/**
+ * The objects and arrays of an OpenAPI or AsyncAPI document, level by level, without data of the API and extensions that
+ * `isIgnored`. Shared nodes (YAML aliases) occur once; nesting of any depth is fine.
+ */
+export function documentNodes(root: JsonObject, isIgnored: (key: string) => boolean): DocumentNode[] {
+  const kinds = root.asyncapi === undefined ? OPENAPI_KINDS : ASYNCAPI_KINDS;
+  const seen = new Set<object>([root]);
+  const nodes: DocumentNode[] = [{ value: root, kind: 'other', key: '', parent: undefined }];
+  for (let i = 0; i < nodes.length; i++) {
+    const parent = nodes[i]!;
+    for (const key of Object.keys(parent.value)) {
+      const value: unknown = parent.value[key as keyof typeof parent.value];
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+      if (!isMap(parent) && (isData(key, value) || isIgnored(key))) continue;
+      seen.add(value);
+      nodes.push({ value, kind: kindOf(key, parent.kind, kinds), key, parent });
+    }
+  }
+  return nodes;
+}
+
+export function isMap({ kind }: DocumentNode): boolean {
+  return kind === 'map' || kind === 'schema map';
+}
+
+export function nodePointer(node: DocumentNode): string {
+  const segments: string[] = [];
+  for (let at = node; at.parent; at = at.parent) segments.unshift(at.key);
+  return pointerTo('', ...segments);
+}
+
+/** `examples` of a schema are a list of values, those of a media type or parameter a map of Example Objects. */
+function isData(key: string, value: object): boolean {
+  return DATA_KEYS.has(key) && !(key === 'examples' && isObject(value));
+}
+
+function kindOf(key: string, parent: NodeKind, kinds: ReadonlyMap<string, NodeKind>): NodeKind {
+  if (parent === 'schema list' || parent === 'schema map') return 'schema';
+  return parent === 'map' ? 'other' : (kinds.get(key) ?? 'other');
+}
