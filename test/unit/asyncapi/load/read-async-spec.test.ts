@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ASYNCAPI } from '../../../src/asyncapi/load/asyncapi-format.ts';
-import { readAsyncSpec } from '../../../src/asyncapi/load/read-async-spec.ts';
-import { CHAT } from './chat.ts';
+import { ASYNCAPI } from '../../../../src/asyncapi/load/asyncapi-format.ts';
+import { readAsyncSpec } from '../../../../src/asyncapi/load/read-async-spec.ts';
+import { CHAT } from '../chat.ts';
 
 const HEAD = 'asyncapi: 3.0.0\ninfo:\n  title: T\n  version: "1"\n';
 

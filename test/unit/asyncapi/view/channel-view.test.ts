@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { wholeAddress } from '../../../src/asyncapi/page/channel-address.ts';
-import { channelView } from '../../../src/asyncapi/view/channel-view.ts';
-import { chat, viewOf } from './chat.ts';
+import { wholeAddress } from '../../../../src/asyncapi/page/channel-address.ts';
+import { channelView } from '../../../../src/asyncapi/view/channel-view.ts';
+import { chat, viewOf } from '../chat.ts';
 
 const room = () => {
   const spec = chat();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { channelBadge, channelEndpoint } from '../../../src/asyncapi/page/channel-address.ts';
-import { channelPages } from '../../../src/asyncapi/page/channel-pages.ts';
-import { findChannel, parseChannelEntry } from '../../../src/asyncapi/page/find-channel.ts';
-import { chat } from './chat.ts';
+import { channelBadge, channelEndpoint } from '../../../../src/asyncapi/page/channel-address.ts';
+import { channelPages } from '../../../../src/asyncapi/page/channel-pages.ts';
+import { findChannel, parseChannelEntry } from '../../../../src/asyncapi/page/find-channel.ts';
+import { chat } from '../chat.ts';
 
 function pathsOf(channels: object, options = {}) {
   return channelPages(chat({ channels, operations: {} }), options).map(({ label, pages }) => [

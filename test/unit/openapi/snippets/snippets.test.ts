@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Language, Parser } from '@vscode/tree-sitter-wasm';
 import { describe, expect, it } from 'vitest';
-import type { RequestSample } from '../../../src/openapi/sample/request-sample.ts';
-import { SNIPPET_LANGUAGES, snippetLanguage } from '../../../src/openapi/snippets/languages.ts';
+import type { RequestSample } from '../../../../src/openapi/sample/request-sample.ts';
+import { SNIPPET_LANGUAGES, snippetLanguage } from '../../../../src/openapi/snippets/languages.ts';
 
 const require = createRequire(import.meta.url);
 

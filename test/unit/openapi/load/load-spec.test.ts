@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
-import { operationLabel } from '../../../src/openapi/document/spec.ts';
-import { loadSpec } from '../../../src/openapi/load/load-spec.ts';
-import { OPENAPI } from '../../../src/openapi/load/openapi-format.ts';
-import { findSpecFiles } from '../../../src/openapi/load/spec-files.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { operationLabel } from '../../../../src/openapi/document/spec.ts';
+import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
+import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
+import { findSpecFiles } from '../../../../src/openapi/load/spec-files.ts';
 
 const GOOD = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
@@ -19,7 +19,7 @@ async function load(text: string | Uint8Array, name = 'api.yaml') {
 }
 
 describe('loading a spec', () => {
-  it.each(['api.yaml', '/api.yaml', './api.yaml'])('finds %s in the repository', async (name) => {
+  it.each(['api.yaml', '/api.yaml', '../api.yaml'])('finds %s in the repository', async (name) => {
     const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ 'api.yaml': GOOD }) }, OPENAPI);
     expect(problems).toEqual([]);
     expect(spec?.title).toBe('Shop');
@@ -206,7 +206,7 @@ paths:
 
   it('reports external references with their place, and broken ones with a near match', async () => {
     const { problems } = await load(
-      `${GOOD}  /b:\n    $ref: './b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
+      `${GOOD}  /b:\n    $ref: '../b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
     );
     expect(problems).toContainEqual(expect.objectContaining({ code: 'spec-external-ref', line: 9 }));
     expect(problems).toContainEqual(
