@@ -285,7 +285,7 @@ describe('groups of code', () => {
 
 test('a heading behind a tab is not the section that is read', async () => {
   const { page, close } = await visit(browser, `${site.url}/wide`);
-  const active = page.locator('#table-of-contents a[data-docs-active]');
+  const active = page.locator('#table-of-contents a[aria-current]');
   await expect.poll(() => active.textContent()).not.toBe('Behind a tab');
   await page.getByRole('tab', { name: 'Two' }).click();
   await page.locator('#table-of-contents a', { hasText: 'Behind a tab' }).click();
@@ -440,6 +440,24 @@ test.each([390, 1100])(
     await close();
   },
 );
+
+test('Escape hides a tooltip, by pointer and by keyboard, until the reader comes back to it', async () => {
+  const { page, close } = await visit(browser, site.url, { viewport: { width: 1100, height: 800 } });
+  const term = page.locator('.tooltip-term').first();
+  const tip = page.locator('.tooltip-tip').first();
+  for (const come of [() => term.hover(), () => term.focus()]) {
+    await come();
+    await tip.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'hidden' });
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await come();
+    await tip.waitFor({ state: 'visible' });
+    await page.mouse.move(0, 0);
+  }
+  await close();
+});
 
 test('four columns of cards fit beside each other, and long words in their titles break', async () => {
   const { page, close } = await visit(browser, `${site.url}/wide`, {

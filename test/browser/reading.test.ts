@@ -111,7 +111,7 @@ describe('light and dark', () => {
 describe('finding one’s way', () => {
   test('the table of contents marks the section that is read', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
-    const active = page.locator('#table-of-contents a[data-docs-active]');
+    const active = page.locator('#table-of-contents a[aria-current]');
     await expect.poll(() => active.textContent()).toBe('Verify signatures');
     await page.locator('#retries').scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 30;
 
 /** Makes a tab list of stacked panels. Choices with the same label follow each other and are remembered. */
 export function enhanceTabs(root: HTMLElement): void {
-  const tabs = [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
+  const tabs = tabsOf(root);
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
   if (tabs.length === 0) return;
   const list = tabs[0]!.parentElement!;
@@ -28,7 +28,7 @@ export function enhanceTabs(root: HTMLElement): void {
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('click', (event) => {
       event.preventDefault();
-      choose(root, index, true);
+      choose(root, index);
     });
     tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
   });
@@ -53,11 +53,11 @@ function remembered(): string[] {
   return (readStored(KEY) ?? '').split('\n').filter(Boolean);
 }
 
-function choose(root: HTMLElement, index: number, byReader: boolean): void {
+function choose(root: HTMLElement, index: number): void {
   const before = root.getBoundingClientRect().top;
   show(root, index);
   const label = tabsOf(root)[index]?.dataset.docsLabel;
-  if (!byReader || !label || !isSynced(root)) return;
+  if (!label || !isSynced(root)) return;
   store(KEY, [label, ...remembered().filter((other) => other !== label)].slice(0, MAX_REMEMBERED).join('\n'));
   for (const other of document.querySelectorAll<HTMLElement>('[data-docs-tabs]')) {
     if (other === root || !isSynced(other)) continue;
@@ -88,7 +88,7 @@ function move(event: KeyboardEvent, root: HTMLElement, tabs: readonly HTMLElemen
   if (to === undefined) return;
   const target = (to + tabs.length) % tabs.length;
   event.preventDefault();
-  choose(root, target, true);
+  choose(root, target);
   tabs[target]!.focus();
 }
 
@@ -101,7 +101,7 @@ function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElem
     select.add(new Option(tab.textContent ?? ''));
     tab.hidden = true;
   }
-  select.addEventListener('change', () => choose(root, select.selectedIndex, true));
+  select.addEventListener('change', () => choose(root, select.selectedIndex));
   list.append(select);
 }
 

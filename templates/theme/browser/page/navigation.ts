@@ -17,12 +17,18 @@ export function enhanceNavigation(): void {
 
 const MENUS = '.nav-switcher[open], .nav-tab-menu[open]';
 
+/** By a click elsewhere, and with tooltips by Escape. */
 function closeMenus(): void {
   const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
   });
+  // A tooltip that the reader has sent away comes back when they go on.
+  const hideTooltips = (isHidden: boolean) =>
+    document.documentElement.toggleAttribute('data-docs-hide-tips', isHidden);
+  document.addEventListener('pointerover', () => hideTooltips(false));
   document.addEventListener('keydown', ({ key }) => {
+    hideTooltips(key === 'Escape');
     if (key !== 'Escape') return;
     for (const menu of openMenus()) {
       const hadFocus = menu.contains(document.activeElement);
@@ -39,7 +45,7 @@ function dismissBanner(): void {
   button.hidden = false;
   button.addEventListener('click', () => {
     banner.remove();
-    store('docs-banner', banner.dataset.docsBanner ?? '');
+    store('docs-banner', banner.dataset.docsBanner!);
   });
 }
 

@@ -6,11 +6,10 @@ export function pageActions(): void {
   if (menu) fillAddresses(menu);
   menu?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-action]');
-    if (button?.dataset.docsAction === 'copy-page') void copyPage(button, menu);
-    if (button?.dataset.docsAction === 'ask') {
-      document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
-    }
-    if (button?.dataset.docsAction === 'print') print();
+    const action = button?.dataset.docsAction;
+    if (action === 'copy-page') void copyPage(button!, menu);
+    if (action === 'ask') document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
+    if (action === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }

@@ -18,10 +18,8 @@ export function followScroll(): void {
     const current = chosen.heading() ?? read;
     const link = current && links.get(current);
     if (link === active) return;
-    active?.removeAttribute('data-docs-active');
     active?.removeAttribute('aria-current');
     active?.closest('li')?.removeAttribute('data-active');
-    link?.setAttribute('data-docs-active', '');
     link?.setAttribute('aria-current', 'location');
     link?.closest('li')?.setAttribute('data-active', 'true');
     active = link;
@@ -93,7 +91,7 @@ function createChoice(): { set(heading: Element): void; heading(): Element | und
 
 /** Where headings land below the header. */
 function scrollLine(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
 }
 
 function isAtEnd(): boolean {
