@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { DAY } from '../../lib/dates.ts';
 import type { UseWindow } from '../../store/store.ts';
-import { clientAddress } from '../context/client-address.ts';
+import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Counts a question, and refuses it when there were too many. Servers that share a database share the counts. */
 export async function limitQuestions(
@@ -17,7 +17,7 @@ export async function limitQuestions(
   const now = context.now();
   const { perAddress, perMinute, perDay } = context.questionLimits;
   const wanted: [name: string, length: number, most: number][] = [
-    [`address:${hashed(clientAddress(context, c) ?? '', now)}`, MINUTE, perAddress],
+    [`address:${hashed(clientKey(context, c), now)}`, MINUTE, perAddress],
     ['minute', MINUTE, perMinute],
     ['day', DAY, perDay],
   ];
@@ -34,10 +34,10 @@ export async function limitQuestions(
   throw new ApiError(429, 'rate_limited', 'Too many questions; wait and try again.', { headers });
 }
 
-/** Enough to tell addresses apart within a minute; a different text each day, and no way back to the address. */
-function hashed(address: string, now: number): string {
+/** Keeps addresses out of the database. It is no secret: whoever has the database can try all addresses. */
+function hashed(client: string, now: number): string {
   return createHash('sha256')
-    .update(`${Math.floor(now / DAY)} ${address}`)
+    .update(`${Math.floor(now / DAY)} ${client}`)
     .digest('hex')
     .slice(0, 10);
 }

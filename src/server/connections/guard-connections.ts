@@ -2,11 +2,12 @@ import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../context/loopback.ts';
+import { clientNetwork } from '../http/client-network.ts';
 
 export interface ConnectionLimits {
   /** Connections in all. */
   total: number;
-  /** Connections from one address; undefined behind a proxy, where all come from one. */
+  /** Connections from one client; undefined behind a proxy, where all come from one address. */
   perAddress: number | undefined;
   /** Milliseconds in which a client must take something of what waits for it. */
   stallMs: number;
@@ -19,24 +20,25 @@ const SWEEPS_A_STALL = 6;
 /** Closes connections that are too many, and those whose client takes nothing of its response. */
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, { taken: number; at: number }>();
-  const perAddress = new Map<string, number>();
+  const perClient = new Map<string, number>();
   server.maxConnections = limits.total;
   const event = server instanceof TlsServer ? 'secureConnection' : 'connection';
   server.on(event, (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
+    const client = clientNetwork(address);
+    const count = (perClient.get(client) ?? 0) + 1;
     // Proxies on the same machine send the requests of everybody.
-    const count = (perAddress.get(address) ?? 0) + 1;
     if (limits.perAddress !== undefined && count > limits.perAddress && !isLoopback(address)) {
       socket.destroy();
       return;
     }
-    perAddress.set(address, count);
+    perClient.set(client, count);
     open.set(socket, { taken: 0, at: performance.now() });
     socket.once('close', () => {
       open.delete(socket);
-      const left = perAddress.get(address)! - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+      const left = perClient.get(client)! - 1;
+      if (left > 0) perClient.set(client, left);
+      else perClient.delete(client);
     });
   });
   const sweep = setInterval(() => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { verifySecret } from '../../store/keys.ts';
 import type { KeyScope } from '../../store/store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { clientAddress } from './client-address.ts';
+import { clientKey } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** The use of a key is recorded at most this often. */
@@ -15,8 +15,8 @@ const USE_INTERVAL = 60_000;
 export function requireKey(context: ServerContext, scope: KeyScope): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const now = context.now();
-    const address = clientAddress(context, c) ?? '';
-    const attempts = context.wrongKeys.check(address);
+    const client = clientKey(context, c);
+    const attempts = context.wrongKeys.check(client);
     if (!attempts.allowed) {
       throw new ApiError(
         429,
@@ -34,7 +34,7 @@ export function requireKey(context: ServerContext, scope: KeyScope): MiddlewareH
       secret === undefined || projectId === undefined ? undefined : context.store.findProject(projectId),
     ]);
     if (!key) {
-      if (secret !== undefined) context.wrongKeys.take(address);
+      if (secret !== undefined) context.wrongKeys.take(client);
       throw new ApiError(
         401,
         'unauthorized',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { clientNetwork } from '../http/client-network.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** Where a request comes from: the peer, or behind a trusted proxy the client that it names. */
@@ -6,10 +7,20 @@ export function clientAddress(context: ServerContext, c: Context<ServerEnv>): st
   return addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress);
 }
 
+/** What limits count this client by. */
+export function clientKey(context: ServerContext, c: Context<ServerEnv>): string {
+  return clientNetwork(clientAddress(context, c) ?? '');
+}
+
 export function addressOf(
   { trustProxy }: Pick<ServerContext, 'trustProxy'>,
   forwardedFor: string | undefined,
   peer: string | undefined,
 ): string | undefined {
-  return trustProxy && forwardedFor ? forwardedFor.split(',').at(-1)!.trim() : peer;
+  return trustProxy && forwardedFor ? withoutPort(forwardedFor.split(',').at(-1)!.trim()) : peer;
+}
+
+/** Some proxies add the port of the client: `192.0.2.1:50312`, `[2001:db8::1]:50312`. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -1,5 +1,5 @@
 export interface RateLimit {
-  /** Requests a window; 0 switches the limit off. */
+  /** Requests per window; 0 switches the limit off. */
   requests: number;
   windowSeconds: number;
 }
@@ -21,10 +21,10 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Clients that are back at full allowance are forgotten when there are more than this. */
+/** Of more clients than this, the one whose last request is the longest ago is forgotten. */
 const MAX_BUCKETS = 10_000;
 
-/** A bucket of tokens a client, refilled evenly. `clock` counts milliseconds and never goes backwards. */
+/** A token bucket for each client, refilled evenly. `clock` counts milliseconds and never goes backwards. */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock: () => number): RateLimiter {
   if (requests <= 0) {
     const unlimited = () => ({ allowed: true, headers: {} });
@@ -37,11 +37,6 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
     if (!bucket) return { tokens: requests, filledAt: now };
     const tokens = Math.min(requests, bucket.tokens + (now - bucket.filledAt) * perMillisecond);
     return { tokens, filledAt: now };
-  };
-  const forgetFull = (now: number) => {
-    for (const [client, bucket] of buckets) {
-      if (refilled(bucket, now).tokens >= requests) buckets.delete(client);
-    }
   };
   const allowanceOf = (allowed: boolean, { tokens }: Bucket): Allowance => {
     const secondsUntil = (wanted: number) => Math.ceil((wanted - tokens) / perMillisecond / 1000);
@@ -61,8 +56,10 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
       const bucket = refilled(buckets.get(client), now);
       const allowed = bucket.tokens >= 1;
       if (allowed) bucket.tokens -= 1;
-      if (!buckets.has(client) && buckets.size >= MAX_BUCKETS) forgetFull(now);
+      buckets.delete(client);
       buckets.set(client, bucket);
+      const [oldest] = buckets.keys();
+      if (buckets.size > MAX_BUCKETS) buckets.delete(oldest!);
       return allowanceOf(allowed, bucket);
     },
     check(client) {

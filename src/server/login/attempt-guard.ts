@@ -1,3 +1,5 @@
+import { clientNetwork } from '../http/client-network.ts';
+
 /** Slows down password guessing from one address, and locks the address out when it goes on. */
 export interface AttemptGuard {
   /** Seconds that this address has to wait before the next attempt; 0 when it may try. */
@@ -29,11 +31,11 @@ export function createAttemptGuard(clock: () => number): AttemptGuard {
   };
   return {
     waitOf: (address) => {
-      const wait = (find(networkOf(address))?.until ?? 0) - clock();
+      const wait = (find(clientNetwork(address))?.until ?? 0) - clock();
       return wait > 0 ? Math.ceil(wait / 1000) : 0;
     },
     fail: (address) => {
-      const network = networkOf(address);
+      const network = clientNetwork(address);
       const now = clock();
       const count = (find(network)?.count ?? 0) + 1;
       const wait = count < FREE ? 0 : count >= LOCKED ? LOCK_MS : 1000 * 2 ** (count - FREE);
@@ -43,16 +45,6 @@ export function createAttemptGuard(clock: () => number): AttemptGuard {
       const [oldest] = known.keys();
       if (known.size > MOST_ADDRESSES && oldest !== undefined) known.delete(oldest);
     },
-    succeed: (address) => void known.delete(networkOf(address)),
+    succeed: (address) => void known.delete(clientNetwork(address)),
   };
-}
-
-/** A household has 2^64 addresses of IPv6: they are one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 }

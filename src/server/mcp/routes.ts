@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { limitReader } from '../context/limit-reader.ts';
 import { readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -31,12 +31,7 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
       async (c: Context<ServerEnv>) => {
         const site = context.site(c);
         if (!site) throw new ApiError(404, 'not_found', 'This server hosts no site.');
-        const allowance = context.readerLimiter.take(clientAddress(context, c) ?? '');
-        if (!allowance.allowed) {
-          throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', {
-            headers: allowance.headers,
-          });
-        }
+        limitReader(context, c, 'Too many requests; wait and try again.');
         const body = await readJsonBody(c, MAX_BYTES);
         const messages = Array.isArray(body) ? body.slice(0, 20) : [body];
         const answers = await Promise.all(messages.map((message) => answerMessage(serverOf(site), message)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { clientAddress } from '../context/client-address.ts';
+import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readBytes, readJson } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
@@ -24,15 +24,15 @@ export function webhookRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
 }
 
 async function receive(context: ServerContext, provider: Provider, c: Context<ServerEnv>): Promise<Response> {
-  const address = clientAddress(context, c) ?? '';
-  limited(context.wrongKeys.check(address));
+  const client = clientKey(context, c);
+  limited(context.wrongKeys.check(client));
   const delivery: Delivery = { header: (name) => c.req.header(name), body: await readBytes(c, MAX_BYTES) };
   const projectId = c.req.param('projectId')!;
   const webhook = context.projects.find(({ id }) => id === projectId)?.webhook;
   // Without a secret, the work is the same and nothing matches: a caller does not learn which projects have one.
   const isGenuine = provider.isGenuine(webhook?.secret() || randomBytes(32).toString('hex'), delivery);
   if (!webhook || !isGenuine) {
-    context.wrongKeys.take(address);
+    context.wrongKeys.take(client);
     throw new ApiError(401, 'unauthorized', 'The webhook does not exist, or the secret is wrong.');
   }
   limited(context.rateLimiter.take(`webhook ${projectId}`));
