@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { cookieRules, placeOf } from './sessions.ts';
+import { cookieName, cookieRules } from './sessions.ts';
 
 /** What the browser that starts a login keeps until it comes back. It binds the login to that browser. */
 export interface LoginAttempt {
@@ -13,22 +13,19 @@ export interface LoginAttempt {
   verifier?: string;
 }
 
+const NAME = 'docs_login';
 const SECONDS = 15 * 60;
-
-function cookieName(context: ServerContext): string {
-  return `docs_login${placeOf(context)}`;
-}
 
 export function saveAttempt(context: ServerContext, c: Context<ServerEnv>, attempt: LoginAttempt): void {
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-  setCookie(c, cookieName(context), value, { ...cookieRules(context, c), maxAge: SECONDS });
+  setCookie(c, cookieName(context, c, NAME), value, { ...cookieRules(context, c), maxAge: SECONDS });
 }
 
 /** Undefined when this browser has started none. */
 export function readAttempt(context: ServerContext, c: Context<ServerEnv>): LoginAttempt | undefined {
   try {
     const value: unknown = JSON.parse(
-      Buffer.from(getCookie(c, cookieName(context)) ?? '', 'base64url').toString(),
+      Buffer.from(getCookie(c, cookieName(context, c, NAME)) ?? '', 'base64url').toString(),
     );
     if (typeof value !== 'object' || value === null) return undefined;
     const { path, state, nonce, verifier } = value as Record<string, unknown>;
@@ -42,7 +39,7 @@ export function readAttempt(context: ServerContext, c: Context<ServerEnv>): Logi
 }
 
 export function forgetAttempt(context: ServerContext, c: Context<ServerEnv>): void {
-  setCookie(c, cookieName(context), '', { ...cookieRules(context, c), maxAge: 0 });
+  setCookie(c, cookieName(context, c, NAME), '', { ...cookieRules(context, c), maxAge: 0 });
 }
 
 /** Compares in constant time. */

@@ -8,13 +8,14 @@ import type { ReaderAccount } from '../login/reader-account.ts';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
+const SESSION = 'docs_session';
 
 /** The session of a request; undefined for a reader who is not signed in. */
 export async function findSession(
   context: ServerContext,
   c: Context<ServerEnv>,
 ): Promise<StoredSession | undefined> {
-  const secret = getCookie(c, cookieName(context, c));
+  const secret = getCookie(c, cookieName(context, c, SESSION));
   if (secret === undefined || !SECRET.test(secret)) return undefined;
   const session = await context.store.findSession(hashOf(secret));
   const isValid = session && session.expiresAt > context.now() && session.projectId === context.siteProject();
@@ -48,7 +49,7 @@ export async function startSession(
     expiresAt: Math.min(expiresAt, longest),
   };
   if (!(await context.store.addSession(session))) return false;
-  setCookie(c, cookieName(context, c), secret, {
+  setCookie(c, cookieName(context, c, SESSION), secret, {
     ...cookieRules(context, c),
     maxAge: Math.floor((session.expiresAt - now) / 1000),
   });
@@ -58,7 +59,7 @@ export async function startSession(
 export async function endSession(context: ServerContext, c: Context<ServerEnv>): Promise<void> {
   const session = await findSession(context, c);
   if (session) await context.store.endSession(session.projectId, session.id);
-  setCookie(c, cookieName(context, c), '', { ...cookieRules(context, c), maxAge: 0 });
+  setCookie(c, cookieName(context, c, SESSION), '', { ...cookieRules(context, c), maxAge: 0 });
 }
 
 /** Not for scripts, not for other sites, and over TLS only where the reader has it. */
@@ -72,15 +73,13 @@ export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean
   return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
-/** With the prefix, no page of another name under the same domain can set it. Sites of one host have one each. */
-function cookieName(context: ServerContext, c: Context<ServerEnv>): string {
-  const name = `docs_session${placeOf(context)}`;
-  return isSecure(context, c) ? `__Host-${name}` : name;
-}
-
-/** Tells the cookies of sites under different paths of a host apart. */
-export function placeOf(context: ServerContext): string {
-  return (context.project?.basePath ?? '').replaceAll('/', '.');
+/**
+ * With the prefix, no page of another name under the same domain can set the cookie. Sites under different paths of a
+ * host have one each.
+ */
+export function cookieName(context: ServerContext, c: Context<ServerEnv>, name: string): string {
+  const own = `${name}${(context.project?.basePath ?? '').replaceAll('/', '.')}`;
+  return isSecure(context, c) ? `__Host-${own}` : own;
 }
 
 function hashOf(secret: string): string {

@@ -79,6 +79,10 @@ describe('sessions', () => {
     const secure = (await post('/_docs/sign-in', { password: PASSWORDS.STAFF! })).headers.getSetCookie();
     expect(secure.find((cookie) => cookie.startsWith('__Host-docs_session='))).toMatch(/; Secure/);
     expect(await statusOf('/in/staff', 'docs_session=x')).toBe(404);
+    const started = (await server.app.request('/_docs/sign-in')).headers.getSetCookie();
+    expect(started).toEqual([
+      expect.stringMatching(/^__Host-docs_login=.*; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
   });
 
   test('a session that was in the browser before is worth nothing after signing in', async () => {
