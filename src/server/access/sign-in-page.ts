@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from 'hono';
 import type { SignInState } from '../../lib/access/sign-in-state.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { weightOf } from '../http/accepts.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { setPageHeaders } from '../http/security-headers.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { contentPolicies } from '../site/content-policy.ts';
@@ -19,7 +19,8 @@ export type ShowSignIn = (
 
 export function signInPages(context: ServerContext, site: BuiltSite, { languages }: Protection): ShowSignIn {
   return async (c, state, status, more = {}) => {
-    const file = `_docs/sign-in/${chosenLanguage(c.req.header('accept-language'), languages)}/${state}.html`;
+    const language = preferredLanguage(c.req.header('accept-language'), languages);
+    const file = `_docs/sign-in/${language}/${state}.html`;
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -29,19 +30,4 @@ export function signInPages(context: ServerContext, site: BuiltSite, { languages
     for (const cookie of c.res.headers.getSetCookie()) headers.append('set-cookie', cookie);
     return new Response(await readFile(path.join(site.folder, file)), { status, headers });
   };
-}
-
-function chosenLanguage(accepted: string | undefined, languages: readonly string[]): string {
-  const [first = 'en'] = languages;
-  if (accepted === undefined) return first;
-  const weights = languages.map((language) => ({
-    language,
-    weight: Math.max(
-      ...[language, language.split('-')[0]!].map((name) => weightOf(accepted, name.toLowerCase())),
-    ),
-  }));
-  return weights.reduce((best, each) => (each.weight > best.weight ? each : best), {
-    language: first,
-    weight: 0,
-  }).language;
 }
