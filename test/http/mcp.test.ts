@@ -93,6 +93,20 @@ describe('the MCP server of a site', () => {
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
+  test('a batch gets a response to each request, and none when it is too long', async () => {
+    const send = (count: number) =>
+      server.app.request('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(
+          Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' })),
+        ),
+      });
+    expect(await (await send(20)).json()).toHaveLength(20);
+    const refused = await send(21);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'invalid_body' }]);
+  });
+
   test('there is no stream to open', async () => {
     expect((await server.app.request('/mcp')).status).toBe(405);
   });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
-import { readJsonBody } from '../context/read-body.ts';
+import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -10,6 +10,8 @@ import { openSiteSearch } from './site-search.ts';
 import { siteTools } from './tools.ts';
 
 const MAX_BYTES = 64 * 1024;
+/** In a batch, which versions of the protocol before 2025-06-18 have. */
+const MAX_MESSAGES = 20;
 
 /**
  * POST /mcp: the documentation as tools for assistants, by the streamable HTTP transport of the Model Context Protocol.
@@ -33,7 +35,9 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
         if (!site) throw new ApiError(404, 'not_found', 'This server hosts no site.');
         limitReader(context, c, 'Too many requests; wait and try again.');
         const body = await readJsonBody(c, MAX_BYTES);
-        const messages = Array.isArray(body) ? body.slice(0, 20) : [body];
+        const messages = Array.isArray(body) ? body : [body];
+        if (messages.length > MAX_MESSAGES)
+          throw invalidBody('', `must have at most ${MAX_MESSAGES} messages`);
         const answers = await Promise.all(messages.map((message) => answerMessage(serverOf(site), message)));
         const given = answers.filter((answer) => answer !== undefined);
         if (given.length === 0) return c.body(null, 202);
