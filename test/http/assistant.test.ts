@@ -157,10 +157,12 @@ describe('a message', () => {
   test('counts as asked on the site or through the API', async () => {
     await eventsOf(await ask());
     await eventsOf(await ask({}, { 'sec-fetch-site': 'same-origin' }));
+    // All that browsers send to a site without TLS.
+    await eventsOf(await ask({}, { origin: 'http://localhost', host: 'localhost' }));
     await server.context.answers.settled();
     await server.context.counts.flush();
     const stats = await server.get(`/v1/analytics/${server.projectId}/assistant/caller-stats`);
-    expect(await stats.json()).toEqual({ web: 1, api: 1, other: 0, total: 2 });
+    expect(await stats.json()).toEqual({ web: 2, api: 1, other: 0, total: 3 });
   });
 
   test.each([

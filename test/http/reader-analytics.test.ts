@@ -113,6 +113,8 @@ describe('searches', () => {
 describe('what readers send', () => {
   test('is refused from other sites', async () => {
     const response = await report('search', { query: 'x' }, { 'sec-fetch-site': 'cross-site' });
+    const older = await report('search', { query: 'x' }, { origin: 'https://evil.example' });
+    expect(older.status).toBe(403);
     expect(response.status).toBe(403);
   });
 

@@ -3,8 +3,8 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
-import { isFromThisSite } from '../context/same-origin.ts';
-import { ApiError, methodNotAllowed, nothingHere } from '../http/api-error.ts';
+import { refuseOtherSites } from '../context/same-origin.ts';
+import { methodNotAllowed, nothingHere } from '../http/api-error.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 import type { HostedSite, Protection } from '../site/hosted-site.ts';
 import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
@@ -80,7 +80,7 @@ async function signInWithPassword(visit: Visit): Promise<Response> {
   const { context, c, protection, show } = visit;
   const { login } = protection.settings;
   if (login.type !== 'password') throw nothingHere();
-  refuseOtherSites(visit);
+  refuseForeignForm(visit);
   const address = clientAddress(context, c) ?? '';
   const { attempts } = context.logins;
   const wait = attempts.waitOf(address);
@@ -120,7 +120,7 @@ async function signInWithToken(visit: Visit): Promise<Response> {
   const { context, c, protection, show } = visit;
   const { login } = protection.settings;
   if (login.type !== 'jwt') throw nothingHere();
-  refuseOtherSites(visit);
+  refuseForeignForm(visit);
   const form = await readForm(c, MOST_FORM_BYTES);
   const attempt = readAttempt(context, c);
   if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
@@ -151,7 +151,7 @@ async function admit(
 /** Ends the session here, and then at the provider, where there is one. */
 async function signOut(visit: Visit): Promise<Response> {
   const { context, c, protection, show, basePath } = visit;
-  refuseOtherSites(visit);
+  refuseForeignForm(visit);
   const { login } = protection.settings;
   const { idToken } = JSON.parse(c.get('session')?.user ?? '{}') as { idToken?: string };
   await endSession(context, c);
@@ -178,9 +178,8 @@ function showUser({ c }: Visit): Response {
 }
 
 /** A form on another site must not sign a reader in as somebody else, or out. */
-function refuseOtherSites({ c, hosted }: Visit): void {
-  if (!isFromThisSite(c, hosted.public.manifest.siteUrl))
-    throw new ApiError(403, 'forbidden', 'Only pages of this site may do this.');
+function refuseForeignForm({ c, hosted }: Visit): void {
+  refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
 }
 
 function reportUnlessReaders(context: ServerContext, c: Context<ServerEnv>, error: unknown): void {

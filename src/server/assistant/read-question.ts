@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Turn } from '../../assistant/assistant.ts';
 import { parseId } from '../../store/ids.ts';
+import { asFields, textField } from '../context/body-fields.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
 
@@ -30,16 +31,16 @@ const FIELDS = ['question', 'threadId', 'page', 'selection', 'history'];
 /** Body: `{"question", "threadId"?, "page"?, "selection"?, "history"?: [{"question", "answer"}]}`. */
 export async function readMessage(c: Context<ServerEnv>): Promise<Message> {
   const body = asFields(await readJsonBody(c, MAX_BYTES), '', FIELDS);
-  const question = text(body.question, '/question', MAX_QUESTION)?.trim();
+  const question = textField(body.question, '/question', MAX_QUESTION)?.trim();
   if (!question) throw invalidBody('/question', 'must be a string that is not empty');
-  const thread = text(body.threadId, '/threadId', 26);
+  const thread = textField(body.threadId, '/threadId', 26);
   const threadId = thread === undefined ? undefined : parseId(thread);
   if (thread !== undefined && threadId === undefined) throw invalidBody('/threadId', 'must be a ULID');
   return {
     question,
     threadId,
-    page: text(body.page, '/page', MAX_PAGE),
-    selection: text(body.selection, '/selection', MAX_SELECTION),
+    page: textField(body.page, '/page', MAX_PAGE),
+    selection: textField(body.selection, '/selection', MAX_SELECTION),
     history: turns(body.history),
   };
 }
@@ -51,29 +52,10 @@ function turns(value: unknown): Turn[] | undefined {
   return value.map((turn: unknown, i) => {
     const at = `/history/${i}`;
     const fields = asFields(turn, at, ['question', 'answer']);
-    const question = text(fields.question, `${at}/question`, MAX_QUESTION);
-    const answer = text(fields.answer, `${at}/answer`, MAX_ANSWER);
+    const question = textField(fields.question, `${at}/question`, MAX_QUESTION);
+    const answer = textField(fields.answer, `${at}/answer`, MAX_ANSWER);
     if (question === undefined || answer === undefined)
       throw invalidBody(at, 'must have a question and an answer');
     return { question, answer };
   });
-}
-
-export function asFields(
-  value: unknown,
-  path: string,
-  known: readonly string[],
-): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalidBody(path, 'must be an object');
-  const unknown = Object.keys(value).find((field) => !known.includes(field));
-  if (unknown !== undefined) throw invalidBody(`${path}/${unknown}`, 'is not a field');
-  return value as Record<string, unknown>;
-}
-
-export function text(value: unknown, path: string, maxLength: number): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw invalidBody(path, 'must be a string');
-  if (value.length > maxLength) throw invalidBody(path, `must not be longer than ${maxLength} characters`);
-  return value;
 }

@@ -1,13 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { newId } from '../../store/ids.ts';
+import { asFields, textField } from '../context/body-fields.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
-import { isFromThisSite } from '../context/same-origin.ts';
+import { isFromPage, refuseOtherSites } from '../context/same-origin.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
-import { asFields, readMessage, text } from './read-question.ts';
+import { readMessage } from './read-question.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const MAX_UNDER_WAY = 500;
@@ -24,8 +25,7 @@ export function assistantRoutes(app: Hono<ServerEnv>, host: AssistantHost): void
 
 function siteOnly(host: AssistantHost): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (!isFromThisSite(c, host.site(c)?.manifest.siteUrl))
-      throw new ApiError(403, 'forbidden', 'Only pages of this site may ask its assistant.');
+    refuseOtherSites(c, host.site(c)?.manifest.siteUrl, 'Only pages of this site may ask its assistant.');
     await next();
   };
 }
@@ -58,7 +58,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const known = message.threadId === undefined ? [] : undefined;
   const thread = host.threadOf(c, threadId);
   const history = message.history ?? known ?? (await host.history(projectId, thread));
-  const caller = c.req.header('sec-fetch-site') === undefined ? 'api' : 'web';
+  const caller = isFromPage(c) ? 'web' : 'api';
   const { body, recorded } = streamAnswer(
     host.assistantOf(site),
     { text: question, history, ...at, ...(selection && { selection }) },
@@ -82,10 +82,10 @@ async function postFeedback(host: AssistantHost, c: Context<ServerEnv>): Promise
   const { projectId } = siteOf(host, c);
   const known = ['conversationId', 'helpful', 'comment'];
   const body = asFields(await readJsonBody(c, MAX_FEEDBACK_BYTES), '', known);
-  const conversationId = text(body.conversationId, '/conversationId', 26);
+  const conversationId = textField(body.conversationId, '/conversationId', 26);
   if (conversationId === undefined) throw invalidBody('/conversationId', 'must be a string');
   if (typeof body.helpful !== 'boolean') throw invalidBody('/helpful', 'must be a boolean');
-  const comment = text(body.comment, '/comment', MAX_COMMENT);
+  const comment = textField(body.comment, '/comment', MAX_COMMENT);
   host.limitVerdict(c);
   const { helpful } = body;
   if (!(await host.judge(projectId, { conversationId, helpful, ...(comment && { comment }) })))

@@ -1,17 +1,20 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { FeedbackRow } from '../../store/feedback.ts';
 import { newId } from '../../store/ids.ts';
 import { FEEDBACK_SOURCES } from '../analytics/feedback.ts';
+import { asFields, textField } from '../context/body-fields.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { requireProject } from '../context/require-project.ts';
 import { route } from '../context/route.ts';
-import { ApiError } from '../http/api-error.ts';
+import { refuseOtherSites } from '../context/same-origin.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_QUERY = 200;
+const FEEDBACK_FIELDS = ['path', 'helpful', 'comment', 'contact', 'source', 'code', 'filename', 'lang'];
 
 /**
  * What pages of the site report about their readers: feedback, and searches as counts. No cookies, no addresses, no
@@ -27,10 +30,7 @@ export function collectRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
 
 function siteOnly(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const site = c.req.header('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin') {
-      throw new ApiError(403, 'forbidden', 'Only pages of this site may report here.');
-    }
+    refuseOtherSites(c, context.site(c)?.manifest.siteUrl, 'Only pages of this site may report here.');
     limitReader(context, c, 'Too many reports; wait and try again.');
     await next();
   };
@@ -38,60 +38,46 @@ function siteOnly(context: ServerContext): MiddlewareHandler<ServerEnv> {
 
 /** Body: `{"path", "helpful"?, "comment"?, "contact"?, "source"?, "code"?, "filename"?, "lang"?}`. */
 async function postFeedback(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const body = await readObject(c, [
-    'path',
-    'helpful',
-    'comment',
-    'contact',
-    'source',
-    'code',
-    'filename',
-    'lang',
-  ]);
-  const path = text(body, 'path');
-  if (path === undefined) throw invalidBody('/path', 'must be a string');
-  if (body.helpful !== undefined && typeof body.helpful !== 'boolean')
-    throw invalidBody('/helpful', 'must be a boolean');
-  const helpful = (body.helpful as boolean | undefined) ?? null;
-  const comment = text(body, 'comment') ?? null;
-  const source =
-    FEEDBACK_SOURCES.find((known) => known !== 'assistant' && known === text(body, 'source')) ??
-    (comment === null ? 'thumbs_only' : 'contextual');
-  const time = context.now();
-  const id = newId(time);
-  const shown = { id, path, comment, createdAt: formatDate(time), source, status: 'pending', helpful };
-  const more =
-    source === 'code_snippet'
-      ? {
-          code: text(body, 'code') ?? '',
-          filename: text(body, 'filename') ?? null,
-          lang: text(body, 'lang') ?? null,
-        }
-      : { contact: text(body, 'contact') ?? null };
-  const row: FeedbackRow = {
-    id,
-    time,
-    path,
-    source,
-    status: 'pending',
-    helpful,
-    conversation: null,
-    json: JSON.stringify({ ...shown, ...more }),
-  };
+  const row = feedbackRow(asFields(await readJsonBody(c, MAX_BYTES), '', FEEDBACK_FIELDS), context.now());
   const projectId = context.siteProject();
   if (projectId !== undefined) {
     await requireProject(context, projectId);
     await context.store.addFeedback(projectId, row);
   }
-  return c.json({ id }, 201);
+  return c.json({ id: row.id }, 201);
+}
+
+function feedbackRow(body: JsonObject, time: number): FeedbackRow {
+  const text = (field: string) => textField(body[field], `/${field}`);
+  const path = text('path');
+  if (path === undefined) throw invalidBody('/path', 'must be a string');
+  const { helpful = null } = body;
+  if (helpful !== null && typeof helpful !== 'boolean') throw invalidBody('/helpful', 'must be a boolean');
+  const comment = text('comment') ?? null;
+  const source =
+    FEEDBACK_SOURCES.find((known) => known !== 'assistant' && known === text('source')) ??
+    (comment === null ? 'thumbs_only' : 'contextual');
+  const id = newId(time);
+  const status = 'pending';
+  const shown = { id, path, comment, createdAt: formatDate(time), source, status, helpful };
+  const more =
+    source === 'code_snippet'
+      ? { code: text('code') ?? '', filename: text('filename') ?? null, lang: text('lang') ?? null }
+      : { contact: text('contact') ?? null };
+  const json = JSON.stringify({ ...shown, ...more });
+  return { id, time, path, source, status, helpful, conversation: null, json };
 }
 
 /** Body: `{"query", "results"?, "clicked"?}`: a search with the number of its results, or the page that was chosen from them. */
 async function postSearch(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const body = await readObject(c, ['query', 'results', 'clicked']);
-  const query = text(body, 'query')?.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, MAX_QUERY);
+  const body = asFields(await readJsonBody(c, MAX_BYTES), '', ['query', 'results', 'clicked']);
+  const query = textField(body.query, '/query')
+    ?.trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_QUERY);
   if (!query) throw invalidBody('/query', 'must be a string that is not empty');
-  const clicked = text(body, 'clicked');
+  const clicked = textField(body.clicked, '/clicked');
   const { results } = body;
   if (results !== undefined && typeof results !== 'number') throw invalidBody('/results', 'must be a number');
   const projectId = context.siteProject();
@@ -103,23 +89,4 @@ async function postSearch(context: ServerContext, c: Context<ServerEnv>): Promis
       context.counts.add(projectId, 'click', query, clicked);
   }
   return c.body(null, 204);
-}
-
-async function readObject(
-  c: Context<ServerEnv>,
-  fields: readonly string[],
-): Promise<Record<string, unknown>> {
-  const body = await readJsonBody(c, MAX_BYTES);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalidBody('', 'must be an object');
-  const unknown = Object.keys(body).find((field) => !fields.includes(field));
-  if (unknown !== undefined) throw invalidBody(`/${unknown}`, 'is not a field');
-  return body as Record<string, unknown>;
-}
-
-function text(body: Record<string, unknown>, field: string): string | undefined {
-  const value = body[field];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw invalidBody(`/${field}`, 'must be a string');
-  return value;
 }

@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
+import { ApiError } from '../http/api-error.ts';
 import type { ServerEnv } from './environment.ts';
 
+/** Throws when a page of another site sends the request. */
+export function refuseOtherSites(c: Context<ServerEnv>, siteUrl: string | undefined, message: string): void {
+  if (!isFromThisSite(c, siteUrl)) throw new ApiError(403, 'forbidden', message);
+}
+
 /**
- * Whether a request comes from a page of this site, or from no page at all. Browsers say where a request comes from in
- * one of two headers; `siteUrl` is the public address of a site behind a proxy that renames the host.
+ * Whether a request comes from a page of this site, or from no page at all. `siteUrl` is the public address of a site
+ * behind a proxy that renames the host.
  */
 export function isFromThisSite(c: Context<ServerEnv>, siteUrl: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site');
@@ -12,6 +18,11 @@ export function isFromThisSite(c: Context<ServerEnv>, siteUrl: string | undefine
   if (origin === undefined) return true;
   const host = hostOf(origin);
   return host !== undefined && (host === c.req.header('host') || host === hostOf(siteUrl ?? ''));
+}
+
+/** Whether a page sends the request. Browsers say so in `Sec-Fetch-Site`, but without TLS in `Origin` alone. */
+export function isFromPage(c: Context<ServerEnv>): boolean {
+  return (c.req.header('sec-fetch-site') ?? c.req.header('origin')) !== undefined;
 }
 
 function hostOf(url: string): string | undefined {

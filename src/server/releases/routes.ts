@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
 import { audit } from '../context/audit.ts';
 import { requireKey } from '../context/auth.ts';
+import { asFields } from '../context/body-fields.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { HostedProject, ProjectReleases, Release } from '../context/hosted-project.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
@@ -48,12 +49,7 @@ function releasesOf({ projects }: ServerContext, c: Context<ServerEnv>): Project
 /** Body: `{"releaseId"?}`, or nothing for the release before the live one. */
 async function wantedRelease(c: Context<ServerEnv>): Promise<string | undefined> {
   if (c.req.header('content-type') === undefined) return undefined;
-  const body = await readJsonBody(c, MAX_BYTES);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalidBody('', 'must be an object');
-  const { releaseId, ...others } = body as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw invalidBody(`/${unknown}`, 'is not a field');
+  const { releaseId } = asFields(await readJsonBody(c, MAX_BYTES), '', ['releaseId']);
   if (releaseId !== undefined && typeof releaseId !== 'string')
     throw invalidBody('/releaseId', 'must be a string');
   return releaseId;

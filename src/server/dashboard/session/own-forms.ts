@@ -2,18 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
-import { isFromThisSite } from '../../context/same-origin.ts';
+import { isFromPage, isFromThisSite } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** The name of the field that carries the token of the session. */
 export const TOKEN_FIELD = 'token';
 
-/**
- * Browsers send where a form comes from. One from another site, or without an origin, changes nothing here.
- */
+/** A form from another site, or of a client that does not say where it comes from, changes nothing. */
 export function refuseForeignForms(context: ServerContext, c: Context<ServerEnv>): void {
-  const says = c.req.header('sec-fetch-site') ?? c.req.header('origin');
-  if (says === undefined || !isFromThisSite(c, context.site()?.manifest.siteUrl)) throw foreign();
+  if (!isFromPage(c) || !isFromThisSite(c, context.site()?.manifest.siteUrl)) throw foreign();
 }
 
 /** The form was made for this session. */
