@@ -149,6 +149,7 @@ export class Dev extends DocsCommand {
     );
 
     const port = { port: flags.port ?? DEFAULT_PORT, searchPort: flags.port === undefined };
+    const stopped = interrupted();
     const server = await listen(shown.app, { host: flags.host, ...port });
     const ready = Math.round(performance.now() - started);
     if (flags.json) this.printJson({ url: server.url });
@@ -158,18 +159,18 @@ export class Dev extends DocsCommand {
       );
     void follow.specs(closing.signal);
     await tell();
-    const stopped = interrupted();
     await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
     const { watchFiles } = await import('../site/source/watch-files.ts');
     const watcher = await watchFiles(root, { known: paths, since, poll: flags.poll }, follow.files);
     leaveEntries();
     background.schedule();
+    await stopped;
+    // First: a build that the same signal ends is no failure.
+    closing.abort();
+    background.stop();
     try {
-      await stopped;
       await server.stop(0);
     } finally {
-      closing.abort();
-      background.stop();
       await watcher.close();
     }
   }
@@ -211,7 +212,6 @@ function editorOf(flag: string | undefined): { editor?: string } {
 /** Resolves when the user or the system asks the program to end. */
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 }

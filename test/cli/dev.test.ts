@@ -78,3 +78,13 @@ test('a folder without a site is refused at once', async () => {
   expect(exitCode).toBe(2);
   expect(stderr).toContain('config-missing');
 });
+
+test('a terminal that is closed leaves nothing of the preview behind', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'));
+  const env = { PATH: process.env.PATH!, TMPDIR: folder, TEMP: folder };
+  const server = await startDocs(['dev', site(), '--port', '0'], { env });
+  expect(readdirSync(folder)).toHaveLength(1);
+  process.kill(server.pid, 'SIGHUP');
+  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([]);
+  await server.stop();
+});

@@ -53,8 +53,9 @@ export async function watchFiles(
     burst.touch(file);
     for (const [link, leadsTo] of links) if (leadsTo === file) burst.touch(link);
   };
-  watcher.on('add', touch).on('change', touch).on('unlink', touch);
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  // Before that, every link is reported as new.
+  watcher.on('add', touch).on('change', touch).on('unlink', touch);
   const now = openSite(folder);
   for (const [link, target] of now.links) links.set(link, target);
   for (const file of touchedSince(folder, { known, since, now: now.paths })) burst.touch(file);
