@@ -17,11 +17,14 @@ export interface Place {
   line: number;
   /** Text to look for on that line, or on a later one of its paragraph. */
   needle: string;
+  /** From 1, where a parser has told it. */
+  column?: number;
 }
 
 /** The location of a place in its file. */
-export function locate({ source, line, needle }: Place): Location {
+export function locate({ source, line, needle, column: told }: Place): Location {
   const { file } = source;
+  if (told !== undefined) return { file, line, column: told };
   const first = textOfLine(source, line);
   if (needle === '') return { file, line, column: first.search(/\S|$/) + 1 };
   let text = first;

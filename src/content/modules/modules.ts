@@ -7,7 +7,7 @@ import { createHooks } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 
 import { emptyObject, fromData, type ModuleRef, type Value, type ValueScope } from '../evaluate/value.ts';
-import { lineAt, type Source } from '../source.ts';
+import { lineAt, type Source, startOfLine } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
 import { snippetComponent } from './snippet.ts';
@@ -48,6 +48,8 @@ interface Mistake {
   error: string;
   /** From 1. */
   line: number;
+  /** From 1. Unknown where types have been taken out: they keep their lines only. */
+  column?: number;
 }
 
 /** The first reading is for JavaScript, the second for types, which keep their lines when they are taken out. */
@@ -59,8 +61,10 @@ function programOf(code: string, isTyped = false): Program | Mistake {
   if (!('error' in reparsed)) return reparsed;
   const mistake = isTyped ? reparsed : parsed;
   if ('line' in mistake) return mistake;
-  const text = mistake === parsed ? code : String(stripped);
-  return { error: mistake.error, line: lineAt({ file: '', text }, mistake.offset) };
+  const source = { file: '', text: mistake === parsed ? code : String(stripped) };
+  const line = lineAt(source, mistake.offset);
+  const column = mistake.offset - startOfLine(source, line) + 1;
+  return { error: mistake.error, line, ...(mistake === parsed && { column }) };
 }
 
 function bodyOf(parsed: Program | Mistake): Program['body'] {
@@ -162,7 +166,8 @@ function loadImport(
   const own: Source = { file, text };
   const parsed = programOf(text, /\.[cm]?tsx?$/.test(file));
   if ('error' in parsed && SCRIPT.test(file)) {
-    const place = { source: own, line: parsed.line, needle: '' };
+    const { line, column } = parsed;
+    const place = { source: own, line, needle: '', ...(column !== undefined && { column }) };
     page.report('import-syntax', { file, reason: parsed.error }, place);
     return undefined;
   }

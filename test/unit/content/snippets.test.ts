@@ -35,7 +35,7 @@ describe('snippets', () => {
     const imports =
       "import { A } from '/snippets/a.jsx';\nimport { B } from '/snippets/b.tsx';\nimport '/snippets/c.css';";
     const { problems } = readPage(`${imports}\n\n<A />\n\n<B />`, files);
-    expect(problems).toEqual(['import-syntax 2:3', 'import-syntax 2:1']);
+    expect(problems).toEqual(['import-syntax 2:19', 'import-syntax 2:1']);
   });
 
   it('export names, import each other, and resolve relative paths', () => {
