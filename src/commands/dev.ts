@@ -102,7 +102,7 @@ export class Dev extends DocsCommand {
       ...options,
       signal: closing.signal,
     });
-    const problems = knownProblems(preview.problems, preview.planProblems);
+    const problems = knownProblems(preview);
     const readSource = (file: string) => textOf(path.join(root, file));
     const background = backgroundBuild(root, out, options, {
       onStart: problems.begin,

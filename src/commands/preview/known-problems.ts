@@ -19,14 +19,20 @@ export interface KnownProblems {
   news(): { fresh: Problem[]; all: Problem[]; isOther: boolean };
 }
 
-/**
- * `atOnce` gives what is wrong with what is on the screen, and `ofPlan` those of them that are about no single page: what is
- * no longer among these is fixed.
- */
-export function knownProblems(
-  atOnce: () => readonly Problem[],
-  ofPlan: () => readonly Problem[] = () => [],
-): KnownProblems {
+interface Preview {
+  /** What is wrong with what is on the screen. */
+  problems(): readonly Problem[];
+  /** Those of them that are about no single page: what is no longer among these is fixed. */
+  planProblems(): readonly Problem[];
+  /** Whether a page that is on the screen was made from this file. */
+  isRendered(file: string): boolean;
+}
+
+export function knownProblems({
+  problems: atOnce,
+  planProblems: ofPlan,
+  isRendered,
+}: Preview): KnownProblems {
   let found: readonly Problem[] = [];
   /** Files that changed after the last build began. */
   let changed = new Set<string>();
@@ -37,6 +43,8 @@ export function knownProblems(
   let count = 0;
   /** Reported problems of changed files that only a build finds, such as broken links. */
   let unjudged: Problem[] = [];
+  /** Reported problems of changed files that were on the screen: the next look at them tells whether they are fixed. */
+  let toLookAt: Problem[] = [];
   const isChanged = ({ file }: Problem) => file !== undefined && changed.has(file);
   const list = () => {
     const collector = createCollector();
@@ -61,6 +69,7 @@ export function knownProblems(
       }
       planned = new Set(ofPlan().map(keyOf));
       waitFor([...unjudged, ...found]);
+      toLookAt = atOnce().filter((problem) => isChanged(problem) && !planned.has(keyOf(problem)));
     },
     outdate: (pages) => {
       const left = new Set(ofPlan().map(keyOf));
@@ -83,6 +92,9 @@ export function knownProblems(
       const all = list();
       const fresh = all.filter((problem) => !told.has(keyOf(problem)));
       const now = new Map(all.map((problem) => [keyOf(problem), problem]));
+      // Nobody looks at their pages any more.
+      unjudged.push(...toLookAt.filter((problem) => told.has(keyOf(problem)) && !isRendered(problem.file!)));
+      toLookAt = [];
       unjudged = unjudged.filter((problem) => !now.has(keyOf(problem)));
       for (const problem of unjudged) {
         now.set(keyOf(problem), problem);

@@ -52,6 +52,8 @@ export interface PreviewSite {
   problems(): Problem[];
   /** What is wrong with the configuration and the plan. */
   planProblems(): Problem[];
+  /** Whether a page that is kept rendered was made from this file. */
+  isRendered(file: string): boolean;
   /** Files that a page was made from. */
   sourcesOf(path: string): string[];
 }
@@ -159,6 +161,7 @@ export async function openPreview(
     hasLost,
     problems: () => problemsWith([...kept.values()].flatMap(({ rendered }) => rendered.problems)),
     planProblems: () => problemsWith([]),
+    isRendered: (file) => [...kept.values()].some(({ reads }) => reads.files.has(file)),
     sourcesOf: (path) => {
       const specification = planned.pages.get(path)?.reference?.spec.source;
       return [

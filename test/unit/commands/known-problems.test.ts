@@ -5,9 +5,15 @@ import { type Problem, problem } from '../../../src/problems/problem.ts';
 const broken = (file: string, href = '/gone', line = 1): Problem =>
   problem('link-broken', { href }, { file, line, column: 1 });
 
+const known = (
+  problems: () => Problem[],
+  planProblems: () => Problem[] = () => [],
+  isRendered = () => true,
+) => knownProblems({ problems, planProblems, isRendered });
+
 test('what is on the screen is known at once, the rest from the last build, nothing twice', () => {
   let atOnce: Problem[] = [];
-  const problems = knownProblems(() => atOnce);
+  const problems = known(() => atOnce);
   problems.begin();
   problems.settle([broken('a.mdx'), broken('b.mdx')]);
   expect(problems.news().fresh.map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
@@ -25,7 +31,7 @@ test('what is on the screen is known at once, the rest from the last build, noth
 });
 
 test('a file that changes while a build runs is not judged by that build', () => {
-  const problems = knownProblems(() => []);
+  const problems = known(() => []);
   problems.forget(['a.mdx']);
   problems.begin();
   problems.forget(['b.mdx']);
@@ -34,7 +40,7 @@ test('a file that changes while a build runs is not judged by that build', () =>
 });
 
 test('the same problem in two places of a file is reported at both', () => {
-  const problems = knownProblems(() => []);
+  const problems = known(() => []);
   problems.begin();
   problems.settle([broken('a.mdx'), broken('a.mdx', '/gone', 7)]);
   expect(problems.news().fresh.map(({ line }) => line)).toEqual([1, 7]);
@@ -45,7 +51,7 @@ test('the same problem in two places of a file is reported at both', () => {
 
 describe('what only a build finds', () => {
   test('is not reported again after an edit of its file, and counts until a build has judged it', () => {
-    const problems = knownProblems(() => []);
+    const problems = known(() => []);
     problems.begin();
     problems.settle([broken('a.mdx'), broken('b.mdx')]);
     expect(problems.news().fresh).toHaveLength(2);
@@ -68,7 +74,7 @@ describe('what only a build finds', () => {
   });
 
   test('is not reported of pages that have changed since it began, through another file or all at once', () => {
-    const problems = knownProblems(() => []);
+    const problems = known(() => []);
     problems.begin();
     problems.forget(['snippets/a.mdx']);
     problems.outdate(['page.mdx']);
@@ -94,7 +100,7 @@ test('what the plan was wrong about and is not any more is fixed at once, wherev
     },
   );
   let ofPlan = [missing];
-  const problems = knownProblems(
+  const problems = known(
     () => ofPlan,
     () => ofPlan,
   );
@@ -105,4 +111,25 @@ test('what the plan was wrong about and is not any more is fixed at once, wherev
   ofPlan = [];
   problems.outdate('all');
   expect(problems.list()).toEqual([broken('b.mdx')]);
+});
+
+test('a page that is edited when nobody looks at it any more is not taken for fixed, nor reported twice', () => {
+  let atOnce = [broken('a.mdx')];
+  const problems = known(
+    () => atOnce,
+    () => [],
+    () => false,
+  );
+  expect(problems.news().fresh).toHaveLength(1);
+  problems.forget(['a.mdx']);
+  atOnce = [];
+  problems.outdate(['a.mdx']);
+  expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'a.mdx' }], isOther: false });
+  problems.begin();
+  problems.settle([broken('a.mdx', '/gone', 2)]);
+  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+  problems.forget(['a.mdx']);
+  problems.begin();
+  problems.settle([]);
+  expect(problems.news()).toMatchObject({ all: [], isOther: true });
 });
