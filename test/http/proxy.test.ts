@@ -56,6 +56,7 @@ afterAll(() => api.close());
 async function serverFor(
   origins: string[] | undefined,
   proxy: Partial<ProxyOptions> = {},
+  limits: { readerRequests?: number } = {},
 ): Promise<TestServer> {
   const manifest = { basePath: '', pages: [], files: {}, proxyOrigins: origins } as unknown as SiteManifest;
   const site: BuiltSite = {
@@ -65,7 +66,7 @@ async function serverFor(
     pages: new Set(),
     redirect: () => undefined,
   } as unknown as BuiltSite;
-  const server = await startTestServer({ site: () => site, proxy });
+  const server = await startTestServer({ site: () => site, proxy, ...limits });
   servers.push(server);
   return server;
 }
@@ -350,6 +351,26 @@ describe('the proxy refuses', () => {
     }
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
     expect(statuses[60]).toBe(429);
+  });
+
+  test('more than 64 requests at once, however many come together', async () => {
+    let failLookups = () => {};
+    const lookups = new Promise<never>((_, reject) => {
+      failLookups = () => reject(new Error('no such host'));
+    });
+    const server = await serverFor(
+      ['https://api.example.com'],
+      { lookup: () => lookups },
+      { readerRequests: 0 },
+    );
+    const one = () => call(server, { url: 'https://api.example.com' });
+    const calls = Array.from({ length: 66 }, one);
+    const refused = await Promise.all(calls.slice(64));
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+    failLookups();
+    const failed = await Promise.all(calls.slice(0, 64));
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([502]));
+    expect((await one()).status).toBe(502);
   });
 });
 

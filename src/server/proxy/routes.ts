@@ -45,15 +45,43 @@ async function handle(
   open: { count: number },
   c: Context<ServerEnv>,
 ): Promise<Response> {
-  const { options } = context;
   refuseOtherSites(c);
   refuseOtherNames(c, context.manifest(c)?.siteUrl);
   context.limit(c);
+  const end = beginRequest(open);
+  try {
+    return await sendRequest(context, c, end);
+  } catch (error) {
+    end();
+    if (error instanceof Error && error.name === 'AbortError') {
+      throw new ApiError(504, 'timeout', 'The request timed out.');
+    }
+    throw error;
+  }
+}
+
+/** Counts a request until the returned function is called. Before anything is waited for: many may come at once. */
+function beginRequest(open: { count: number }): () => void {
   if (open.count >= MAX_OPEN) {
     throw new ApiError(503, 'busy', 'Too many requests are under way; try again in a moment.', {
       headers: { 'retry-after': '5' },
     });
   }
+  open.count++;
+  let hasEnded = false;
+  return () => {
+    if (!hasEnded) open.count--;
+    hasEnded = true;
+  };
+}
+
+/** `onEnd` is called when the response is complete; not when this throws. */
+async function sendRequest(
+  context: ProxyContext,
+  c: Context<ServerEnv>,
+  onEnd: () => void,
+): Promise<Response> {
+  const { options } = context;
   const total = contentLength(c);
   if (total !== undefined && total > options.maxRequestBytes) throw tooLarge(options);
   const { head: line, bytes, body } = await splitHead(c.req.raw.body);
@@ -61,15 +89,11 @@ async function handle(
   refuseUndeclared(head, context, c);
   const address = await pinAddress(head.url, options);
 
-  open.count++;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), options.totalTimeout);
-  let ended = false;
   const end = () => {
-    if (ended) return;
-    ended = true;
-    open.count--;
     clearTimeout(timer);
+    onEnd();
   };
   c.req.raw.signal.addEventListener('abort', () => controller.abort(), { once: true });
   try {
@@ -86,10 +110,7 @@ async function handle(
       },
     });
   } catch (error) {
-    end();
-    if (error instanceof Error && error.name === 'AbortError') {
-      throw new ApiError(504, 'timeout', 'The request timed out.');
-    }
+    clearTimeout(timer);
     throw error;
   }
 }
