@@ -278,6 +278,8 @@ describe('429', () => {
       asHolderOf(secret),
     );
     expect(other.status).toBe(200);
+    const unknown = await limited.app.request('/v1/analytics/unknown/assistant', asHolderOf(secret));
+    expect([unknown.status, unknown.headers.get('ratelimit-remaining')]).toEqual([404, '1']);
     // The limiter's clock is the test's, which stands still.
     expect((await limited.conversations()).status).toBe(429);
     limited.time.now += 20_000;

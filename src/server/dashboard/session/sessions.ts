@@ -5,6 +5,7 @@ import { newId } from '../../../store/ids.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
 import { isSecure } from '../../access/sessions.ts';
+import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 
 const SECRET_BYTES = 32;
@@ -17,8 +18,6 @@ const IDLE = 2 * 60 * MINUTE;
 const ROTATION = 15 * MINUTE;
 /** Requests that were under way while the secret changed. */
 const GRACE = MINUTE;
-/** The use of a key is recorded at most this often. */
-const USE_INTERVAL = MINUTE;
 
 /** Where the cookies of a dashboard go: no page of the site receives them. */
 interface Place {
@@ -48,10 +47,7 @@ export async function findAdmin(place: Place): Promise<AdminSessionWithKey | und
     return undefined;
   }
   if (session.hash === hash && now - session.rotatedAt >= ROTATION) await rotate(place, session);
-  if (now - (key.lastUsedAt ?? 0) >= USE_INTERVAL) {
-    // A use that cannot be recorded is no reason to refuse the request.
-    context.store.markKeyUsed(key.id, now).catch(() => {});
-  }
+  recordUse(context, key);
   return found;
 }
 
