@@ -170,8 +170,8 @@ describe('the assistant', () => {
       page: '/guides/limits',
       history: [{ question: 'How do I install it?', answer: WHOLE }],
     });
-    const verdict = { helpful: true, conversationId: first!.id };
-    await expect.poll(async () => (await served.feedback()).at(-1)).toMatchObject(verdict);
+    const rating = { helpful: true, conversationId: first!.id };
+    await expect.poll(async () => (await served.feedback()).at(-1)).toMatchObject(rating);
     await card.first().click();
     await page.waitForURL(`${served.url}${SOURCE.url}`);
     await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);

@@ -205,6 +205,29 @@ describe('a message', () => {
     expect(response.status).toBe(status);
   });
 
+  test('is refused while 500 others are answered, however many come together', async () => {
+    let goOn = () => {};
+    const going = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await restart(
+      async function* () {
+        await going;
+        yield* WHOLE;
+      },
+      {},
+      { questionLimits: { perAddress: 0, perMinute: 0, perDay: 0 } },
+    );
+    const responses = await Promise.all(Array.from({ length: 502 }, () => ask()));
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(await Promise.all(refused.map((response) => response.json()))).toMatchObject([
+      { code: 'busy' },
+      { code: 'busy' },
+    ]);
+    goOn();
+    await Promise.all(responses.filter(({ ok }) => ok).map((response) => response.text()));
+  });
+
   test('is refused where the assistant is switched off', async () => {
     await restart(undefined, { assistant: undefined });
     const response = await ask();
@@ -338,7 +361,7 @@ describe('limits', () => {
   });
 });
 
-describe('a verdict', () => {
+describe('a rating', () => {
   test('on an answer is feedback with its conversation, and counts for no page', async () => {
     const { conversationId } = (await eventsOf(await ask({ page: '/install' }))).at(-1)!.data;
     const response = await post('feedback', { conversationId, helpful: false, comment: 'Too short' });

@@ -27,7 +27,7 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
       store.conversationPage({ projectId, limit: 1000, ...(after && { after }) });
 
     describe('retention', () => {
-      const verdict = (conversation: string): FeedbackRow => {
+      const rating = (conversation: string): FeedbackRow => {
         const id = newId(NOON + 10 * DAY);
         const json = JSON.stringify({ id });
         const place = { path: '', source: 'assistant', status: 'pending' } as const;
@@ -68,8 +68,8 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
       test('takes the feedback on a deleted conversation with it, whenever that was given', async () => {
         const [old, recent] = [row(NOON), row(NOON + 2 * DAY)];
         await store.addConversations(project.id, [old, recent]);
-        const kept = verdict(recent.id);
-        for (const one of [verdict(old.id), kept]) await store.addFeedback(project.id, one);
+        const kept = rating(recent.id);
+        for (const one of [rating(old.id), kept]) await store.addFeedback(project.id, one);
         await store.forgetConversations(project.id, NOON + DAY, 10);
         const left = await store.feedbackPage({ projectId: project.id, limit: 10 });
         expect(idsOf(left)).toEqual([kept.id]);

@@ -6,8 +6,8 @@ import type { BuiltSite } from '../site/built-site.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangePlace } from './record.ts';
 
-/** A reader's verdict on an answer. */
-export interface Verdict {
+/** A reader's rating of an answer. */
+export interface Rating {
   conversationId: string;
   helpful: boolean;
   comment?: string;
@@ -24,14 +24,14 @@ export interface AssistantHost {
   now(): number;
   /** Counts a question; throws when there were too many. */
   limit(c: Context<ServerEnv>, projectId: string): Promise<void>;
-  /** The same for a verdict. */
-  limitVerdict(c: Context<ServerEnv>): void;
+  /** The same for a rating. */
+  limitRating(c: Context<ServerEnv>): void;
   /** What a thread is kept under. On a protected site nobody goes on with the thread of another reader. */
   threadOf(c: Context<ServerEnv>, threadId: string): string;
   history(projectId: string, threadId: string): Promise<Turn[]>;
   /** The id that the exchange has in the export; undefined when it is not kept. */
   record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
   /** False when there is no such conversation. */
-  judge(projectId: string, verdict: Verdict): Promise<boolean>;
+  rate(projectId: string, rating: Rating): Promise<boolean>;
   report(error: unknown, requestId: string): void;
 }

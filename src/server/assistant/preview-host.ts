@@ -15,11 +15,11 @@ export function previewHost(site: () => BuiltSite | undefined, options: Assistan
     answers: answersUnderWay(),
     now: Date.now,
     limit: async () => {},
-    limitVerdict: () => {},
+    limitRating: () => {},
     threadOf: (_, threadId) => threadId,
     history: async () => [],
     record: async () => undefined,
-    judge: async () => false,
+    rate: async () => false,
     report: () => {},
   };
 }

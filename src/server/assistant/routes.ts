@@ -47,10 +47,6 @@ function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; 
 async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<Response> {
   const { site, projectId } = siteOf(host, c);
   const message = await readMessage(c);
-  if (host.answers.count() >= MAX_UNDER_WAY)
-    throw new ApiError(503, 'busy', 'Too many questions at once; try again.', {
-      headers: { 'retry-after': '2' },
-    });
   await host.limit(c, projectId);
   const { question, threadId = newId(host.now()), selection } = message;
   const page = message.page?.replace(/^\//, '');
@@ -58,6 +54,11 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const known = message.threadId === undefined ? [] : undefined;
   const thread = host.threadOf(c, threadId);
   const history = message.history ?? known ?? (await host.history(projectId, thread));
+  // From here on nothing is waited for, so that no more than these are under way.
+  if (host.answers.count() >= MAX_UNDER_WAY)
+    throw new ApiError(503, 'busy', 'Too many questions at once; try again.', {
+      headers: { 'retry-after': '2' },
+    });
   const caller = isFromPage(c) ? 'web' : 'api';
   const { body, recorded } = streamAnswer(
     host.assistantOf(site),
@@ -86,9 +87,9 @@ async function postFeedback(host: AssistantHost, c: Context<ServerEnv>): Promise
   if (conversationId === undefined) throw invalidBody('/conversationId', 'must be a string');
   if (typeof body.helpful !== 'boolean') throw invalidBody('/helpful', 'must be a boolean');
   const comment = textField(body.comment, '/comment', MAX_COMMENT);
-  host.limitVerdict(c);
+  host.limitRating(c);
   const { helpful } = body;
-  if (!(await host.judge(projectId, { conversationId, helpful, ...(comment && { comment }) })))
+  if (!(await host.rate(projectId, { conversationId, helpful, ...(comment && { comment }) })))
     throw new ApiError(404, 'conversation_not_found', 'There is no conversation with this id.');
   return c.body(null, 204);
 }

@@ -4,7 +4,7 @@ import { newId } from '../../store/ids.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
 import { requireProject } from '../context/require-project.ts';
-import type { AssistantHost, Verdict } from './assistant-host.ts';
+import type { AssistantHost, Rating } from './assistant-host.ts';
 import { limitQuestions } from './limit-questions.ts';
 import { recordExchange, threadHistory } from './record.ts';
 
@@ -21,7 +21,7 @@ export function serverHost(context: ServerContext): AssistantHost {
       await requireProject(context, projectId);
       await limitQuestions(context, c, projectId);
     },
-    limitVerdict: (c) => limitReader(context, c, 'Too much feedback; wait and try again.'),
+    limitRating: (c) => limitReader(context, c, 'Too much feedback; wait and try again.'),
     threadOf: (c, threadId) =>
       context.hosted()?.protection ? `${threadId}-${c.get('session')?.id ?? 'public'}` : threadId,
     history: (projectId, threadId) => threadHistory(store, projectId, threadId),
@@ -30,10 +30,10 @@ export function serverHost(context: ServerContext): AssistantHost {
       const keeps = context.site()?.manifest.assistant?.store ?? 'full';
       return recordExchange(store, keeps, place, exchange, now());
     },
-    judge: async (projectId, verdict) => {
-      const rows = await store.threadRows(projectId, verdict.conversationId, 1);
+    rate: async (projectId, rating) => {
+      const rows = await store.threadRows(projectId, rating.conversationId, 1);
       if (rows.length === 0) return false;
-      await store.addFeedback(projectId, feedbackRow(verdict, now()));
+      await store.addFeedback(projectId, feedbackRow(rating, now()));
       return true;
     },
     report: context.reportError,
@@ -41,7 +41,7 @@ export function serverHost(context: ServerContext): AssistantHost {
 }
 
 /** Feedback of the source `assistant`: it stands for an answer and for no page. */
-function feedbackRow({ conversationId, helpful, comment }: Verdict, time: number): FeedbackRow {
+function feedbackRow({ conversationId, helpful, comment }: Rating, time: number): FeedbackRow {
   const id = newId(time);
   const shown = {
     id,

@@ -1,3 +1,5 @@
+import { failure, jsonBody } from './path-parts.ts';
+
 const projectId = {
   name: 'projectId',
   in: 'path',
@@ -5,7 +7,6 @@ const projectId = {
   schema: { type: 'string' },
   description: 'Project of the site.',
 };
-const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const FAILURES = {
   400: failure('BadRequest'),
   403: failure('Forbidden'),
@@ -15,10 +16,6 @@ const FAILURES = {
   429: failure('TooManyRequests'),
   503: failure('Unavailable'),
 };
-const body = (schema: string) => ({
-  required: true,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
 
 /** What readers may call, without a key. */
 export const assistantPaths = {
@@ -31,7 +28,7 @@ export const assistantPaths = {
         'Answers a question from the pages of the site as server-sent events: `start` with the `threadId`; `status` (`searching`, `writing`, or `fallback`, after which clients must discard the text so far); `sources`; `text` with a `delta` of Markdown; and `done` with the whole answer, its `resolutionStatus`, `followUps` and its stored `conversationId`. If there is no answer, `error` is sent instead of `done`. Close the connection to stop the answer. Needs no key. Limited per IP address, project and day. Requests from pages of other sites are rejected.',
       security: [],
       parameters: [projectId],
-      requestBody: body('Question'),
+      requestBody: jsonBody('Question'),
       responses: {
         200: {
           description: 'The events of the answer.',
@@ -44,13 +41,13 @@ export const assistantPaths = {
   '/v1/assistant/{projectId}/feedback': {
     post: {
       tags: ['Assistant'],
-      operationId: 'judgeAnswer',
+      operationId: 'rateAnswer',
       summary: 'Rate an answer',
       description:
         "Records a reader's rating of an answer, as feedback with the source `assistant`. Needs no key.",
       security: [],
       parameters: [projectId],
-      requestBody: body('Verdict'),
+      requestBody: jsonBody('Rating'),
       responses: { 204: { description: 'The rating is stored.' }, ...FAILURES },
     },
   },

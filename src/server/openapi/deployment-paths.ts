@@ -1,4 +1,4 @@
-import { cursor, limit, projectId, READ_FAILURES, reads, success } from './path-parts.ts';
+import { cursor, failure, jsonBody, limit, projectId, READ_FAILURES, reads, success } from './path-parts.ts';
 
 const deploymentId = {
   name: 'deploymentId',
@@ -55,15 +55,12 @@ export const deploymentPaths = {
       description:
         'Makes an earlier release live immediately, without a build: the given one, or without a body the one before the live one. It stays live until the next triggered deployment. Needs a key with the scope `write`.',
       parameters: [projectId],
-      requestBody: {
-        required: false,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Rollback' } } },
-      },
+      requestBody: jsonBody('Rollback', false),
       responses: {
         200: success('The release that is live now.', 'Release'),
         ...READ_FAILURES,
-        413: { $ref: '#/components/responses/TooLarge' },
-        415: { $ref: '#/components/responses/UnsupportedType' },
+        413: failure('TooLarge'),
+        415: failure('UnsupportedType'),
       },
     },
   },

@@ -27,6 +27,10 @@ export const success = (description: string, schema: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
+export const jsonBody = (schema: string, required = true) => ({
+  required,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
 
 /** A call that reads; `parameters` come after the project. */
 export function reads(

@@ -1,6 +1,16 @@
 import { assistantPaths } from './assistant-paths.ts';
 import { deploymentPaths } from './deployment-paths.ts';
-import { cursor, failure, limit, projectId, query, READ_FAILURES, reads, success } from './path-parts.ts';
+import {
+  cursor,
+  failure,
+  jsonBody,
+  limit,
+  projectId,
+  query,
+  READ_FAILURES,
+  reads,
+  success,
+} from './path-parts.ts';
 import { webhookPaths } from './webhook-paths.ts';
 
 const dates = [
@@ -60,10 +70,7 @@ export const paths = {
       description:
         'Records up to 1000 conversations of any assistant: all or none. They are on disk when the response arrives. A row whose `id` already exists changes nothing, so requests can safely be repeated. Needs a key with the scope `write`.',
       parameters: [projectId],
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/NewConversations' } } },
-      },
+      requestBody: jsonBody('NewConversations'),
       responses: {
         201: success('The conversations are stored.', 'Recorded'),
         ...READ_FAILURES,

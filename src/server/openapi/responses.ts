@@ -21,15 +21,16 @@ export const responses = {
     content: errorContent('unauthorized', 'The webhook does not exist, or the secret is wrong.'),
   },
   Forbidden: {
-    description: 'The key lacks the scope, or belongs to another project.',
+    description:
+      'The key lacks the scope, or belongs to another project. For readers: a page of another site asks, or the site needs a login.',
     content: errorContent('forbidden', 'This key belongs to another project.'),
   },
   NotFound: {
-    description: 'The project or id does not exist.',
+    description: 'The project or id does not exist, or the feature is switched off.',
     content: errorContent('project_not_found', 'There is no project with this id.'),
   },
   TooLarge: {
-    description: 'The body is larger than 10 MB.',
+    description: 'The body is larger than this operation allows.',
     content: errorContent('body_too_large', 'The body must not be larger than 10485760 bytes.'),
   },
   UnsupportedType: {
@@ -40,12 +41,12 @@ export const responses = {
     ),
   },
   TooManyRequests: {
-    description: 'Too many requests with this key.',
+    description: 'Too many requests with this key, from this address or to this project.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
     content: errorContent('rate_limited', 'Too many requests with this key; wait and try again.'),
   },
   Unavailable: {
-    description: 'The database is not available. Nothing was stored.',
+    description: 'The database is not available, or the server is busy. Nothing was stored.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
     content: errorContent('store_unavailable', 'The database cannot be used now; try again later.'),
   },

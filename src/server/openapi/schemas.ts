@@ -96,7 +96,7 @@ export const schemas = {
     question: string('The question.', { maxLength: 2000 }),
     answer: string('The answer.', { maxLength: 8000 }),
   }),
-  Verdict: object(
+  Rating: object(
     {
       conversationId: string('The conversation, from the `done` event.'),
       helpful: { type: 'boolean', description: 'Thumbs up or down.' },
@@ -164,7 +164,9 @@ export const schemas = {
           'forbidden',
           'not_found',
           'project_not_found',
+          'assistant_disabled',
           'thread_not_found',
+          'conversation_not_found',
           'deployment_not_found',
           'not_deployable',
           'no_releases',
@@ -173,6 +175,7 @@ export const schemas = {
           'body_too_large',
           'unsupported_media_type',
           'rate_limited',
+          'busy',
           'store_unavailable',
           'internal_error',
         ],

@@ -13,7 +13,7 @@ const STATUSES = ['answered', 'unanswered'];
 
 /**
  * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
- * counts, under a kind of their own: conversations by status and category, feedback by its verdict, views by reader, and
+ * counts, under a kind of their own: conversations by status and category, feedback by its rating, views by reader, and
  * searches.
  */
 const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (?, 'day', ?, ?, ?, ?, 0)

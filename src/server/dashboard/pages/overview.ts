@@ -96,13 +96,13 @@ function tiles(current: readonly DayTotal[], before: readonly DayTotal[], days: 
     const all = sumOf(current, whole);
     return all === 0 ? '–' : `${Math.round((100 * sumOf(current, part)) / all)}%`;
   };
-  const verdicts = FEEDBACK.slice(0, 2);
+  const ratings = FEEDBACK.slice(0, 2);
   return html`<dl class="tiles">
     ${tile('Conversations', CONVERSATIONS)}
     <div class="tile"><dt>Answered</dt><dd><span class="figure">${share(CONVERSATIONS.slice(0, 1), CONVERSATIONS)}</span><span class="soft">${numberText(sumOf(current, CONVERSATIONS.slice(1)))} unanswered</span></dd></div>
     ${tile('Page views', VIEWS)}
     ${tile('Searches', SEARCHES)}
-    ${tile('Feedback', FEEDBACK, sumOf(current, verdicts) > 0 && `${share(FEEDBACK.slice(0, 1), verdicts)} helpful`)}
+    ${tile('Feedback', FEEDBACK, sumOf(current, ratings) > 0 && `${share(FEEDBACK.slice(0, 1), ratings)} helpful`)}
   </dl>`;
 }
 

@@ -24,7 +24,7 @@ export class AskFailure extends Error {
 
 export interface AssistantClient {
   ask(asked: Asked, signal: AbortSignal, onEvent: (event: ServerAnswer) => void): Promise<void>;
-  judge(conversationId: string, helpful: boolean): Promise<void>;
+  rate(conversationId: string, helpful: boolean): Promise<void>;
 }
 
 export function createClient(endpoint: URL): AssistantClient {
@@ -56,7 +56,7 @@ export function createClient(endpoint: URL): AssistantClient {
       }
       if (!isDone) throw new AskFailure('failed');
     },
-    async judge(conversationId, helpful) {
+    async rate(conversationId, helpful) {
       await post('feedback', { conversationId, helpful });
     },
   };

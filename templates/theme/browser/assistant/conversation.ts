@@ -34,11 +34,11 @@ export function createConversation(
   const composer = createComposer(words, (question, selection) => void ask(question, selection), stop);
   const view = createThreadView(settings, {
     ask: (question, selection) => void ask(question, selection),
-    judge: (judged, turn, helpful) => {
+    rate: (rated, turn, helpful) => {
       turn.helpful = helpful;
-      threads.save(judged);
+      threads.save(rated);
       live.textContent = words.thanks;
-      void client.judge(turn.conversationId!, helpful).catch(() => undefined);
+      void client.rate(turn.conversationId!, helpful).catch(() => undefined);
     },
   });
   const frame = createFrame(words, {

@@ -18,7 +18,7 @@ export interface ThreadView {
 
 export interface ThreadActions {
   ask(question: string, selection?: string): void;
-  judge(thread: ShownThread, turn: ShownTurn, helpful: boolean): void;
+  rate(thread: ShownThread, turn: ShownTurn, helpful: boolean): void;
 }
 
 /** Pixels above the first question. */
@@ -27,7 +27,7 @@ const LOG_PADDING = 20;
 /** The turns of one thread; a greeting while it has none. */
 export function createThreadView(
   { words, greeting, suggestions, email }: AssistantSettings,
-  { ask, judge }: ThreadActions,
+  { ask, rate }: ThreadActions,
 ): ThreadView {
   const node = element('div', {
     class: 'assistant-log',
@@ -55,8 +55,8 @@ export function createThreadView(
         views.pop()?.node.remove();
         ask(question, selection);
       },
-      judge: (helpful) => {
-        judge(thread, thread.turns[at]!, helpful);
+      rate: (helpful) => {
+        rate(thread, thread.turns[at]!, helpful);
         update(thread, at);
       },
     });

@@ -8,7 +8,7 @@ import type { ShownTurn } from './threads.ts';
 export interface TurnActions {
   ask(question: string): void;
   retry(): void;
-  judge(helpful: boolean): void;
+  rate(helpful: boolean): void;
 }
 
 export interface TurnView {
@@ -126,7 +126,7 @@ function toolNodes(
   if (turn.state === 'done' && turn.conversationId) {
     for (const helpful of [true, false]) {
       const label = helpful ? words.helpful : words.notHelpful;
-      const thumb = tool(helpful ? 'up' : 'down', label, () => actions.judge(helpful));
+      const thumb = tool(helpful ? 'up' : 'down', label, () => actions.rate(helpful));
       thumb.setAttribute('aria-pressed', String(turn.helpful === helpful));
       thumb.disabled = turn.helpful !== undefined;
     }
