@@ -206,7 +206,7 @@ paths:
 
   it('reports external references with their place, and broken ones with a near match', async () => {
     const { problems } = await load(
-      `${GOOD}  /b:\n    $ref: '../b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
+      `${GOOD}  /b:\n    $ref: './b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
     );
     expect(problems).toContainEqual(expect.objectContaining({ code: 'spec-external-ref', line: 9 }));
     expect(problems).toContainEqual(
