@@ -1,4 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { ApiDocument } from '../document/spec.ts';
+import type { FormatName, SpecFormat } from './spec-format.ts';
 
 export function isSpecName(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file);
@@ -6,13 +8,20 @@ export function isSpecName(file: string): boolean {
 
 const CONFIG_FILE = 'docs.json';
 
-/** The files of a site that contain such a document, except those `known`, in alphabetical order, judged by a look at their text. */
+/**
+ * Files of a site that hold documents of these formats, judged by a look at their text, in alphabetical order. Those that
+ * docs.json or a page names (`isNamed`) are not looked at.
+ */
 export function findSpecFiles(
   files: FileTree,
-  looksLike: (text: string) => boolean,
-  known: ReadonlyMap<string, unknown> = new Map(),
-): string[] {
-  return files.paths.filter(
-    (file) => isSpecName(file) && file !== CONFIG_FILE && !known.has(file) && looksLike(files.readText(file)),
-  );
+  formats: readonly SpecFormat<ApiDocument>[],
+  isNamed: (file: string) => boolean,
+): Record<FormatName, readonly string[]> {
+  const found: Record<FormatName, string[]> = { openapi: [], asyncapi: [] };
+  for (const file of files.paths) {
+    if (!isSpecName(file) || file === CONFIG_FILE || isNamed(file)) continue;
+    const text = files.readText(file);
+    for (const format of formats) if (format.looksLike(text)) found[format.name].push(file);
+  }
+  return found;
 }

@@ -13,8 +13,10 @@ import type { NavTree } from '../../navigation/tree/tree.ts';
 import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
 import { type ApiDocument, operationLabel } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { OPENAPI } from '../../openapi/load/openapi-format.ts';
-import type { SpecFormat } from '../../openapi/load/spec-format.ts';
+import { findSpecFiles } from '../../openapi/load/spec-files.ts';
+import type { FormatName, SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
 import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';
@@ -61,56 +63,40 @@ export interface SpecOptions {
 /** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
 export async function readApiReference(
   tree: FileTree,
-  { config, locate }: LoadedConfig,
+  config: LoadedConfig,
   navigation: NavTree,
   index: PageIndex,
   options: SpecOptions,
 ): Promise<ApiReference> {
+  const openapi = configuredSpecs(OPENAPI, tree, config, navigation);
+  const asyncapi = configuredSpecs(ASYNCAPI, tree, config, navigation);
   const pages = [...index.pages.values()];
-  const namedIn = <Made extends ApiDocument>(format: SpecFormat<Made>) => {
-    const names = specNames(tree, format.looksLike);
-    const named = new Map<string, Location | undefined>();
-    const specFiles = new Map<string, string>();
-    const name = (source: string, at: Location | undefined) => {
-      const file = names.fileOf(source);
-      if (file !== source) specFiles.set(source, file);
-      if (!named.has(file)) named.set(file, at);
-    };
-    for (const [source, pointer] of specSources(navigation, format.name)) name(source, locate(pointer));
-    for (const { source } of config.api[format.name]) name(source, locate(`/api/${format.name}`));
-    return { names, named, specFiles, registered: new Set(named.keys()) };
-  };
-  const openapi = namedIn(OPENAPI);
-  const asyncapi = namedIn(ASYNCAPI);
   const entries = new Map(pages.map((page) => [page, entryOf(page, openapi.names, asyncapi.names)]));
+  const named = { openapi: new Map(openapi.places), asyncapi: new Map(asyncapi.places) };
   for (const [page, entry] of entries) {
-    const { named } = entry?.kind === 'channel' ? asyncapi : openapi;
-    if (entry?.spec === undefined || named.has(entry.spec)) continue;
-    named.set(entry.spec, entryPlace(page, tree));
+    if (entry?.spec === undefined) continue;
+    const files = named[formatOf(entry)];
+    if (!files.has(entry.spec)) files.set(entry.spec, entryPlace(page, tree));
   }
-  const fetchText = remoteSpecs(options.offline === true, options.specStore, {
-    ...(options.publicHostsOnly && { fetcher: publicFetch() }),
-    signal: options.signal,
-  });
-  const { memory } = options;
-  const fetched = memory?.fetched ? (url: string) => memory.fetched!(url, fetchText) : fetchText;
+  const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
+  const found = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
+  const from = specsFrom(tree, options);
   const [loaded, loadedAsync] = await Promise.all([
-    loadSpecs(tree, openapi.named, OPENAPI, fetched, memory?.remember),
-    loadSpecs(tree, asyncapi.named, ASYNCAPI, fetched, memory?.remember),
+    loadSpecs(from, OPENAPI, named.openapi, found.openapi),
+    loadSpecs(from, ASYNCAPI, named.asyncapi, found.asyncapi),
   ]);
   const [specs, asyncSpecs] = [loaded.specs, loadedAsync.specs];
   const problems = [...loaded.problems, ...loadedAsync.problems];
   const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();
-  for (const page of pages) {
-    const entry = entries.get(page);
+  for (const [page, entry] of entries) {
     const { failures } = entry?.kind === 'channel' ? loadedAsync : loaded;
-    const { registered } = entry?.kind === 'channel' ? asyncapi : openapi;
-    const found = targetOf(page, entry, { specs, asyncSpecs }, (source) => registered.has(source));
-    const wrong = found?.problem && { ...found.problem, ...entryPlace(page, tree) };
+    const { places } = entry?.kind === 'channel' ? asyncapi : openapi;
+    const target = targetOf(page, entry, { specs, asyncSpecs }, (source) => places.has(source));
+    const wrong = target?.problem && { ...target.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
-    if (found?.ok) targets.set(page.path, found.target);
-    else if (found)
+    if (target?.ok) targets.set(page.path, target.target);
+    else if (target)
       missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
   }
   return {
@@ -121,6 +107,53 @@ export async function readApiReference(
     missing,
     specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
     problems,
+  };
+}
+
+/** The specs of one format that docs.json names. */
+interface ConfiguredSpecs {
+  names: SpecNames;
+  /** Where docs.json names a spec, by file or URL. */
+  places: ReadonlyMap<string, Location | undefined>;
+  /** The files that names stand for, where they are not their paths. */
+  specFiles: ReadonlyMap<string, string>;
+}
+
+function configuredSpecs(
+  format: SpecFormat<ApiDocument>,
+  tree: FileTree,
+  { config, locate }: LoadedConfig,
+  navigation: NavTree,
+): ConfiguredSpecs {
+  const names = specNames(tree, format.looksLike);
+  const places = new Map<string, Location | undefined>();
+  const specFiles = new Map<string, string>();
+  const add = (source: string, at: Location | undefined) => {
+    const file = names.fileOf(source);
+    if (file !== source) specFiles.set(source, file);
+    if (!places.has(file)) places.set(file, at);
+  };
+  for (const [source, pointer] of specSources(navigation, format.name)) add(source, locate(pointer));
+  for (const { source } of config.api[format.name]) add(source, locate(`/api/${format.name}`));
+  return { names, places, specFiles };
+}
+
+function formatOf({ kind }: PageEntry): FormatName {
+  return kind === 'channel' ? 'asyncapi' : 'openapi';
+}
+
+function specsFrom(
+  files: FileTree,
+  { offline = false, specStore, publicHostsOnly, signal, memory }: SpecOptions,
+): SpecSources {
+  const fetchText = remoteSpecs(offline, specStore, {
+    ...(publicHostsOnly && { fetcher: publicFetch() }),
+    signal,
+  });
+  return {
+    files,
+    fetchText: memory?.fetched ? (url) => memory.fetched!(url, fetchText) : fetchText,
+    ...(memory?.remember && { remember: memory.remember }),
   };
 }
 

@@ -1,9 +1,7 @@
-import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';
-import { findSpecFiles } from '../../openapi/load/spec-files.ts';
 import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 
@@ -15,39 +13,34 @@ export interface LoadedSpecs<Made extends ApiDocument> {
 }
 
 /**
- * Reads every spec of a site in one format: those named in docs.json or in a page (`named`: source → where it is named), then those
- * that are merely in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
+ * Reads the specs of a site in one format: those named in docs.json or in a page (`named`: source → where it is named), then
+ * those `found` in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
  * network are asked for all at once.
  */
 export async function loadSpecs<Made extends ApiDocument>(
-  files: FileTree,
-  named: ReadonlyMap<string, Location | undefined>,
+  from: SpecSources,
   format: SpecFormat<Made>,
-  fetchText?: SpecSources['fetchText'],
-  remember?: SpecSources['remember'],
+  named: ReadonlyMap<string, Location | undefined>,
+  found: readonly string[] = [],
 ): Promise<LoadedSpecs<Made>> {
   const specs = new Map<string, Made | undefined>();
   const failures = new Map<string, Problem>();
   const problems: Problem[] = [];
+  const { fetchText } = from;
   const fetched = new Map([...named.keys()].filter(isHttpUrl).map((url) => [url, fetchText?.(url)]));
   const load = createSpecLoader(
-    {
-      files,
-      ...(remember && { remember }),
-      ...(fetchText && { fetchText: (url) => fetched.get(url) ?? fetchText(url) }),
-    },
+    { ...from, ...(fetchText && { fetchText: (url) => fetched.get(url) ?? fetchText(url) }) },
     format,
   );
   for (const [source, at] of named) {
     const read = await load(source);
     specs.set(source, read.spec);
-    const found = read.problems.map((problem) =>
-      problem.file === undefined ? { ...problem, ...at } : problem,
+    problems.push(
+      ...read.problems.map((problem) => (problem.file === undefined ? { ...problem, ...at } : problem)),
     );
-    problems.push(...found);
     if (!read.spec) failures.set(source, read.problems[0]!);
   }
-  for (const source of findSpecFiles(files, format.looksLike, specs)) {
+  for (const source of found) {
     const { spec } = await load(source);
     if (spec) specs.set(source, spec);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ASYNCAPI } from '../../../../src/asyncapi/load/asyncapi-format.ts';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { operationLabel } from '../../../../src/openapi/document/spec.ts';
 import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
@@ -288,7 +289,25 @@ describe('finding specs', () => {
       'a/a.json': '{ "info": {}, "openapi": "3.0.1" }',
       'other.yml': 'name: no',
       'text.md': 'openapi: 3.0.0',
+      'chat.yaml': 'asyncapi: 3.0.0',
     });
-    expect(findSpecFiles(files, OPENAPI.looksLike)).toEqual(['a/a.json', 'b.yaml']);
+    expect(findSpecFiles(files, [OPENAPI, ASYNCAPI], () => false)).toEqual({
+      openapi: ['a/a.json', 'b.yaml'],
+      asyncapi: ['chat.yaml'],
+    });
+  });
+
+  it('reads each file once, and none that is named', () => {
+    const read: string[] = [];
+    const tree = memoryFileTree({ 'a.yaml': GOOD, 'named.yaml': GOOD, 'other.json': '{}' });
+    const files = {
+      ...tree,
+      readText: (path: string) => {
+        read.push(path);
+        return tree.readText(path);
+      },
+    };
+    findSpecFiles(files, [OPENAPI, ASYNCAPI], (file) => file === 'named.yaml');
+    expect(read).toEqual(['a.yaml', 'other.json']);
   });
 });

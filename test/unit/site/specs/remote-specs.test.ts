@@ -68,7 +68,11 @@ describe('with public hosts only', () => {
   const problemOf = async (url: string, fetcher: Fetcher) => {
     const place = { file: 'docs.json', line: 7, column: 3 };
     const fetchText = remoteSpecs(false, undefined, { fetcher });
-    const { problems } = await loadSpecs(memoryFileTree({}), new Map([[url, place]]), OPENAPI, fetchText);
+    const { problems } = await loadSpecs(
+      { files: memoryFileTree({}), fetchText },
+      OPENAPI,
+      new Map([[url, place]]),
+    );
     return problems;
   };
 
@@ -161,7 +165,7 @@ describe('several documents', () => {
       await all;
       return { ok: true as const, text: '{"openapi":"3.1.0"}' };
     };
-    await loadSpecs(memoryFileTree({}), named, OPENAPI, fetchText);
+    await loadSpecs({ files: memoryFileTree({}), fetchText }, OPENAPI, named);
     expect(asked).toEqual(urls);
   });
 
@@ -173,7 +177,7 @@ describe('several documents', () => {
 
   test('share one deadline', async () => {
     const fetchText = remoteSpecs(false, undefined, { fetcher: silent, deadlineMs: 50 });
-    const { problems } = await loadSpecs(memoryFileTree({}), named, OPENAPI, fetchText);
+    const { problems } = await loadSpecs({ files: memoryFileTree({}), fetchText }, OPENAPI, named);
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       urls.map((url) => `spec-fetch-failed: The specification ${url} cannot be fetched: no response in time`),
     );
