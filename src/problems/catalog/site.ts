@@ -5,7 +5,7 @@ export const SITE_PROBLEMS = {
   'output-unwritable': define<{ out: string; reason: string }>({
     severity: 'error',
     title: 'The output folder cannot be written',
-    message: ({ out, reason }) => `The site cannot be written to \`${out}\`: ${reason}`,
+    message: ({ out, reason }) => `The site cannot be written to \`${out}\`: ${reason}.`,
     hint: () =>
       'Choose another folder with --out, fix its permissions, or free some space. The previous build was not changed.',
   }),

@@ -89,7 +89,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
       writing(out, () => {
         for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
         if (signManifest() !== manifestBefore)
-          throw unwritable(out, 'another build has changed it meanwhile.');
+          throw unwritable(out, 'another build has changed it meanwhile');
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
         const wanted = withFolders([...kept.keys(), ...staged.keys()]);
         const unknown = unknownFiles(out, wanted).filter((name) => path.join(out, name) !== waiting);

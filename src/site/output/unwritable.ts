@@ -1,3 +1,4 @@
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
@@ -25,5 +26,5 @@ export function unwritable(out: string, reason: string, cause?: Error): DocsErro
 
 function asProblem(out: string, error: unknown): unknown {
   if (error instanceof DocsError || !(error instanceof Error && 'code' in error)) return error;
-  return unwritable(out, error.message, error);
+  return unwritable(out, systemReason(error), error);
 }

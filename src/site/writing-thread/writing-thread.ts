@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { folderFiles } from './folder-files.ts';
 import { type RecordRing, readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
@@ -20,7 +21,7 @@ function writeAll(folder: string, ring: RecordRing): WritingResult {
     try {
       hashes.set(path, files[kind](path, content));
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = systemReason(error);
     }
   }
   return { hashes, ...(failure !== undefined && { failure }) };

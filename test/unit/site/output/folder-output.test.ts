@@ -116,7 +116,9 @@ test("a folder with somebody's files is not replaced", () => {
 test('an unwritable place is a problem that names it', () => {
   const parent = scratch();
   writeFileSync(path.join(parent, 'file'), '');
-  expect(() => folderOutput(path.join(parent, 'file', 'dist'))).toThrow(/cannot be written to/);
+  expect(() => folderOutput(path.join(parent, 'file', 'dist'))).toThrow(
+    /cannot be written to `.*dist`: there is a file with the name of its folder \(E\w+\)\.$/,
+  );
 });
 
 test('a path that leaves the output folder is refused', () => {
