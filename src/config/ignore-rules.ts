@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ignore from 'ignore';
+import ignore, { type Ignore } from 'ignore';
+import { MANIFEST_FILE } from '../lib/url/site-manifest.ts';
 
 /**
  * What is never part of a site, in gitignore syntax: hidden files, which may hold secrets, and files for those who work
@@ -31,16 +32,29 @@ GEMINI.md
 
 const IGNORE_FILES = ['.mintignore', '.docsignore'];
 
-/** Decides for `diskFileTree` which files are left out: the default rules, then those of the site's own ignore files. */
+/**
+ * Decides for `diskFileTree` which files are left out: the default rules, then those of the site's own ignore files. What
+ * an earlier build has written into the site's folder is none of it, unless a rule takes it in.
+ */
 export function ignoreRules(root: string): (relative: string) => boolean {
-  return ignoreRulesFrom(IGNORE_FILES.map((name) => readIfPresent(path.join(root, name))));
+  const rules = rulesFrom(IGNORE_FILES.map((name) => readIfPresent(path.join(root, name))));
+  const isBuilt = (relative: string) =>
+    relative.endsWith('/') && existsSync(path.join(root, relative, MANIFEST_FILE));
+  return (relative) => {
+    const { ignored, unignored } = rules.test(relative);
+    return ignored || (!unignored && isBuilt(relative));
+  };
 }
 
 /** The same for rules that are already in memory; later ones win. */
 export function ignoreRulesFrom(texts: readonly string[]): (relative: string) => boolean {
-  // As in git, so that `changelog.md` is a page.
-  const rules = ignore({ ignorecase: false }).add([DEFAULT_RULES, ...texts].join('\n'));
+  const rules = rulesFrom(texts);
   return (relative) => rules.ignores(relative);
+}
+
+function rulesFrom(texts: readonly string[]): Ignore {
+  // As in git, so that `changelog.md` is a page.
+  return ignore({ ignorecase: false }).add([DEFAULT_RULES, ...texts].join('\n'));
 }
 
 function readIfPresent(file: string): string {

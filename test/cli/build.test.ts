@@ -185,6 +185,16 @@ describe('bad input of docs build', () => {
     expect(readdirSync(root)).toEqual(['docs.json']);
   });
 
+  test('a cache that cannot be written: the build goes on without it', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
+    const out = path.join(root, 'public');
+    const env = { ...(process.env as Record<string, string>), DOCS_CACHE: '/proc/none' };
+    const { exitCode } = await runDocs(['build', root, '--out', out], { env });
+    expect(exitCode).toBe(0);
+    const again = await runDocs(['build', root, '--out', out, '--json'], { env });
+    expect(JSON.parse(again.stdout)).toMatchObject({ pages: 1, problems: [] });
+  });
+
   test('an output folder that cannot be written', async () => {
     const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
     writeFileSync(path.join(root, 'file'), '');

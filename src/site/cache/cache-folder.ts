@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
+import { makeFolder } from '../../lib/files/make-folder.ts';
 
 /** All states together take no more; those of builds that were not run for the longest time go first. */
 const MOST_BYTES = 1 << 30;
@@ -34,7 +35,7 @@ export function stateFile(cache: string, what: readonly string[]): string {
 }
 
 export function makeCacheFolder(cache: string): void {
-  mkdirSync(path.join(cache, 'builds'), { recursive: true });
+  makeFolder(path.join(cache, 'builds'));
   // Git passes over a folder that ignores all that it holds.
   const ignore = path.join(cache, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');

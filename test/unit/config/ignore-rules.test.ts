@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ignoreRulesFrom } from '../../../src/config/ignore-rules.ts';
+import { ignoreRules, ignoreRulesFrom } from '../../../src/config/ignore-rules.ts';
 
 test.each([
   '.git/',
@@ -38,4 +41,18 @@ test('.mintignore and .docsignore add rules in gitignore syntax, later ones win'
   expect(skip('a.draft.mdx')).toBe(true);
   expect(skip('drafts/')).toBe(false);
   expect(skip('README.md')).toBe(false);
+});
+
+test('a folder that a build has written is no part of the site, unless a rule takes it in', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-rules-'));
+  for (const built of ['public', 'archive/v1']) {
+    mkdirSync(path.join(root, built, '_docs'), { recursive: true });
+    writeFileSync(path.join(root, built, '_docs/manifest.json'), '{}');
+  }
+  const before = ignoreRules(root);
+  expect(['public/', 'archive/', 'archive/v1/'].map(before)).toEqual([true, false, true]);
+  writeFileSync(path.join(root, '.docsignore'), '!/archive/v1/\n');
+  const after = ignoreRules(root);
+  expect(['public/', 'archive/v1/', 'archive/v1/_docs/'].map(after)).toEqual([true, false, false]);
+  rmSync(root, { recursive: true });
 });

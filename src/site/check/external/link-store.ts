@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../../lib/files/make-folder.ts';
 import type { Settled } from './politely.ts';
 
 /** Addresses that were reached lately, so that nobody is asked about them every time. */
@@ -38,7 +39,7 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
       }
       const kept = Object.fromEntries([...links].slice(-MOST_LINKS));
       try {
-        mkdirSync(folder, { recursive: true });
+        makeFolder(folder);
         // Git passes over a folder that ignores all that it holds.
         writeFileSync(path.join(folder, '.gitignore'), '*\n');
         writeFileSync(file, `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`);
