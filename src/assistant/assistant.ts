@@ -10,8 +10,6 @@ export interface Question {
   page?: string;
   /** Text or code of the page that the question is about. */
   selection?: string;
-  /** Whether the reader may see a page, where some are protected. Absent: all. */
-  mayRead?: (path: string) => boolean;
 }
 
 export interface Turn {

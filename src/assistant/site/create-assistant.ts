@@ -36,17 +36,14 @@ export function createAssistant(
   const similarPages = createSimilarPages(site.kept, model?.embeddings, reportFailure);
 
   /** Pages for beginners seldom say "get started": for those who ask where to begin, they are searched by their name. */
-  const beginningFor = ({ text, history, selection, page, mayRead }: Question): Beginning | undefined => {
+  const beginningFor = ({ text, history, selection, page }: Question): Beginning | undefined => {
     if (history.length > 0 || selection || !asksWhereToBegin(text, site.manifest.name)) return undefined;
     const { pages } = site.manifest;
     const here = pages.find(({ path }) => path === page) ?? pages[0];
     return beginningOf(
       pages.filter(
-        ({ path, hidden, language, version }) =>
-          !hidden &&
-          language === here?.language &&
-          version === here?.version &&
-          (mayRead === undefined || mayRead(path)),
+        ({ hidden, language, version }) =>
+          !hidden && language === here?.language && version === here?.version,
       ),
     );
   };

@@ -36,14 +36,4 @@ describe('asking', () => {
     expect((await nearest('Can I get an invoice in euro?')).map(({ url }) => url)).toEqual(['/docs/billing']);
     expect(await nearest('terraform')).toEqual([]);
   });
-
-  test('pages that the reader may not see are no sources', async () => {
-    const question = {
-      text: 'How do I unpack the archive?',
-      mayRead: (path: string) => path !== '/install',
-    };
-    const { sources, text } = await answerOf(await builtSite(SITE), question);
-    expect(sources.filter(({ url }) => url.startsWith('/install'))).toEqual([]);
-    expect(text).not.toContain('unpack');
-  });
 });

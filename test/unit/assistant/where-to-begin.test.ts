@@ -59,12 +59,4 @@ describe('is answered from', () => {
     const about = await answerOf(site, 'How do I start the server?');
     expect(about.sources[0]!.url).toBe('/cli/start');
   });
-
-  test('a page that the reader may see', async () => {
-    const site = await builtSite({ 'docs.json': docsJson('index', 'cli/start', 'quickstart'), ...pages });
-    const mayRead = (path: string) => path !== '/quickstart';
-    const { sources } = await answerOf(site, { text: 'How do I get started?', mayRead });
-    expect(sources.map(({ url }) => url)).not.toContain('/quickstart');
-    expect(sources.length).toBeGreaterThan(0);
-  });
 });
