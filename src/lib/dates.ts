@@ -1,5 +1,6 @@
 /** In milliseconds. */
-export const DAY = 86_400_000;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 
 /** Midnight UTC of the day that a time is on. */
 export function startOfDay(time: number): number {

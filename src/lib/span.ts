@@ -1,4 +1,6 @@
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+import { DAY, HOUR } from './dates.ts';
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: HOUR, d: DAY, w: 7 * DAY };
 
 /** The milliseconds of a span such as `90d`, `12h`, `30m` or `2w`; undefined when it is none. */
 export function parseSpan(text: string): number | undefined {

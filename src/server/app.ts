@@ -38,7 +38,12 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
 
   const api = new Hono<ServerEnv>({ strict: false });
   accessRoutes(api, context);
-  for (const path of ['/v1/*', '/_docs/api/*']) api.use(path, refuseNul());
+  for (const path of ['/v1/*', '/_docs/api/*']) {
+    api.use(path, async (c, next) => {
+      refuseNul(c);
+      await next();
+    });
+  }
   projectRoutes(api, context);
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);

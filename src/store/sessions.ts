@@ -12,6 +12,12 @@ export interface StoredSession {
   expiresAt: number;
 }
 
+/** The groups of a reader: none where the login gave something else. */
+export function sessionGroups({ user }: Pick<StoredSession, 'user'>): string[] {
+  const { groups } = JSON.parse(user) as { groups?: unknown };
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
+}
+
 /** An operator who is signed in to the dashboard with a key. */
 export interface AdminSession {
   id: string;

@@ -1,3 +1,4 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { eventData } from './event-lines.ts';
@@ -208,12 +209,12 @@ function choiceOf(json: string): Choice | undefined {
   } catch {
     throw new ModelError('malformed');
   }
-  const event = asObject(value);
+  const event = fieldsOf(value);
   if (event.error !== undefined) throw new ModelError('refused');
   const [first] = Array.isArray(event.choices) ? event.choices : [];
   if (first === undefined) return undefined;
-  const choice = asObject(first);
-  const said = asObject(choice.delta ?? choice.message);
+  const choice = fieldsOf(first);
+  const said = fieldsOf(choice.delta ?? choice.message);
   return {
     text: typeof said.content === 'string' ? said.content : '',
     calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
@@ -225,9 +226,9 @@ function choiceOf(json: string): Choice | undefined {
 /** Calls come in pieces too: the name first, then its input bit by bit. */
 function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): void {
   for (const [at, piece] of pieces.entries()) {
-    const { index, id, function: called } = asObject(piece);
+    const { index, id, function: called } = fieldsOf(piece);
     const number = typeof index === 'number' ? index : at;
-    const { name, arguments: input } = asObject(called);
+    const { name, arguments: input } = fieldsOf(called);
     const call = calls.get(number) ?? { id: `call_${number}`, name: '', input: '' };
     calls.set(number, {
       id: typeof id === 'string' && id !== '' ? id : call.id,
@@ -237,6 +238,6 @@ function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): voi
   }
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function fieldsOf(value: unknown): JsonObject {
+  return asObject(value) ?? {};
 }

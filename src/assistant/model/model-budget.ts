@@ -1,3 +1,4 @@
+import { startOfDay } from '../../lib/dates.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -8,8 +9,6 @@ export interface ModelBudget {
   spend(inputTokens: number, outputTokens: number): void;
 }
 
-const DAY = 86_400_000;
-
 export function createModelBudget(
   { concurrency, dailyTokens, dailyCost, inputPrice, outputPrice }: ModelSettings,
   now: () => number,
@@ -19,7 +18,7 @@ export function createModelBudget(
   let cost = 0;
   let underWay = 0;
   const turnDay = () => {
-    const today = Math.floor(now() / DAY);
+    const today = startOfDay(now());
     if (today === day) return;
     day = today;
     tokens = 0;

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
@@ -93,9 +94,7 @@ function baseUrl(text: string): string {
   }
   if (!/^https?:$/.test(url.protocol))
     throw invalid('DOCS_LLM_URL', 'does not begin with http:// or https://', WHOLE_URL);
-  let { pathname } = url;
-  while (pathname.endsWith('/')) pathname = pathname.slice(0, -1);
-  pathname = pathname.replace(/\/chat\/completions$/, '');
+  const pathname = withoutEndSlashes(url.pathname).replace(/\/chat\/completions$/, '');
   return `${url.origin}${pathname || '/v1'}`;
 }
 

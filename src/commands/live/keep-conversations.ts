@@ -1,9 +1,8 @@
+import { HOUR } from '../../lib/dates.ts';
 import { runRegularly } from '../../lib/process/run-regularly.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import { createRetention } from '../../server/retention/retention.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
-
-const HOUR = 3_600_000;
 
 /** Deletes the old conversations of projects that want it from now on, and returns what ends that. */
 export function keepConversations(

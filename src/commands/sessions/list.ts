@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/dates.ts';
+import { sessionGroups } from '../../store/sessions.ts';
 import { chooseProject, databaseFlags, listFrom, projectFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
@@ -14,12 +15,12 @@ export class SessionsList extends DocsCommand {
       const { id } = await chooseProject(store, flags.project, flags.database);
       return store.listSessions(id, Date.now());
     });
-    const sessions = found.map(({ id, name, user, createdAt, expiresAt }) => ({
-      id,
-      name,
-      groups: (JSON.parse(user) as { groups: string[] }).groups,
-      createdAt: formatDate(createdAt),
-      expiresAt: formatDate(expiresAt),
+    const sessions = found.map((session) => ({
+      id: session.id,
+      name: session.name,
+      groups: sessionGroups(session),
+      createdAt: formatDate(session.createdAt),
+      expiresAt: formatDate(session.expiresAt),
     }));
     if (flags.json) return this.printJson({ sessions });
     if (sessions.length === 0) return this.say('Nobody is signed in.');

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { DAY } from '../dates.ts';
 import { isAlive } from '../process/is-alive.ts';
 import { finishPatch } from './folder-patch.ts';
 
 const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
 /** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
-const STRANGE_MS = 86_400_000;
+const STRANGE_MS = DAY;
 
 /**
  * What a process keeps next to a folder while it works on it: the new one, what differs in it, the one before,

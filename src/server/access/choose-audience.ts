@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { sessionGroups } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
@@ -16,18 +17,13 @@ export function chooseAudience(context: ServerContext): MiddlewareHandler<Server
     const session = await findSession(context, c);
     const site = hosted.protection.siteOf({
       signedIn: session !== undefined,
-      groups: groupsOf(session?.user),
+      groups: session ? sessionGroups(session) : [],
     });
     c.set('site', site);
     if (session) c.set('session', session);
     await next();
     keepFromOthers(c, hosted, site, session !== undefined);
   };
-}
-
-function groupsOf(user: string | undefined): string[] {
-  const { groups } = JSON.parse(user ?? '{}') as { groups?: unknown };
-  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
 
 /**

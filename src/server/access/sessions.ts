@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { HOUR } from '../../lib/dates.ts';
 import { newId } from '../../store/ids.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
@@ -37,7 +38,7 @@ export async function startSession(
   await endSession(context, c);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const now = context.now();
-  const longest = now + hours * 3_600_000;
+  const longest = now + hours * HOUR;
   const { expiresAt = longest, name = '', ...user } = account;
   const session = {
     id: newId(now),

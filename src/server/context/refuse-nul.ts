@@ -1,12 +1,9 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { ApiError } from '../http/api-error.ts';
 import type { ServerEnv } from './environment.ts';
 
-/** PostgreSQL stores no NUL, and no id, path or query has one: it is refused before anybody asks the database. */
-export function refuseNul(): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
-    if (/%00|\0/.test(c.req.url))
-      throw new ApiError(400, 'invalid_parameter', 'The URL contains a NUL character.');
-    await next();
-  };
+/** Throws for a URL with a NUL: PostgreSQL stores none, and no id, path or query has one. */
+export function refuseNul(c: Context<ServerEnv>): void {
+  if (/%00|\0/.test(c.req.url))
+    throw new ApiError(400, 'invalid_parameter', 'The URL contains a NUL character.');
 }

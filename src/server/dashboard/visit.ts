@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from '../../lib/html.ts';
 import type { Project } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { refuseNul } from '../context/refuse-nul.ts';
 import { ApiError } from '../http/api-error.ts';
 import { documentResponse } from './frame/document.ts';
 import type { Visit } from './frame/page.ts';
@@ -13,8 +14,7 @@ export async function visitOf(
   c: Context<ServerEnv>,
   root: string,
 ): Promise<Visit | Response> {
-  if (/%00|\0/.test(c.req.url))
-    throw new ApiError(400, 'invalid_parameter', 'The URL contains a NUL character.');
+  refuseNul(c);
   const admin = await findAdmin({ context, c, root });
   if (!admin) return toSignIn(c, root);
   const { key, session } = admin;

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { JwtLogin } from '../../lib/access/access-settings.ts';
 import { missingSecret } from './missing-secret.ts';
@@ -24,18 +24,14 @@ const LONGEST_LIFE = 60 * 60;
 export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): TokenCheck {
   const keys = keysOf(login, readSecret);
   return async (token, now) => {
-    const options = {
+    const { payload } = await jwtVerify(token, keys, {
       issuer: login.issuer,
       audience: login.audience,
       algorithms: ALGORITHMS,
       requiredClaims: ['exp'],
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: new Date(now),
-    };
-    const { payload } =
-      typeof keys === 'function'
-        ? await jwtVerify(token, keys, options)
-        : await jwtVerify(token, keys, options);
+    });
     if (payload.exp! > now / 1000 + LONGEST_LIFE + CLOCK_TOLERANCE)
       throw new Error('the lifetime of the token is too long');
     const signed = token.slice(0, token.lastIndexOf('.'));
@@ -47,9 +43,11 @@ export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): Token
   };
 }
 
-function keysOf({ keys }: JwtLogin, readSecret: ReadSecret): JWTVerifyGetKey | KeyObject {
+function keysOf({ keys }: JwtLogin, readSecret: ReadSecret): JWTVerifyGetKey {
   if ('url' in keys) return createRemoteJWKSet(new URL(keys.url), { timeoutDuration: 10_000 });
   const text = readSecret(keys)?.trim();
   if (!text) throw missingSecret(keys);
-  return text.startsWith('{') ? createLocalJWKSet(JSON.parse(text)) : createPublicKey(text);
+  if (text.startsWith('{')) return createLocalJWKSet(JSON.parse(text));
+  const key = createPublicKey(text);
+  return async () => key;
 }

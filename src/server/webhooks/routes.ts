@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { DAY } from '../../lib/dates.ts';
 import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readBytes, readJson } from '../context/read-body.ts';
@@ -12,7 +13,7 @@ import { readPush } from './push.ts';
 /** A push of a few thousand commits fits. */
 const MAX_BYTES = 5 * 1024 * 1024;
 /** How long a delivery is remembered. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = DAY;
 
 /** POST /v1/webhooks/{projectId}/github and /gitlab: a push to the branch of a project deploys it. */
 export function webhookRoutes(app: Hono<ServerEnv>, context: ServerContext): void {

@@ -1,10 +1,9 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
 import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import { readInside } from '../../../lib/files/read-inside.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
-import { readSecret } from '../../shared/read-secret.ts';
+import { readSecret, withoutLineBreak } from '../../shared/read-secret.ts';
 
 /** What a project may know of the machine. */
 export interface ProjectEnvironment {
@@ -32,24 +31,15 @@ export function projectEnvironment({
   }
   return {
     variables,
-    readSecret: (source) => ('env' in source ? variables[source.env] : readInside(secrets, source.file)),
+    readSecret: (source) => {
+      if ('env' in source) return variables[source.env];
+      const text = secrets === undefined ? undefined : readInside(secrets, source.file);
+      return text === undefined ? undefined : withoutLineBreak(text);
+    },
   };
 }
 
 function placeOf(value: { text: string } | SecretSource): string {
   if ('text' in value) return 'an empty text';
   return 'env' in value ? `the environment variable ${value.env}` : `the file ${value.file}`;
-}
-
-/** A file of the folder, wherever links lead. */
-function readInside(folder: string | undefined, file: string): string | undefined {
-  if (folder === undefined) return undefined;
-  try {
-    const root = realpathSync(folder);
-    const found = realpathSync(path.resolve(root, file));
-    if (!found.startsWith(root + path.sep)) return undefined;
-    return readFileSync(found, 'utf8').replace(/\r?\n$/, '');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import path from 'node:path';
+import { readInside } from '../../../lib/files/read-inside.ts';
 import { codeFrame } from '../../../problems/code-frame.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DeployRun } from '../../../server/context/deploy-manager.ts';
@@ -22,15 +21,4 @@ export function reportProblems(run: DeployRun, problems: readonly Problem[], fol
       return source === undefined ? problem : { ...problem, frame: codeFrame(source, line!, column) };
     }),
   );
-}
-
-/** What a link leads out of the folder is not shown: it is not a part of the site. */
-function readInside(folder: string, file: string): string | undefined {
-  try {
-    const root = realpathSync(folder);
-    const found = realpathSync(path.join(root, file));
-    return found.startsWith(root + path.sep) ? readFileSync(found, 'utf8') : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import type { StoredSession } from '../../../store/sessions.ts';
+import { type StoredSession, sessionGroups } from '../../../store/sessions.ts';
 import { audit } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { emptyState } from '../frame/empty-state.ts';
@@ -46,19 +46,15 @@ function table(visit: Visit, sessions: readonly StoredSession[]): Html {
     <tbody>${each(sessions, (session) => row(visit, session))}</tbody></table></div>`;
 }
 
-function row(visit: Visit, { id, name, user, createdAt, expiresAt }: StoredSession): Html {
+function row(visit: Visit, session: StoredSession): Html {
+  const { id, name, createdAt, expiresAt } = session;
   const form = ownForm(
     visit,
     'sessions',
     html`<input type="hidden" name="id" value="${id}"><button class="button danger">End session</button>`,
   );
   return html`<tr><th scope="row">${name || html`<span class="soft">no name</span>`}</th>
-    <td data-label="Groups">${each(groupsIn(user), (group) => html`<span class="pill">${group}</span> `)}</td>
+    <td data-label="Groups">${each(sessionGroups(session), (group) => html`<span class="pill">${group}</span> `)}</td>
     <td data-label="Signed in">${timeElement(createdAt)}</td><td data-label="Expires">${timeElement(expiresAt)}</td>
     <td class="end">${confirmed('End', 'The reader is signed out immediately.', form)}</td></tr>`;
-}
-
-function groupsIn(user: string): string[] {
-  const { groups } = JSON.parse(user) as { groups?: unknown };
-  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
