@@ -4,6 +4,7 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
+  type Server,
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
@@ -103,45 +104,55 @@ export async function listenWith(respond: RequestListener, options: ListenOption
     socket.once('close', () => connections--);
   });
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });
+  const port = await bind(server, options);
+  return {
+    port,
+    url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
+    stop: (graceMs = GRACE_MS) => {
+      isStopping = true;
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      return stopServer(server, graceMs, connections === 0 ? 0 : Math.min(LINGER_MS, graceMs));
+    },
+  };
+}
+
+/** Listens on the port, or on the next free one where the options allow it, and resolves with the port. */
+async function bind(server: Server, { host, port: wanted, searchPort }: ListenOptions): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, options.host, () => {
+      server.listen(port, host, () => {
         server.off('error', reject);
         resolve();
       });
     });
-  for (let port = options.port; ; port++) {
+  for (let port = wanted; ; port++) {
     try {
       await tryPort(port);
-      break;
+      return (server.address() as AddressInfo).port;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EADDRINUSE' && options.searchPort && port < options.port + PORTS_TO_TRY) continue;
-      throw listenFailure(error, options.host, port);
+      if (code === 'EADDRINUSE' && searchPort && port < wanted + PORTS_TO_TRY) continue;
+      throw listenFailure(error, host, port);
     }
   }
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
-    stop: (graceMs = GRACE_MS) =>
-      new Promise((resolve) => {
-        isStopping = true;
-        for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-        const close = () => {
-          const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-          server.close(() => {
-            clearInterval(sweep);
-            clearTimeout(deadline);
-            resolve();
-          });
-          server.closeIdleConnections();
-        };
-        setTimeout(close, connections === 0 ? 0 : Math.min(LINGER_MS, graceMs));
-        const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-      }),
-  };
+}
+
+/** Takes connections for `lingerMs` more, and ends those that are left after `graceMs`. */
+function stopServer(server: Server, graceMs: number, lingerMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const close = () => {
+      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+      server.close(() => {
+        clearInterval(sweep);
+        clearTimeout(deadline);
+        resolve();
+      });
+      server.closeIdleConnections();
+    };
+    setTimeout(close, lingerMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  });
 }
 
 /** Fails when nothing can listen there; port 0: on no port of the host. */
