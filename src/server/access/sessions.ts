@@ -35,7 +35,7 @@ export async function startSession(
 ): Promise<boolean> {
   const projectId = context.siteProject();
   if (projectId === undefined) throw new Error('a protected site needs a project');
-  await endSession(context, c);
+  await forgetSession(context, c);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const now = context.now();
   const longest = now + hours * HOUR;
@@ -58,9 +58,13 @@ export async function startSession(
 }
 
 export async function endSession(context: ServerContext, c: Context<ServerEnv>): Promise<void> {
+  await forgetSession(context, c);
+  setCookie(c, cookieName(context, c, SESSION), '', { ...cookieRules(context, c), maxAge: 0 });
+}
+
+async function forgetSession(context: ServerContext, c: Context<ServerEnv>): Promise<void> {
   const session = await findSession(context, c);
   if (session) await context.store.endSession(session.projectId, session.id);
-  setCookie(c, cookieName(context, c, SESSION), '', { ...cookieRules(context, c), maxAge: 0 });
 }
 
 /** Not for scripts, not for other sites, and over TLS only where the reader has it. */

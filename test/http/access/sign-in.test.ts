@@ -91,6 +91,8 @@ describe('sessions', () => {
     const first = await signIn(server, PASSWORDS.STAFF!);
     const response = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! }, { cookie: first });
     const second = cookieOf(response, 'docs_session');
+    const names = response.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0]);
+    expect(names).toEqual(['docs_session', 'docs_login']);
     expect(second).not.toBe(first);
     expect(await statusOf('/in/staff', planted)).toBe(404);
     expect(await statusOf('/in/staff', first)).toBe(404);
