@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { normalizeSource } from '../../openapi/document/entry.ts';
 import { sameValue } from '../../openapi/document/json.ts';
-import { bySource, readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
+import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 
@@ -20,7 +20,7 @@ export function parseChannelEntry(text: string): ChannelEntry | undefined {
 export type FoundChannel =
   /** With a problem when other documents have a channel of that name, too. */
   | { ok: true; spec: AsyncSpec; channel: Channel; problem?: Problem }
-  /** Without a problem when no document that could have it is readable: that has been reported. */
+  /** Without a problem when a document that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
@@ -53,7 +53,7 @@ export function findChannel(
     const sources = matches.map(({ spec }) => spec.source);
     return { ...first, problem: problem('entry-ambiguous', { entry: id, sources }, at) };
   }
-  if (searched.length === 0 && specs.size > 0) return { ok: false };
+  if (entry.spec === undefined && mayBeUnread(specs, registered)) return { ok: false };
   const available = searched.flatMap(({ channels }) => channels.map((channel) => channel.id));
   const suggestion = suggest(id, available);
   const sources = searched.map(({ source }) => source);

@@ -7,6 +7,16 @@ export function readableSpecs<Made extends ApiDocument>(specs: SpecSet<Made>): M
   return [...specs.values()].filter((spec) => spec !== undefined);
 }
 
+/**
+ * Whether what no readable spec has may be in one that cannot be read: one that is `registered` in docs.json for all
+ * pages, or any when none is readable.
+ */
+export function mayBeUnread(specs: SpecSet<ApiDocument>, registered: (source: string) => boolean): boolean {
+  const sources = [...specs.keys()];
+  const unread = sources.filter((source) => specs.get(source) === undefined);
+  return unread.some(registered) || (unread.length > 0 && unread.length === sources.length);
+}
+
 /** Orders what was found in specs by their names. */
 export function bySource(one: { spec: ApiDocument }, other: { spec: ApiDocument }): number {
   return one.spec.source < other.spec.source ? -1 : 1;

@@ -3,12 +3,12 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import type { Entry } from '../document/entry.ts';
 import { sameValue } from '../document/json.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
-import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
 export type FoundEntry =
   /** With a problem when other specs have such an operation, too. */
   | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
-  /** Without a problem when no spec that could have it is readable: that has been reported. */
+  /** Without a problem when a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
@@ -36,7 +36,7 @@ export function findEntry(
   const matches = known.length > 0 ? known : found;
   const [first] = matches;
   if (!first)
-    return { ok: false, ...((all.length > 0 || specs.size === 0) && { problem: missing(entry, all, at) }) };
+    return { ok: false, ...(!mayBeUnread(specs, registered) && { problem: missing(entry, all, at) }) };
   if (matches.every((match) => isSame(match, first))) return first;
   const sources = matches.map(({ spec }) => spec.source);
   return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };

@@ -4,7 +4,7 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import { normalizeSource } from '../document/entry.ts';
 import { objectOf, ownValue, sameValue } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
-import { bySource, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
 /** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */
 export interface SchemaEntry {
@@ -21,11 +21,16 @@ export function parseSchemaEntry(text: string): SchemaEntry | undefined {
 export type FoundSchema =
   /** With a problem when other specs have a schema of that name, too. */
   | { ok: true; spec: Spec; name: string; schema: JsonObject; problem?: Problem }
-  /** Without a problem when no spec that could have it is readable: that has been reported. */
+  /** Without a problem when a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /** The schema under `components.schemas`, in the spec named, else in the first by name that has it. */
-export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): FoundSchema {
+export function findSchema(
+  entry: SchemaEntry,
+  specs: SpecSet,
+  at: Location | undefined,
+  registered: (source: string) => boolean,
+): FoundSchema {
   const { name } = entry;
   if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
   const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
@@ -43,7 +48,7 @@ export function findSchema(entry: SchemaEntry, specs: SpecSet, at?: Location): F
     const having = matches.map(({ spec }) => spec.source);
     return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
   }
-  if (searched.length === 0 && specs.size > 0) return { ok: false };
+  if (entry.spec === undefined && mayBeUnread(specs, registered)) return { ok: false };
   const sources = searched.map(({ source }) => source);
   const suggestion = suggest(
     name,

@@ -192,6 +192,14 @@ export const OPENAPI_PROBLEMS = {
       `\`${entry}\` is in several specifications: ${words(sources, 3)}. The first one is used.`,
     hint: ({ entry, sources }) => `Name the document: \`${sources[0]} ${entry}\`.`,
   }),
+  'entry-document': define<{ text: string }>({
+    severity: 'warning',
+    title: 'A page names an OpenAPI document, but no operation of it',
+    message: ({ text }) =>
+      `\`openapi: ${text}\` names a document, but no operation; the page shows only its own text.`,
+    hint: ({ text }) =>
+      `Add the operation: \`${text} GET /path\`. For pages of all operations, set \`openapi\` on a group of docs.json.`,
+  }),
   'entry-invalid': define<{ field: string; text: string }>({
     severity: 'error',
     title: 'An invalid reference to a specification',

@@ -96,7 +96,7 @@ export async function readApiReference(
     const wrong = target?.problem && { ...target.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
     if (target?.ok) targets.set(page.path, target.target);
-    else if (target)
+    else if (target && wrong?.code !== 'entry-document')
       missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
   }
   return {
@@ -241,8 +241,14 @@ function targetOf(
   const { frontmatter } = page;
   const field = ENTRY_FIELDS.find((key) => frontmatter[key] !== undefined);
   if (field === undefined) return endpointProblem(page, at);
-  if (!entry)
-    return { ok: false, problem: problem('entry-invalid', { field, text: frontmatter[field]! }, at) };
+  if (!entry) {
+    const text = frontmatter[field]!;
+    const invalid =
+      field === 'openapi' && /^\S+\.(?:json|ya?ml)$/i.test(text)
+        ? problem('entry-document', { text }, at)
+        : problem('entry-invalid', { field, text }, at);
+    return { ok: false, problem: invalid };
+  }
   if (entry.kind === 'channel') {
     const found = findChannel(entry, asyncSpecs, at, registered);
     if (!found.ok) return found;
@@ -250,7 +256,7 @@ function targetOf(
     return { ok, target: { kind: 'channel', spec, channel }, ...rest };
   }
   if (entry.kind === 'schema') {
-    const found = findSchema(entry, specs, at);
+    const found = findSchema(entry, specs, at, registered);
     if (!found.ok) return found;
     const { ok, spec, name, schema, ...rest } = found;
     return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };

@@ -209,6 +209,30 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(site.text('page/index.html')).toContain('My words.');
   });
 
+  test('openapi: <document> without an operation is a warning; the page is one of text', async () => {
+    const site = await build(page('openapi: "/shop.json"'));
+    expect(site.problems.filter(({ file }) => file === 'page.mdx')).toEqual([
+      expect.objectContaining({ code: 'entry-document', severity: 'warning', line: 2 }),
+    ]);
+    const html = site.text('page/index.html');
+    expect(html).toContain('My words.');
+    expect(html).not.toContain('entry-document');
+  });
+
+  test.each(['openapi: "GET /elsewhere"', 'openapi: "webhook elsewhere"', 'openapi-schema: Elsewhere'])(
+    '%s may be in a document that cannot be read, which is reported instead',
+    async (frontmatter) => {
+      const site = await build(page(frontmatter), {
+        'docs.json': { ...docsJson({ pages: ['page'] }), api: { openapi: ['shop.json', 'broken.json'] } },
+        'broken.json': '{ "openapi": "3.1.0",',
+      });
+      expect(site.problems.map(({ code }) => code)).not.toContainEqual(expect.stringMatching(/-missing$/));
+      expect(site.problems).toContainEqual(
+        expect.objectContaining({ severity: 'error', file: 'broken.json' }),
+      );
+    },
+  );
+
   test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
     '%s in several documents means the first of them',
     async (entry) => {
